@@ -1,0 +1,47 @@
+// Asks casbin. Built once on each side; the model is given as definitions, so that no text is parsed in the browser.
+import { newEnforcer, newModel } from 'casbin';
+import type { Category } from '../categories.ts';
+import { CATEGORIES } from '../categories.ts';
+import type { Role } from '../roles.ts';
+import type { Action, Resource } from './policy.ts';
+import { ACTIONS, POLICY, RESOURCES } from './policy.ts';
+
+export interface Access {
+  /** False for an unknown role, resource, action or category. Without a category, true if any category is granted. */
+  can(role: string, resource: string, action: string, category?: Category): boolean;
+}
+
+/** Builds the enforcer from the policy rows. Throws only if casbin itself refuses the model. */
+export async function createAccess(): Promise<Access> {
+  const model = newModel();
+  model.addDef('r', 'r', 'role, resource, action, category');
+  model.addDef('p', 'p', 'role, resource, action, category');
+  model.addDef('e', 'e', 'some(where (p.eft == allow))');
+  model.addDef(
+    'm',
+    'm',
+    'r.resource == p.resource && r.action == p.action && r.role == p.role' +
+      ' && (p.category == "*" || r.category == "*" || r.category == p.category)',
+  );
+  for (const row of POLICY) model.addPolicy('p', 'p', [...row]);
+  const enforcer = await newEnforcer(model);
+  return {
+    can: (role, resource, action, category) => enforcer.enforceSync(role, resource, action, category ?? '*'),
+  };
+}
+
+export interface PermissionSet {
+  can(resource: Resource, action: Action, category?: Category): boolean;
+}
+
+const keyOf = (resource: string, action: string, category?: Category) => `${resource}/${action}/${category ?? '*'}`;
+
+/** Everything one role may do, computed once per session so that rendering a button costs a set lookup. */
+export function permissionsOf(access: Access, role: Role): PermissionSet {
+  const granted = new Set<string>();
+  for (const resource of RESOURCES)
+    for (const action of ACTIONS)
+      for (const category of [undefined, ...CATEGORIES])
+        if (access.can(role, resource, action, category)) granted.add(keyOf(resource, action, category));
+  return { can: (resource, action, category) => granted.has(keyOf(resource, action, category)) };
+}

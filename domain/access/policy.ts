@@ -1,0 +1,40 @@
+// Who may do what: rows (role, resource, action, category), one sentence each. What no row grants is denied.
+// Which records of a tenant somebody reaches is not decided here: every query takes company and author.
+import type { Category } from '../categories.ts';
+import type { Role } from '../roles.ts';
+
+export const RESOURCES = ['session', 'workflows', 'runs'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+export const ACTIONS = ['read', 'run', 'update', 'delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** '*' stands for a resource that has no category, and for any category of one that has. */
+export type PolicyRow = readonly [role: Role, resource: Resource, action: Action, category: Category | '*'];
+
+export const POLICY: readonly PolicyRow[] = [
+  // Everybody sees and ends their own session, and sets their own password.
+  ['super_admin', 'session', 'read', '*'],
+  ['super_admin', 'session', 'update', '*'],
+  ['admin', 'session', 'read', '*'],
+  ['admin', 'session', 'update', '*'],
+  ['user', 'session', 'read', '*'],
+  ['user', 'session', 'update', '*'],
+
+  // A super admin curates the provider set and tries it out, and sees no tenant's content.
+  ['super_admin', 'workflows', 'read', 'Provider'],
+  ['super_admin', 'workflows', 'run', 'Provider'],
+  // Members of a company see and run the provider's workflows, their organization's and their own.
+  ['admin', 'workflows', 'read', '*'],
+  ['admin', 'workflows', 'run', '*'],
+  ['user', 'workflows', 'read', '*'],
+  ['user', 'workflows', 'run', '*'],
+
+  // Everybody reads and deletes their own runs.
+  ['super_admin', 'runs', 'read', '*'],
+  ['super_admin', 'runs', 'delete', '*'],
+  ['admin', 'runs', 'read', '*'],
+  ['admin', 'runs', 'delete', '*'],
+  ['user', 'runs', 'read', '*'],
+  ['user', 'runs', 'delete', '*'],
+];

@@ -1,0 +1,46 @@
+// The answer record (design 5): one shape for whatever an engine says about documents, with its sources and who checked it.
+import { z } from 'zod';
+import { engineInfoSchema } from './configuration.ts';
+
+/** exact: word for word; normalised: but for spacing, hyphenation and quotation marks; missing: not in the document. */
+export const QUOTE_CHECKS = ['exact', 'normalised', 'missing'] as const;
+export type QuoteCheck = (typeof QUOTE_CHECKS)[number];
+
+export const sourceSchema = z.object({
+  /** 1-based, as cited in the result text: [3]. */
+  number: z.int(),
+  /** The document's name as shown; unique within a run. */
+  document: z.string(),
+  page: z.int().optional(),
+  paragraph: z.int().optional(),
+  clause: z.string().optional(),
+  /** For a quote that was found, the document's own words; for a missing one, the engine's. */
+  quote: z.string(),
+  /** Offsets of the quote in the document's full text, UTF-16 code units; null when it is missing. */
+  start: z.int().nullable(),
+  end: z.int().nullable(),
+  check: z.enum(QUOTE_CHECKS),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** Why there is no value. "The contract does not say" is never confused with "it could not be read". */
+export const ABSENCES = ['not_in_documents', 'unreadable', 'engine_failed', 'cut_off'] as const;
+
+export const decisionSchema = z.object({
+  state: z.enum(['open', 'verified', 'edited', 'rejected']),
+  by: z.string().optional(),
+  at: z.string().optional(),
+  note: z.string().optional(),
+});
+
+export const answerSchema = z.object({
+  /** What was asked: "Governing law". Empty for a result that answers the prompt as a whole. */
+  label: z.string(),
+  value: z.string(),
+  /** Numbers of the run's sources that support the value. */
+  sources: z.array(z.int()),
+  absence: z.enum(ABSENCES).optional(),
+  engine: engineInfoSchema,
+  decision: decisionSchema,
+});
+export type Answer = z.infer<typeof answerSchema>;

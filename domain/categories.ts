@@ -1,0 +1,17 @@
+// The three sets that content is grouped in (spec 1), and which of them a role works with.
+import { z } from 'zod';
+import type { Role } from './roles.ts';
+
+export const CATEGORIES = ['Provider', 'Organization', 'Personal'] as const;
+export const categorySchema = z.enum(CATEGORIES);
+export type Category = z.infer<typeof categorySchema>;
+
+/** "By Whereas": the provider set carries the provider's name, the others their own. */
+export function categoryLabel(category: Category, providerName: string): string {
+  return category === 'Provider' ? `By ${providerName}` : category;
+}
+
+/** A super user sees only the provider tab; other users see all three (spec 2.10, 2.15). */
+export function categoryTabs(role: Role): readonly Category[] {
+  return role === 'super_admin' ? ['Provider'] : CATEGORIES;
+}

@@ -1,0 +1,64 @@
+// What reading a document yields (design 4): blocks with places a lawyer can cite, or one refusal of a closed list.
+import { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from './limits.ts';
+
+export const DOCUMENT_KINDS = ['pdf', 'docx', 'txt'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const BLOCK_KINDS = ['heading', 'paragraph', 'list_item', 'table_row', 'footnote'] as const;
+export const blockSchema = z.object({
+  kind: z.enum(BLOCK_KINDS),
+  text: z.string(),
+  /** 1-based page of the block's first character; PDF only. */
+  page: z.int().optional(),
+  /** 1-based position among the document's paragraphs; DOCX and TXT. */
+  paragraph: z.int().optional(),
+  /** The clause number as printed, "7.2(b)", where the reader knows it. */
+  clause: z.string().optional(),
+  /** Offsets into the document's full text, in UTF-16 code units, end exclusive. */
+  start: z.int(),
+  end: z.int(),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+/** A document read in full. `text.slice(block.start, block.end) === block.text` for every block. */
+export const readDocumentSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  text: z.string(),
+  blocks: z.array(blockSchema),
+  /** Number of pages; PDF only, other kinds have none before they are printed. */
+  pages: z.int().nullable(),
+  /** Sentences about what was read differently from how it looks, such as a page without text. */
+  warnings: z.array(z.string()),
+});
+export type ReadDocument = z.infer<typeof readDocumentSchema>;
+
+export const REFUSAL_REASONS = [
+  'password',
+  'damaged',
+  'empty',
+  'no_text',
+  'too_large',
+  'wrong_type',
+  'timed_out',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export type ReadOutcome =
+  { ok: true; document: ReadDocument } | { ok: false; reason: RefusalReason; detail?: string | undefined };
+
+const megabytes = UPLOAD_MAX_BYTES / 1024 / 1024;
+
+/** One sentence per refusal: what is wrong, and what to do next. `name` is the file's name as shown. */
+export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, (name: string) => string>> = {
+  password: (name) => `${name} is protected by a password. Remove the protection and choose the file again.`,
+  damaged: (name) =>
+    `${name} is damaged and could not be opened. Save it again from its program, or ask for a new copy.`,
+  empty: (name) => `${name} is empty. Choose a file that has content.`,
+  no_text: (name) =>
+    `${name} has pages but no text: it is a scan. It needs text recognition (OCR) before it can be read.`,
+  too_large: (name) =>
+    `${name} is too large. File size must be less than ${megabytes}MB, also when unpacked for reading.`,
+  wrong_type: (name) => `${name} is not a PDF, DOCX or TXT file, whatever its name says. Choose one of these types.`,
+  timed_out: (name) => `${name} took too long to read and was stopped. Save a simpler copy, or split the file.`,
+};

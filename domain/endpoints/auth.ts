@@ -1,0 +1,75 @@
+// Signing in and out, and passwords (spec 7.1). Trailing slashes and the two spellings of "reset" are as given.
+import { z } from 'zod';
+import {
+  credentialsSchema,
+  forgotPasswordSchema,
+  newPasswordSchema,
+  resetPasswordSchema,
+  signedInSchema,
+  userRecordSchema,
+} from '../session.ts';
+import { dataReply, endpoint, messageReply } from './endpoint.ts';
+
+const ownSession = { resource: 'session', action: 'update' } as const;
+
+export const login = endpoint({
+  id: 'auth.login',
+  summary: 'Sign in with email and password',
+  method: 'POST',
+  path: '/auth/login/',
+  access: 'public',
+  body: credentialsSchema,
+  reply: dataReply(signedInSchema),
+});
+
+export const logout = endpoint({
+  id: 'auth.logout',
+  summary: 'End the session of the token that is sent',
+  method: 'POST',
+  path: '/auth/logout',
+  access: ownSession,
+  body: z.unknown(),
+  reply: messageReply,
+  beforePasswordChange: true,
+});
+
+export const me = endpoint({
+  id: 'auth.me',
+  summary: 'The signed-in user, as the server knows it now',
+  method: 'GET',
+  path: '/auth/me',
+  access: { resource: 'session', action: 'read' },
+  reply: dataReply(userRecordSchema),
+  beforePasswordChange: true,
+});
+
+export const forgotPassword = endpoint({
+  id: 'auth.forgotPassword',
+  summary: 'Ask for a mail with a reset link; answers the same whether or not the account exists',
+  method: 'POST',
+  path: '/auth/password/forgot',
+  access: 'public',
+  body: forgotPasswordSchema,
+  reply: messageReply,
+});
+
+export const resetPassword = endpoint({
+  id: 'auth.resetPassword',
+  summary: 'Set a new password through a mailed link; ends every session of the account',
+  method: 'POST',
+  path: '/auth/password-reset/',
+  access: 'public',
+  body: resetPasswordSchema,
+  reply: messageReply,
+});
+
+export const changeDefaultPassword = endpoint({
+  id: 'auth.changeDefaultPassword',
+  summary: 'Replace the default password of the signed-in user',
+  method: 'POST',
+  path: '/auth/password/reset',
+  access: ownSession,
+  body: newPasswordSchema,
+  reply: dataReply(userRecordSchema),
+  beforePasswordChange: true,
+});

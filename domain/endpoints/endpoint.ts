@@ -1,0 +1,84 @@
+// The shape of a call. The server mounts from it, the console calls through it, the API's documentation is made of it.
+import { z } from 'zod';
+import type { Action, Resource } from '../access/policy.ts';
+import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '../limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `public` needs no session; everything else names the resource and action that the policy must grant. */
+export type EndpointAccess = 'public' | { readonly resource: Resource; readonly action: Action };
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly id: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** Below /api, with `:name` parameters, as the spec gives it; the server accepts it with and without the last slash. */
+  readonly path: string;
+  readonly access: EndpointAccess;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The whole body of a success: `{ data, total?, message? }`. */
+  readonly reply: Reply;
+  /** Open to somebody whose default password is still in place. */
+  readonly beforePasswordChange?: boolean;
+  /** Largest request body in bytes, where the general limit does not fit. */
+  readonly bodyLimit?: number;
+  /** Replies with a file instead of JSON; `reply` is then not sent. */
+  readonly file?: boolean;
+  /** Replies with server-sent events when the caller accepts `text/event-stream`. */
+  readonly streams?: boolean;
+}
+
+export const nothing = z.undefined();
+export type Nothing = typeof nothing;
+
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
+  Endpoint<P, Q, B, R>,
+  'params' | 'query' | 'body'
+> & { params?: P; query?: Q; body?: B };
+
+/** Declares one call; what is left out of params, query and body is not accepted. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    ...definition,
+    params: definition.params ?? (nothing as z.ZodType as P),
+    query: definition.query ?? (nothing as z.ZodType as Q),
+    body: definition.body ?? (nothing as z.ZodType as B),
+  };
+}
+
+export const idParams = z.strictObject({ id: z.uuid() });
+
+const wholeNumber = z.coerce.number().int().min(1);
+/** The query of every list (spec 3): page and size, within the depth that numbered pages reach. */
+export const listQuery = {
+  page: wholeNumber.default(DEFAULT_PAGE),
+  page_size: wholeNumber.max(PAGE_SIZES[PAGE_SIZES.length - 1] ?? DEFAULT_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  search: z.string().max(200).optional(),
+};
+export const withinDepth = (query: { page: number; page_size: number }) =>
+  query.page * query.page_size <= MAX_PAGE_DEPTH_ROWS;
+
+export const dataReply = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() });
+export const listReply = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
+export const messageReply = z.object({ data: z.null(), message: z.string() });
+export const fileReply = z.unknown();
+
+export type Params<E extends Endpoint> = z.output<E['params']>;
+export type Query<E extends Endpoint> = z.output<E['query']>;
+export type Body<E extends Endpoint> = z.output<E['body']>;
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+/** What a caller writes, before defaults are filled in. */
+export type QueryInput<E extends Endpoint> = z.input<E['query']>;
+export type BodyInput<E extends Endpoint> = z.input<E['body']>;

@@ -1,0 +1,34 @@
+// The business constants of spec 9, and the bounds of the wire. Units are in the names.
+
+export const PASSWORD_MIN_LENGTH = 8;
+/** Above this length hashing a password would cost more than it protects. */
+export const PASSWORD_MAX_LENGTH = 256;
+export const SESSION_HOURS = 12;
+export const PASSWORD_TOKEN_HOURS = 24;
+
+export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
+export const DEFAULT_PAGE = 1;
+export const DEFAULT_PAGE_SIZE = 10;
+/** Numbered pages reach this many rows deep; beyond it a reader is told to narrow the filter. */
+export const MAX_PAGE_DEPTH_ROWS = 10_000;
+
+export const WORKFLOW_NAME_MAX = 25;
+export const WORKFLOW_DESCRIPTION_MAX = 80;
+export const WORKFLOW_PROMPTS_MAX = 50;
+export const WORKFLOW_INPUTS_MAX = 20;
+export const FIELD_VALUE_MAX = 50_000;
+
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+export const WORKFLOW_FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const;
+export const FILE_NAME_MAX = 200;
+/** A run carries its files as base64 in JSON: twenty inputs of 10 MB would not fit anywhere, five do. */
+export const RUN_BODY_MAX_BYTES = 72 * 1024 * 1024;
+export const BODY_MAX_BYTES = 1024 * 1024;
+
+export const REGISTRATION_REDIRECT_MS = 3000;
+
+export const MOBILE_BREAKPOINT_PX = 768;
+export const TOAST_MS = 5000;
+export const TOAST_MAX = 20;
+export const TOAST_MAX_WIDTH_PX = 350;
+export const TOAST_REMOVAL_MS = 1000;

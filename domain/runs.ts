@@ -1,0 +1,118 @@
+// A run of a workflow: what is sent (spec 3, run payload), what is kept, and what is streamed while it is at work.
+import { z } from 'zod';
+import { answerSchema, sourceSchema } from './answers.ts';
+import { engineInfoSchema } from './configuration.ts';
+import { DOCUMENT_KINDS } from './documents.ts';
+import { problemCodeSchema, problemSchema } from './errors.ts';
+import { FIELD_VALUE_MAX, FILE_NAME_MAX, WORKFLOW_INPUTS_MAX } from './limits.ts';
+
+export const runRequestSchema = z.strictObject({
+  fields: z
+    .array(z.strictObject({ name: z.string().max(200), value: z.string().max(FIELD_VALUE_MAX) }))
+    .max(WORKFLOW_INPUTS_MAX)
+    .default([]),
+  files: z
+    .array(
+      z.strictObject({
+        /** The file input it is for; a name that is no input fills the first file input still open. */
+        name: z.string().max(1000),
+        /** Base64, or a data URL. */
+        value: z.string(),
+        extension: z.string().max(20).optional(),
+        main: z.boolean().optional(),
+        /** The file's own name, shown beside its quotes. Without it the input's name and extension serve. */
+        file_name: z.string().max(1000).optional(),
+      }),
+    )
+    .max(WORKFLOW_INPUTS_MAX)
+    .default([]),
+});
+export type RunRequest = z.infer<typeof runRequestSchema>;
+
+export const RUN_STATUSES = ['running', 'finished', 'failed', 'interrupted'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const runDocumentSchema = z.object({
+  name: z.string(),
+  input: z.string(),
+  main: z.boolean(),
+  bytes: z.int(),
+  /** SHA-256 of the bytes, hexadecimal. */
+  sha256: z.string(),
+  /** Known once the document has been read. */
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+  pages: z.int().nullable().optional(),
+  warnings: z.array(z.string()).optional(),
+});
+export type RunDocument = z.infer<typeof runDocumentSchema>;
+
+export const promptResultSchema = z.object({
+  /** The instruction as asked, fields filled in. */
+  prompt: z.string(),
+  output: z.string(),
+  /** Markdown; `[3]` cites source number 3 of the run. */
+  text: z.string(),
+  answers: z.array(answerSchema),
+});
+export type PromptResult = z.infer<typeof promptResultSchema>;
+
+export const runSchema = z.object({
+  id: z.string(),
+  workflow_id: z.string(),
+  workflow_name: z.string(),
+  status: z.enum(RUN_STATUSES),
+  engine: engineInfoSchema,
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  documents: z.array(runDocumentSchema),
+  results: z.array(promptResultSchema),
+  sources: z.array(sourceSchema),
+  /** The whole result as Markdown; empty until the run is finished. */
+  text: z.string(),
+  /** Tokens of the model; null for the built-in engine. */
+  usage: z.object({ input_tokens: z.int(), output_tokens: z.int() }).nullable(),
+  problem: z.object({ code: problemCodeSchema, message: z.string() }).nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type Run = z.infer<typeof runSchema>;
+
+/** A row of the history: the run without its results. */
+export const runSummarySchema = runSchema
+  .pick({ id: true, workflow_id: true, workflow_name: true, status: true, created_at: true, finished_at: true })
+  .extend({ documents: z.array(z.string()) });
+export type RunSummary = z.infer<typeof runSummarySchema>;
+
+export const RUN_STAGES = ['reading', 'answering', 'checking'] as const;
+export type RunStage = (typeof RUN_STAGES)[number];
+
+/** The events of a streamed run, in order: one started, any of progress and text, then finished or failed. */
+export const runEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), run_id: z.string() }),
+  z.object({
+    type: z.literal('progress'),
+    stage: z.enum(RUN_STAGES),
+    /** What is at work: a document's name, or "Prompt 2 of 3". */
+    label: z.string(),
+    done: z.int(),
+    total: z.int(),
+  }),
+  z.object({ type: z.literal('text'), prompt: z.int(), delta: z.string() }),
+  z.object({ type: z.literal('finished'), data: z.string(), run: runSchema }),
+  z.object({ type: z.literal('failed'), problem: problemSchema }),
+]);
+export type RunEvent = z.infer<typeof runEventSchema>;
+
+const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
+
+/** A name fit to show and to save under: no path, no control or direction characters, never empty. */
+export function safeFileName(name: string, fallback = 'document'): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .replace(FORBIDDEN_IN_NAMES, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return (clean || fallback).slice(0, FILE_NAME_MAX);
+}
+
+export const RUN_EXPORT_FORMATS = ['html', 'docx'] as const;
+export type RunExportFormat = (typeof RUN_EXPORT_FORMATS)[number];

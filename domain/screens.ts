@@ -1,0 +1,73 @@
+// Every built screen of spec 2.1: its path, who may enter, how to link to it, where it stands in the side navigation.
+// Screens of later releases are not listed, so nothing can link to them.
+import type { Role } from './roles.ts';
+import { ROLES } from './roles.ts';
+
+export interface Screen {
+  readonly path: string;
+  /** `public` needs no session; otherwise the roles that may enter. */
+  readonly access: 'public' | readonly Role[];
+  readonly title: string;
+  /** Public screens render without the side navigation, except where the spec says otherwise. */
+  readonly navigation?: { readonly label: string; readonly roles: readonly Role[] };
+}
+
+export const SCREENS = {
+  signIn: { path: '/', access: 'public', title: 'Sign in' },
+  forgotPassword: { path: '/forgot-password', access: 'public', title: 'Forgot password' },
+  changeDefaultPassword: { path: '/change-default-password', access: 'public', title: 'Set your password' },
+  passwordResetConfirm: { path: '/password-reset-confirm', access: 'public', title: 'Reset your password' },
+  invalidToken: { path: '/invalid-token', access: 'public', title: 'Link not valid' },
+  subscriptionSuccessful: { path: '/subscription-successful', access: 'public', title: 'Subscription successful' },
+  unauthorized: { path: '/unauthorized', access: 'public', title: 'Not allowed' },
+  help: { path: '/help', access: 'public', title: 'Help' },
+  helpTopic: { path: '/help/:topic', access: 'public', title: 'Help' },
+  dashboard: {
+    path: '/dashboard',
+    access: ROLES,
+    title: 'Home',
+    navigation: { label: 'Home', roles: ['admin', 'user'] },
+  },
+  workflows: {
+    path: '/workflows',
+    access: ROLES,
+    title: 'Workflows',
+    navigation: { label: 'Workflows', roles: ROLES },
+  },
+  runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow' },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** The order of the side navigation, top to bottom (spec 2.3). */
+export const NAVIGATION_ORDER = ['dashboard', 'workflows'] as const satisfies readonly ScreenName[];
+
+/** The entries of a role's side navigation, in order. */
+export function navigationOf(role: Role): readonly { name: ScreenName; path: string; label: string }[] {
+  return NAVIGATION_ORDER.flatMap((name) => {
+    const screen: Screen = SCREENS[name];
+    const entry = screen.navigation;
+    return entry?.roles.includes(role) ? [{ name, path: screen.path, label: entry.label }] : [];
+  });
+}
+
+/** Where a role lands after sign-in: the first screen of its navigation (spec 2.1). */
+export function landingOf(role: Role): string {
+  return navigationOf(role)[0]?.path ?? SCREENS.dashboard.path;
+}
+
+export function mayEnter(screen: Screen, role: Role): boolean {
+  return screen.access === 'public' || screen.access.includes(role);
+}
+
+export const HELP_TOPICS = ['support', 'sales', 'add-in', 'how-to', 'demo'] as const;
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+export const hrefTo = {
+  helpTopic: (topic: HelpTopic) => `/help/${topic}`,
+  /** A run's own link opens its result in place of the empty form. */
+  runWorkflow: (workflowId: string, runId?: string) =>
+    `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
+  passwordResetConfirm: (uidb64: string, token: string) =>
+    `/password-reset-confirm?${new URLSearchParams({ uidb64, token }).toString()}`,
+};

@@ -1,0 +1,70 @@
+// Who is signed in: the user record of spec 3, the sign-in and password forms, and the rules of spec 2.2 and 5.
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, MESSAGES.emailRequired)
+  .max(254, MESSAGES.emailInvalid)
+  .pipe(z.email(MESSAGES.emailInvalid));
+
+/** What the login call answers; the console keeps it whole under the key `user`. */
+export const userRecordSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company_name: z.string().nullable(),
+  is_super_user: z.boolean(),
+  is_admin: z.boolean(),
+  is_password_change: z.boolean(),
+  is_subscription_active: z.boolean(),
+  assigned_license: z.boolean(),
+});
+export type UserRecord = z.infer<typeof userRecordSchema>;
+
+export const signedInSchema = userRecordSchema.extend({ access_token: z.string() });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** Credentials are checked by comparing hashes, so a malformed address is simply a wrong one. */
+export const credentialsSchema = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1, MESSAGES.emailRequired).max(254),
+  password: z.string().min(1, MESSAGES.passwordRequired).max(PASSWORD_MAX_LENGTH),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
+
+const newPasswordShape = (tooShort: string) => ({
+  password: z.string().min(PASSWORD_MIN_LENGTH, tooShort).max(PASSWORD_MAX_LENGTH),
+  confirm_password: z.string().max(PASSWORD_MAX_LENGTH),
+});
+const entriesMatch = (form: { password: string; confirm_password: string }) => form.password === form.confirm_password;
+const DIFFER = { path: ['confirm_password'], message: MESSAGES.passwordsDiffer };
+
+/** Set by somebody signed in whose password is still the default one. */
+export const newPasswordSchema = z
+  .strictObject(newPasswordShape(MESSAGES.passwordTooShort))
+  .refine(entriesMatch, DIFFER);
+
+/** Set through a mailed link. */
+export const resetPasswordSchema = z
+  .strictObject({
+    ...newPasswordShape(MESSAGES.passwordTooShortOnReset),
+    token: z.string().min(1).max(512),
+    uidb64: z.string().min(1).max(512),
+  })
+  .refine(entriesMatch, DIFFER);
+
+/** The keys of browser storage (spec 3); the console's session provider alone reads and writes them. */
+export const STORAGE_KEYS = {
+  token: 'token',
+  user: 'user',
+  email: 'email',
+  role: 'role',
+  defaultPasswordChanged: 'default_password_changed',
+} as const;

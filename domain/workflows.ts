@@ -1,0 +1,118 @@
+// Workflows as spec 3 describes them: what they ask for, when a run is complete, how their output is laid out.
+import { z } from 'zod';
+import { categorySchema } from './categories.ts';
+import {
+  UPLOAD_MAX_BYTES,
+  WORKFLOW_DESCRIPTION_MAX,
+  WORKFLOW_FILE_EXTENSIONS,
+  WORKFLOW_INPUTS_MAX,
+  WORKFLOW_NAME_MAX,
+  WORKFLOW_PROMPTS_MAX,
+} from './limits.ts';
+
+export const WORKFLOW_STATUSES = ['Draft', 'Pending', 'Publish'] as const;
+export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
+
+/** The badge of a card: Publish is shown as "Live" (spec 2.15). */
+export const STATUS_BADGES: Readonly<Record<WorkflowStatus, string>> = {
+  Publish: 'Live',
+  Pending: 'Pending',
+  Draft: 'Draft',
+};
+
+const inputNameSchema = z.string().trim().min(1).max(100);
+export const promptFieldSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean() });
+export const promptFileSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean(), main: z.boolean() });
+
+export const workflowPromptSchema = z.strictObject({
+  prompt: z.string().trim().min(1).max(20_000),
+  /** "List", "Table" or "Plain Text"; any other text is the custom format or JSON shape of a Dynamic output. */
+  output: z.string().trim().min(1).max(10_000),
+  fields: z.array(promptFieldSchema).max(WORKFLOW_INPUTS_MAX),
+  files: z.array(promptFileSchema).max(WORKFLOW_INPUTS_MAX),
+});
+export type WorkflowPrompt = z.infer<typeof workflowPromptSchema>;
+
+export const workflowInputSchema = z.object({
+  name: z.string(),
+  is_require: z.boolean(),
+  type: z.enum(['text', 'file']),
+  main: z.boolean(),
+});
+export type WorkflowInput = z.infer<typeof workflowInputSchema>;
+
+export const workflowSchema = z.object({
+  id: z.string(),
+  name: z.string().min(1).max(WORKFLOW_NAME_MAX),
+  description: z.string().max(WORKFLOW_DESCRIPTION_MAX),
+  category: categorySchema,
+  author: z.string(),
+  author_name: z.object({ name: z.string() }),
+  display_tag: z.string(),
+  status: z.enum(WORKFLOW_STATUSES),
+  prompts: z.array(workflowPromptSchema).max(WORKFLOW_PROMPTS_MAX),
+  inputs: z.array(workflowInputSchema),
+  created_at: z.string(),
+});
+export type Workflow = z.infer<typeof workflowSchema>;
+
+export const OUTPUT_FORMATS = ['List', 'Table', 'Plain Text', 'Dynamic'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+/** Splits the wire's `output` into the format and, for Dynamic, the template that the reply must follow. */
+export function parseOutput(output: string): { format: OutputFormat; template?: string } {
+  const fixed = OUTPUT_FORMATS.find((format) => format !== 'Dynamic' && format === output);
+  return fixed ? { format: fixed } : { format: 'Dynamic', template: output };
+}
+
+/** The inputs a run asks for: every field and file of the prompts once, required if any prompt requires it. */
+export function inputsOf(prompts: readonly WorkflowPrompt[]): WorkflowInput[] {
+  const inputs = new Map<string, WorkflowInput>();
+  const add = (input: WorkflowInput) => {
+    const key = `${input.type}:${input.name}`;
+    const known = inputs.get(key);
+    inputs.set(
+      key,
+      known ? { ...known, is_require: known.is_require || input.is_require, main: known.main || input.main } : input,
+    );
+  };
+  for (const prompt of prompts) {
+    for (const file of prompt.files) add({ ...file, type: 'file' });
+    for (const field of prompt.fields) add({ ...field, type: 'text', main: false });
+  }
+  return [...inputs.values()];
+}
+
+/** Replaces `{{Field name}}` by the value given for it; a name that was not given stays as written. */
+export function fillFields(text: string, fields: readonly { name: string; value: string }[]): string {
+  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (placeholder, name: string) => {
+    const field = fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    return field ? field.value : placeholder;
+  });
+}
+
+/** Lower-cased extension with its dot, or '' when the name has none. */
+export function extensionOf(fileName: string): string {
+  return /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? '';
+}
+
+export type FileRefusal = 'type' | 'size' | 'empty';
+
+/** What the run page can tell about a file before it is sent; the server looks at the content itself. */
+export function refuseFile(file: { name: string; size: number }): FileRefusal | null {
+  const extension = extensionOf(file.name);
+  if (!WORKFLOW_FILE_EXTENSIONS.some((accepted) => accepted === extension)) return 'type';
+  if (file.size >= UPLOAD_MAX_BYTES) return 'size';
+  return file.size === 0 ? 'empty' : null;
+}
+
+/** Names of the required inputs that are still missing: a blank text, or a file not chosen. */
+export function missingInputs(
+  inputs: readonly WorkflowInput[],
+  given: { texts: ReadonlyMap<string, string>; files: ReadonlySet<string> },
+): string[] {
+  return inputs
+    .filter((input) => input.is_require)
+    .filter((input) => (input.type === 'file' ? !given.files.has(input.name) : !given.texts.get(input.name)?.trim()))
+    .map((input) => input.name);
+}

@@ -1,0 +1,13 @@
+// The door to reading documents (design 4). Everything behind it runs in worker threads with limits of its own.
+import type { ReadOutcome } from '#domain/documents.ts';
+
+export interface DocumentReader {
+  /**
+   * Reads a document in full. The kind is told by the bytes, never by the name.
+   * Never throws for bad bytes: whatever is wrong with them is a refusal of the closed list.
+   * @throws the signal's reason when aborted.
+   */
+  read(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadOutcome>;
+  /** Ends the workers. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,65 @@
+// What an engine is: one prompt and its documents in, a draft out. It knows nothing of HTTP, the database or who asks.
+// A draft's quotes are claims; citations.ts checks each against the document before anyone sees it.
+import type { ABSENCES } from '#domain/answers.ts';
+import type { EngineInfo } from '#domain/configuration.ts';
+import type { ReadDocument } from '#domain/documents.ts';
+
+export interface EngineDocument {
+  /** As shown to people; unique within a run. */
+  readonly name: string;
+  /** The file input it was given for. */
+  readonly input: string;
+  readonly main: boolean;
+  readonly content: ReadDocument;
+}
+
+export interface Question {
+  /** The prompt with its fields filled in. */
+  readonly instruction: string;
+  /** As on the wire; parseOutput() tells the format. */
+  readonly output: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** The documents this prompt sees, the main one first. */
+  readonly documents: readonly EngineDocument[];
+  /** What the prompts before it were asked and answered. */
+  readonly previous: readonly { readonly instruction: string; readonly text: string }[];
+}
+
+export interface Quote {
+  readonly document: string;
+  readonly quote: string;
+  /** Where the engine took it from, offsets into the document's full text; absent when it only claims the words. */
+  readonly start?: number;
+  readonly end?: number;
+}
+
+export interface DraftAnswer {
+  /** What was asked ("Governing law"); empty when the answer is to the prompt as a whole. */
+  readonly label: string;
+  readonly value: string;
+  /** Indexes into the draft's quotes, 1-based like the citations in its text. */
+  readonly quotes: readonly number[];
+  readonly absence?: (typeof ABSENCES)[number];
+}
+
+export interface Draft {
+  /** Markdown in the output format asked for; `[2]` cites the draft's second quote. */
+  readonly text: string;
+  readonly quotes: readonly Quote[];
+  readonly answers: readonly DraftAnswer[];
+  readonly usage: { readonly input_tokens: number; readonly output_tokens: number } | null;
+}
+
+export interface Engine {
+  readonly info: EngineInfo;
+  /**
+   * Answers one prompt. `onText` receives the text as it is written, where the engine writes bit by bit.
+   * @throws EngineFailure when no draft could be made; the signal's reason when aborted.
+   */
+  answer(question: Question, context: { signal: AbortSignal; onText: (delta: string) => void }): Promise<Draft>;
+}
+
+/** The engine could not answer. The message is for the person who ran the workflow and says what to do next. */
+export class EngineFailure extends Error {
+  override name = 'EngineFailure';
+}
