@@ -1,0 +1,155 @@
+// A throw-away PostgreSQL cluster: found, created, started, stopped. Knows nothing of the product or of vitest.
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const OLDEST_MAJOR = 15;
+const READY_WITHIN_MS = 30_000;
+
+export type FoundPostgres = { found: true; directory: string; major: number } | { found: false; reason: string };
+
+export interface Cluster {
+  /** Of the superuser, in the database `postgres`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
+
+function versionFolders(root: string, below: string): string[] {
+  return existsSync(root) ? readdirSync(root).map((version) => join(root, version, below)) : [];
+}
+
+function majorOf(directory: string): number {
+  const { stdout } = spawnSync(join(directory, executable('postgres')), ['--version'], { encoding: 'utf8' });
+  return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+/** The newest server binaries of this machine: on the PATH, or where Debian, Homebrew and the Windows installer put them. */
+export function findPostgres(path: string = process.env['PATH'] ?? ''): FoundPostgres {
+  const candidates = [
+    ...path.split(delimiter).filter((directory) => directory !== ''),
+    ...versionFolders('/usr/lib/postgresql', 'bin'),
+    ...versionFolders('/opt/homebrew/opt', 'bin').filter((directory) => directory.includes('postgresql')),
+    ...versionFolders('C:\\Program Files\\PostgreSQL', 'bin'),
+  ].filter((directory) =>
+    ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(directory, executable(name)))),
+  );
+  const [newest] = candidates
+    .map((directory) => ({ directory, major: majorOf(directory) }))
+    .toSorted((one, other) => other.major - one.major);
+  if (newest === undefined) return { found: false, reason: 'no initdb and postgres were found on this machine.' };
+  if (newest.major < OLDEST_MAJOR) {
+    return { found: false, reason: `PostgreSQL ${OLDEST_MAJOR} or newer is needed, found ${newest.major}.` };
+  }
+  return { found: true, ...newest };
+}
+
+// initdb and postgres refuse to run as root.
+function unprivilegedOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody".');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port.');
+  return address.port;
+}
+
+async function untilReady(data: string, server: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const statusLine = 7;
+  const pidFile = join(data, 'postmaster.pid');
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) break;
+    const lines = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
+    if (lines[statusLine]?.trim() === 'ready') return;
+    await wait(20);
+  }
+  throw new Error(`PostgreSQL did not start.\n${log()}`);
+}
+
+/** Creates and starts a cluster on a free loopback port, with durability off: it lives as long as one test run. */
+export async function startCluster(directory: string): Promise<Cluster> {
+  const owner = unprivilegedOwner();
+  const home = await mkdtemp(join(tmpdir(), 'whereas-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(home, 'password');
+  writeFileSync(passwordFile, password);
+  if (owner !== undefined) [home, passwordFile].forEach((path) => chownSync(path, owner.uid, owner.gid));
+  const data = join(home, 'data');
+  const options = { cwd: home, env: { PATH: process.env['PATH'], HOME: home, TMPDIR: home, LC_ALL: 'C' }, ...owner };
+  const initialise = (locale: string) =>
+    spawnSync(
+      join(directory, executable('initdb')),
+      ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '-N'].concat(
+        `--locale=${locale}`,
+      ),
+      { ...options, encoding: 'utf8' },
+    );
+  // C.UTF-8 is what the embedded database uses; not every system has it.
+  const first = initialise('C.UTF-8');
+  const created = first.status === 0 ? first : initialise('C');
+  if (created.status !== 0) throw new Error(`initdb failed.\n${created.stderr}`);
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '64MB',
+    max_connections: 200,
+  };
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(directory, executable('postgres')), ['-D', data, ...parameters], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  server.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-4_000);
+  });
+  // SIGQUIT ends the server at once; nothing in it is worth a shutdown checkpoint.
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    if (server.exitCode === null && server.signalCode === null) {
+      kill();
+      await once(server, 'exit');
+    }
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await untilReady(data, server, () => log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}

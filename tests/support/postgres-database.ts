@@ -1,0 +1,62 @@
+// A database of its own for each test file of server-postgres, copied from a template that is migrated once per run.
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+/** Brings the database at `url` to the newest schema and closes every connection it opened. */
+export type Migrate = (url: string) => Promise<void>;
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Any fixed number: the lock under which one test file makes the template while the others wait. */
+const TEMPLATE_LOCK = 715_001;
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureTemplate(client: Client, template: string, migrate: Migrate): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount !== 0) return;
+    // Renamed only when migrated, so that a failed migration leaves no half-made template behind.
+    const draft = `draft_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${draft}`);
+    await migrate(urlOf(draft));
+    await client.query(`alter database ${draft} rename to ${template}`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+/**
+ * A new database: a copy of the template that `migrate` made, or an empty one where none is given.
+ * Every caller with the same template name gets what the first one's `migrate` made.
+ */
+export async function createDatabase(migrate?: Migrate, template = 'template_whereas'): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(async (client) => {
+    if (migrate !== undefined) await ensureTemplate(client, template, migrate);
+    await client.query(`create database ${name} template ${migrate === undefined ? 'template0' : template}`);
+  });
+  return {
+    url: urlOf(name),
+    drop: () => withClient(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}

@@ -1,0 +1,37 @@
+// Runs before each file of the web project: what happy-dom lacks, antd's React 19 patch, and no console.error unnoticed.
+import '@ant-design/v5-patch-for-react-19';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { refuseUnexpectedErrors, watchConsoleErrors } from './console-errors.ts';
+
+class SilentObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+function neverMatches(media: string): MediaQueryList {
+  const target = new EventTarget();
+  return Object.assign(target, {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+  });
+}
+
+beforeEach(() => {
+  // Per test, because vitest takes stubbed globals back after each.
+  vi.stubGlobal('ResizeObserver', SilentObserver);
+  vi.stubGlobal('matchMedia', neverMatches);
+  watchConsoleErrors();
+});
+
+afterEach(() => {
+  // Before the check, since leaving a page may complain too.
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  refuseUnexpectedErrors();
+});

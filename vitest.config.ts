@@ -1,0 +1,63 @@
+// The test projects. server and server-postgres are the same files, once on the embedded database, once on a
+// throw-away PostgreSQL cluster, so that both are proven on every run.
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './tests/support/postgres-cluster.ts';
+
+const postgres = findPostgres();
+const asked = process.argv.filter(
+  (word, index, words) => /^--project(=|$)/.test(words[index - 1] ?? '') || word.startsWith('--project='),
+);
+const wantsPostgres = asked.length === 0 || asked.some((word) => word.includes('server-postgres'));
+// The configuration is read once per process, workers excluded; the line must not show twice when it is read again.
+if (!postgres.found && wantsPostgres && process.env['POSTGRES_SKIP_TOLD'] === undefined) {
+  process.env['POSTGRES_SKIP_TOLD'] = '1';
+  console.warn(`Server tests on PostgreSQL are skipped: ${postgres.reason}`);
+}
+
+const server = { include: ['tests/server/**/*.test.ts'], environment: 'node' as const };
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      { test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node' } },
+      { test: { ...server, name: 'server', env: { DATABASE: 'embedded' } } },
+      ...(postgres.found
+        ? [
+            {
+              test: {
+                ...server,
+                name: 'server-postgres',
+                env: { DATABASE: 'postgres' },
+                globalSetup: ['tests/support/postgres.ts'],
+              },
+            },
+          ]
+        : []),
+      {
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          env: { DATABASE: 'embedded' },
+          setupFiles: ['tests/support/web-setup.ts'],
+          // Otherwise refine loads a second copy of react-router, whose context the pages do not see.
+          server: { deps: { inline: [/@refinedev/] } },
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          env: { DATABASE: 'embedded' },
+        },
+      },
+    ],
+  },
+});
