@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'subscription_inactive',
   'license_missing',
   'engine_failed',
+  'cancelled', // stopped by the person who started it
   'interrupted', // the server stopped while it was at work
   'too_large',
   'too_many_requests',
@@ -37,6 +38,7 @@ export const STATUS_OF_PROBLEM: Readonly<Record<ProblemCode, number>> = {
   subscription_inactive: 402,
   license_missing: 403,
   engine_failed: 502,
+  cancelled: 409,
   interrupted: 503,
   too_large: 413,
   too_many_requests: 429,
@@ -64,4 +66,17 @@ export type Problem = z.infer<typeof problemSchema>;
 export function problemText(problem: Pick<Problem, 'message' | 'errors'>): string {
   const perField = Object.values(problem.errors ?? {}).flat();
   return perField.length > 0 ? perField.join('; ') : problem.message;
+}
+
+/** A refusal on its way to the caller: thrown wherever it is found out, told as a problem at the edge. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(code: ProblemCode, message: string, errors?: FieldErrors) {
+    super(message);
+    this.code = code;
+    this.errors = errors;
+  }
 }

@@ -29,7 +29,7 @@ export const runRequestSchema = z.strictObject({
 });
 export type RunRequest = z.infer<typeof runRequestSchema>;
 
-export const RUN_STATUSES = ['running', 'finished', 'failed', 'interrupted'] as const;
+export const RUN_STATUSES = ['running', 'finished', 'failed', 'cancelled', 'interrupted'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export const runDocumentSchema = z.object({

@@ -60,11 +60,5 @@ export const resetPasswordSchema = z
   })
   .refine(entriesMatch, DIFFER);
 
-/** The keys of browser storage (spec 3); the console's session provider alone reads and writes them. */
-export const STORAGE_KEYS = {
-  token: 'token',
-  user: 'user',
-  email: 'email',
-  role: 'role',
-  defaultPasswordChanged: 'default_password_changed',
-} as const;
+/** The console's session provider alone reads and writes them. */
+export { STORAGE_KEYS } from './storage-keys.ts';

@@ -30,11 +30,14 @@ export const POLICY: readonly PolicyRow[] = [
   ['user', 'workflows', 'read', '*'],
   ['user', 'workflows', 'run', '*'],
 
-  // Everybody reads and deletes their own runs.
+  // Everybody reads, stops and deletes their own runs.
   ['super_admin', 'runs', 'read', '*'],
+  ['super_admin', 'runs', 'update', '*'],
   ['super_admin', 'runs', 'delete', '*'],
   ['admin', 'runs', 'read', '*'],
+  ['admin', 'runs', 'update', '*'],
   ['admin', 'runs', 'delete', '*'],
   ['user', 'runs', 'read', '*'],
+  ['user', 'runs', 'update', '*'],
   ['user', 'runs', 'delete', '*'],
 ];

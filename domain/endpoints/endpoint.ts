@@ -13,13 +13,14 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Access extends EndpointAccess = EndpointAccess,
 > {
   readonly id: string;
   readonly summary: string;
   readonly method: Method;
   /** Below /api, with `:name` parameters, as the spec gives it; the server accepts it with and without the last slash. */
   readonly path: string;
-  readonly access: EndpointAccess;
+  readonly access: Access;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -38,18 +39,22 @@ export interface Endpoint<
 export const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
-type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
-  Endpoint<P, Q, B, R>,
-  'params' | 'query' | 'body'
-> & { params?: P; query?: Q; body?: B };
+type Definition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends EndpointAccess,
+> = Omit<Endpoint<P, Q, B, R, A>, 'params' | 'query' | 'body'> & { params?: P; query?: Q; body?: B };
 
 /** Declares one call; what is left out of params, query and body is not accepted. */
 export function endpoint<
   R extends z.ZodType,
+  const A extends EndpointAccess,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return {
     ...definition,
     params: definition.params ?? (nothing as z.ZodType as P),

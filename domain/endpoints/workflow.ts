@@ -82,6 +82,17 @@ export const deleteRun = endpoint({
   reply: messageReply,
 });
 
+export const cancelRun = endpoint({
+  id: 'run.cancel',
+  summary: 'Stop a run that is at work; its inputs are kept',
+  method: 'POST',
+  path: '/workflow/runs/:id/cancel',
+  access: { resource: 'runs', action: 'update' },
+  params: idParams,
+  body: z.unknown(),
+  reply: messageReply,
+});
+
 export const exportRun = endpoint({
   id: 'run.export',
   summary: 'A finished run as a file with its sources',

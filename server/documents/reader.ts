@@ -1,6 +1,9 @@
 // The door to reading documents (design 4). Everything behind it runs in worker threads with limits of its own.
 import type { ReadOutcome } from '#domain/documents.ts';
 
+/** Raised when documents are read differently, so that what was read before is read again. */
+export const READER_VERSION = 1;
+
 export interface DocumentReader {
   /**
    * Reads a document in full. The kind is told by the bytes, never by the name.

@@ -1,0 +1,61 @@
+// The whole server on one page: what is registered, and in which order. main.ts and the tests build the same.
+import { fileURLToPath } from 'node:url';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ProblemError } from '#domain/errors.ts';
+import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import type { Deps } from './deps.ts';
+import { useDocumentation } from './plugins/documentation.ts';
+import { mountEndpoints } from './plugins/mount.ts';
+import { useProblems } from './plugins/problems.ts';
+import { useSecurityHeaders } from './plugins/security.ts';
+import { useSessions } from './plugins/session.ts';
+import { useConsole } from './plugins/web.ts';
+import { authHandlers } from './routes/auth.ts';
+import { platformHandlers } from './routes/platform.ts';
+import { workflowHandlers } from './routes/workflows.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+/** A body may take this long to arrive: 70 MB over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+/** Builds the server around its dependencies; nothing listens yet. */
+export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  useProblems(app);
+  await useSecurityHeaders(app, config);
+  await app.register(
+    async (api) => {
+      useProblems(api);
+      useSessions(api, deps);
+      if (config.requestsPerMinute > 0)
+        await api.register(rateLimit, {
+          max: config.requestsPerMinute,
+          timeWindow: '1 minute',
+          keyGenerator: (request) => request.claimedSession ?? request.ip,
+          errorResponseBuilder: (_request, context) =>
+            new ProblemError('too_many_requests', `Too many requests. Try again in ${context.after}.`),
+        });
+      await useDocumentation(api, config.providerName);
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      mountEndpoints(api, { ...authHandlers(deps), ...platformHandlers(deps), ...workflowHandlers(deps) }, deps);
+    },
+    { prefix: '/api' },
+  );
+  await useConsole(app, DIST);
+  return app;
+}

@@ -1,0 +1,140 @@
+// The environment, parsed once at start. Everything else in the server receives values from here, never process.env.
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { EngineInfo } from '#domain/configuration.ts';
+import { ENGINE_KINDS } from '#domain/configuration.ts';
+import { hrefTo } from '#domain/screens.ts';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
+const httpUrl = z.url({ protocol: /^https?$/ });
+/** An absolute URL, or a path of this console. */
+const link = z.union([httpUrl, z.string().regex(/^\/[^/\\]/, 'must be a URL, or a path that starts with /')]);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  PROVIDER_NAME: z.string().min(1).max(60).default('Whereas'),
+  SUPPORT_URL: link.default(hrefTo.helpTopic('support')),
+  SALES_URL: link.default(hrefTo.helpTopic('sales')),
+  ADDIN_STORE_URL: link.default(hrefTo.helpTopic('add-in')),
+  HOW_TO_VIDEO_URL: link.default(hrefTo.helpTopic('how-to')),
+  DEMO_VIDEO_URL: link.default(hrefTo.helpTopic('demo')),
+  DEMO: flag.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Whereas <no-reply@whereas.test>'),
+  AI_PROVIDER: z.enum(ENGINE_KINDS).default('built-in'),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Without a last slash; undefined until the port is known when PORT is 0. */
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly sessionSecret: string | undefined;
+  readonly providerName: string;
+  readonly links: { support: string; sales: string; addin_store: string; how_to_video: string; demo_video: string };
+  readonly demo: boolean;
+  readonly firstAdmin: { email: string; password: string } | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly engine: EngineInfo & { baseUrl: string | undefined; apiKey: string | undefined; concurrency: number };
+  /** Per session, or per address without one; 0 switches the limit off. */
+  readonly requestsPerMinute: number;
+  readonly logLevel: string;
+}
+
+/** What is wrong with the environment, every line of it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads the environment.
+ * @throws ConfigError with the full list of what is wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable is an unset one: that is how a compose file or a shell clears it.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const problems = contradictions(env, production);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    providerName: env.PROVIDER_NAME,
+    links: {
+      support: env.SUPPORT_URL,
+      sales: env.SALES_URL,
+      addin_store: env.ADDIN_STORE_URL,
+      how_to_video: env.HOW_TO_VIDEO_URL,
+      demo_video: env.DEMO_VIDEO_URL,
+    },
+    demo: env.DEMO ?? !production,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    engine: {
+      kind: env.AI_PROVIDER,
+      model: env.AI_PROVIDER === 'built-in' ? null : (env.AI_MODEL ?? null),
+      baseUrl: env.AI_BASE_URL,
+      apiKey: env.AI_API_KEY,
+      concurrency: env.AI_CONCURRENCY,
+    },
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function contradictions(env: z.output<typeof environmentSchema>, production: boolean): string[] {
+  const problems: string[] = [];
+  if (production && env.DATABASE_URL && !env.SESSION_SECRET)
+    problems.push('SESSION_SECRET: required in production with DATABASE_URL, so that all processes sign alike');
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or none');
+  if (env.AI_PROVIDER !== 'built-in' && !env.AI_MODEL) problems.push(`AI_MODEL: required with ${env.AI_PROVIDER}`);
+  if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL)
+    problems.push('AI_BASE_URL: required with openai-compatible');
+  if (env.AI_PROVIDER === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
+  return problems;
+}
+
+/** The folders and files below DATA_DIR. */
+export const dataPaths = (dataDir: string) => ({
+  database: join(dataDir, 'database'),
+  databaseLock: join(dataDir, 'database.lock'),
+  files: join(dataDir, 'files'),
+  outbox: join(dataDir, 'outbox'),
+  sessionSecret: join(dataDir, 'session-secret'),
+});

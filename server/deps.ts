@@ -1,0 +1,24 @@
+// What the server is made of, built once by start.ts and given to whatever needs it. Tests give their own clock.
+import type { Access } from '#domain/access/enforcer.ts';
+import type { Config } from './config.ts';
+import type { FileStore } from './files/disk.ts';
+import type { Runner } from './jobs/runner.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Tokens } from './plugins/session.ts';
+import type { Database, Db } from './store/database.ts';
+
+export interface Deps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly db: Db;
+  readonly access: Access;
+  readonly tokens: Tokens;
+  readonly mailer: Mailer;
+  readonly files: FileStore;
+  readonly runner: Runner;
+  readonly clock: () => Date;
+  /** Where people reach the console, without a last slash. */
+  readonly publicUrl: () => string;
+  /** Does something after the reply; what fails is logged, and closing waits for it. */
+  readonly background: (work: () => Promise<void>) => void;
+}

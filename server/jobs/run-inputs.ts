@@ -1,0 +1,109 @@
+// From the body of a run to its inputs: files decoded, matched to the workflow's inputs and named; what is missing told.
+import { ProblemError } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Run, RunRequest } from '#domain/runs.ts';
+import { safeFileName } from '#domain/runs.ts';
+import type { WorkflowInput } from '#domain/workflows.ts';
+import { extensionOf, missingInputs } from '#domain/workflows.ts';
+
+export interface RunFile {
+  /** As shown; unique within the run. */
+  readonly name: string;
+  readonly input: string;
+  readonly main: boolean;
+  readonly bytes: Uint8Array;
+}
+
+export interface RunInputs {
+  readonly fields: Run['fields'];
+  readonly files: readonly RunFile[];
+}
+
+/**
+ * Checks a request against what the workflow asks for.
+ * @throws ProblemError invalid or too_large, with sentences per input.
+ */
+export function takeInputs(inputs: readonly WorkflowInput[], request: RunRequest): RunInputs {
+  const errors: FieldErrors = {};
+  const files = matchFiles(inputs, request, errors);
+  const fields = matchFields(inputs, request, errors);
+  const missing = missingInputs(inputs, {
+    texts: new Map(fields.map((field) => [field.name, field.value])),
+    files: new Set(files.map((file) => file.input)),
+  });
+  for (const name of missing) errors[name] ??= [`${name} is required.`];
+  if (Object.keys(errors).length > 0) {
+    const tooLarge = Object.values(errors).flat().includes(MESSAGES.fileTooLarge);
+    throw new ProblemError(tooLarge ? 'too_large' : 'invalid', problemMessage(errors, missing.length > 0), errors);
+  }
+  return { fields, files };
+}
+
+function problemMessage(errors: FieldErrors, isIncomplete: boolean): string {
+  return isIncomplete ? MESSAGES.requiredFields : Object.values(errors).flat().join(' ');
+}
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function matchFields(inputs: readonly WorkflowInput[], request: RunRequest, errors: FieldErrors): Run['fields'] {
+  const texts = inputs.filter((input) => input.type === 'text');
+  const given = new Map<string, string>();
+  for (const field of request.fields) {
+    const input = texts.find((one) => sameName(one.name, field.name));
+    if (!input) errors[field.name] = [`${field.name} is not an input of this workflow.`];
+    else given.set(input.name, field.value);
+  }
+  return [...given].map(([name, value]) => ({ name, value }));
+}
+
+function matchFiles(inputs: readonly WorkflowInput[], request: RunRequest, errors: FieldErrors): RunFile[] {
+  const open = inputs.filter((input) => input.type === 'file');
+  const take = (index: number) => (index < 0 ? undefined : open.splice(index, 1)[0]);
+  // Named inputs first, so that a file with a name of its own never takes the place of one that was named.
+  const named = request.files.map((file) => take(open.findIndex((input) => sameName(input.name, file.name))));
+  const taken: RunFile[] = [];
+  request.files.forEach((file, position) => {
+    const input = named[position] ?? take(0);
+    const shown = shownName(file, named[position] === undefined, input);
+    if (!input) {
+      errors[shown] = [`${shown} has no place: this workflow asks for fewer files.`];
+      return;
+    }
+    const bytes = decode(file.value);
+    if (bytes === null) errors[input.name] = [`${shown} arrived damaged. Choose the file again.`];
+    else if (bytes.length >= UPLOAD_MAX_BYTES) errors[input.name] = [MESSAGES.fileTooLarge];
+    else taken.push({ name: distinct(shown, taken), input: input.name, main: file.main ?? input.main, bytes });
+  });
+  return taken.toSorted((one, other) => Number(other.main) - Number(one.main));
+}
+
+function shownName(
+  file: RunRequest['files'][number],
+  nameIsFileName: boolean,
+  input: WorkflowInput | undefined,
+): string {
+  const own = file.file_name ?? (nameIsFileName ? file.name : undefined);
+  const name = safeFileName(own ?? file.name, input?.name ?? 'document');
+  const extension = file.extension?.replace(/^\.*/, '.').toLowerCase() ?? '';
+  return extensionOf(name) === '' && /^\.[a-z0-9]+$/.test(extension) ? `${name}${extension}` : name;
+}
+
+/** "contract.pdf" given twice: the second is shown as "contract (2).pdf". */
+function distinct(name: string, taken: readonly RunFile[]): string {
+  const extension = extensionOf(name);
+  const stem = name.slice(0, name.length - extension.length);
+  let candidate = name;
+  for (let copy = 2; taken.some((file) => file.name === candidate); copy += 1)
+    candidate = `${stem} (${copy})${extension}`;
+  return candidate;
+}
+
+/** Base64 or a data URL to bytes; null for anything else. Node's own decoder skips what it does not know. */
+function decode(value: string): Uint8Array | null {
+  const start = value.startsWith('data:') ? value.indexOf(',') + 1 : 0;
+  const base64 = value.slice(start).replace(/\s+/g, '');
+  if (base64.length % 4 === 1 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return null;
+  return Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,50 @@
+// Starts the product: reads the environment, listens, says where, closes on a signal.
+import { existsSync } from 'node:fs';
+import pino from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { demoNotice } from './seed/seed.ts';
+import { DatabaseInUse } from './store/embedded/lock.ts';
+import { createServer } from './start.ts';
+
+/** Longer than any request should take, shorter than a supervisor waits before it kills. */
+const CLOSE_WITHIN_MS = 9000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  const server = await createServer(config, { logger });
+
+  let isClosing = false;
+  const close = () => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    void server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+
+  await server.app.listen({ port: config.port, host: config.host });
+  console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
+  if (config.demo) console.log(demoNotice());
+  if (!existsSync(new URL('../dist/index.html', import.meta.url)))
+    console.log('The console has not been built: only the API is served. Run `npm run build`.');
+}
+
+try {
+  await main();
+} catch (error) {
+  // These say themselves what to do; a stack would only hide it.
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof DatabaseInUse ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  console.error(isPlain ? `\n${error.message}` : error);
+  process.exit(1);
+}

@@ -1,0 +1,88 @@
+// Turns the endpoint table into routes: limit, authenticate, authorise, validate, act. Nothing is mounted any other way.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Access } from '#domain/access/enforcer.ts';
+import type { Category } from '#domain/categories.ts';
+import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/endpoint.ts';
+import { nothing } from '#domain/endpoints/endpoint.ts';
+import type { EndpointName } from '#domain/endpoints/registry.ts';
+import { ENDPOINTS } from '#domain/endpoints/registry.ts';
+import { problemSchema, ProblemError } from '#domain/errors.ts';
+import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Session } from './session.ts';
+import { requireSession } from './session.ts';
+
+/** What a handler is given: a request that is allowed and valid. */
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly session: E['access'] extends 'public' ? null : Session;
+  /** @throws ProblemError forbidden when the role may not do this call's action in that category. */
+  readonly allow: (category: Category) => void;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** `undefined` says that the handler has answered by itself: a file, or a stream. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | undefined>;
+export type Handlers = { readonly [Name in EndpointName]: Handler<(typeof ENDPOINTS)[Name]> };
+
+export interface MountDeps {
+  readonly db: Db;
+  readonly access: Access;
+  readonly clock: () => Date;
+}
+
+/** Mounts every endpoint on its handler; the type of `handlers` misses whichever was forgotten. */
+export function mountEndpoints(app: FastifyInstance, handlers: Handlers, deps: MountDeps): void {
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[])
+    // The pair (endpoint, handler) is consistent for each name, which a union over all names cannot express.
+    mountOne(app, ENDPOINTS[name], handlers[name] as unknown as Handler<Endpoint>, deps);
+}
+
+function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
+  const { access } = endpoint;
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? BODY_MAX_BYTES,
+    schema: {
+      operationId: endpoint.id,
+      summary: endpoint.summary,
+      tags: [endpoint.id.split('.')[0] ?? endpoint.id],
+      ...(access === 'public' ? { security: [] } : {}),
+      ...(endpoint.params === nothing ? {} : { params: endpoint.params }),
+      ...(endpoint.query === nothing ? {} : { querystring: endpoint.query }),
+      ...(endpoint.body === nothing ? {} : { body: endpoint.body }),
+      response: { ...(endpoint.file ? {} : { 200: endpoint.reply }), '4xx': problemSchema, '5xx': problemSchema },
+    },
+    // Before the body is read: who may not call does not make us parse 70 MB.
+    preParsing: async (request) => {
+      if (access === 'public') return;
+      const session = await requireSession(request, deps.db, deps.clock());
+      if (!session.user.is_password_change && !endpoint.beforePasswordChange)
+        throw new ProblemError('default_password', 'Set a password of your own before you go on.');
+      if (!deps.access.can(session.role, access.resource, access.action))
+        throw new ProblemError('forbidden', 'Your role does not allow this.');
+      request.session = session;
+    },
+    handler: async (request, reply) => {
+      const body = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        session: request.session as Call<Endpoint>['session'],
+        allow: (category) => {
+          if (access === 'public' || !request.session) return;
+          if (!deps.access.can(request.session.role, access.resource, access.action, category))
+            throw new ProblemError('forbidden', `Your role does not allow this for ${category} content.`);
+        },
+        request,
+        reply,
+      });
+      return body === undefined ? reply : body;
+    },
+  });
+}

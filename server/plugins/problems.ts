@@ -1,0 +1,98 @@
+// Every failure leaves as an RFC 9457 problem with a sentence that a person understands, and without our insides.
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FieldErrors, Problem, ProblemCode } from '#domain/errors.ts';
+import { ProblemError, STATUS_OF_PROBLEM } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+
+const TITLES: Readonly<Record<ProblemCode, string>> = {
+  invalid: 'The request is not valid',
+  unauthenticated: 'Not signed in',
+  wrong_credentials: 'Sign-in failed',
+  default_password: 'The password must be changed first',
+  forbidden: 'Not allowed',
+  not_found: 'Not found',
+  conflict: 'Not possible now',
+  link_invalid: 'The link does not work',
+  unreadable_document: 'A document could not be read',
+  subscription_inactive: 'No active subscription',
+  license_missing: 'No license',
+  engine_failed: 'The engine could not answer',
+  cancelled: 'Stopped',
+  interrupted: 'Interrupted',
+  too_large: 'Too large',
+  too_many_requests: 'Too many requests',
+  unavailable: 'Not available',
+  internal: 'Internal error',
+};
+
+export interface ProblemDetails {
+  errors?: FieldErrors | undefined;
+  run_id?: string | undefined;
+  status?: number;
+}
+
+/** Builds the body of a failure. */
+export function problemOf(code: ProblemCode, message: string, details: ProblemDetails = {}): Problem {
+  return {
+    type: `/problems/${code}`,
+    title: TITLES[code],
+    status: details.status ?? STATUS_OF_PROBLEM[code],
+    detail: message,
+    message,
+    ...(details.errors ? { errors: details.errors } : {}),
+    ...(details.run_id ? { run_id: details.run_id } : {}),
+  };
+}
+
+/** Maps whatever was thrown to a problem. `internal` means a fault of ours: the caller learns nothing of it. */
+export function problemFrom(error: unknown): Problem {
+  if (error instanceof ProblemError) return problemOf(error.code, error.message, { errors: error.errors });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(error.validation);
+    return problemOf('invalid', Object.values(errors).flat().join(' '), { errors });
+  }
+  if (isFastifyError(error)) {
+    if (error.statusCode === 413)
+      return problemOf('too_large', 'The request is larger than the server accepts. Send smaller or fewer files.');
+    if (error.statusCode === 415)
+      return problemOf('invalid', 'Send the request as JSON (content type application/json).', { status: 415 });
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return problemOf('invalid', 'The request could not be understood. Its body must be well-formed JSON.');
+  }
+  return problemOf('internal', `${MESSAGES.somethingWentWrong} The fault is ours and has been logged. Try again.`);
+}
+
+/** Groups what a schema found by field; unknown fields are named one by one. */
+function fieldErrors(issues: readonly ZodFastifySchemaValidationError[]): FieldErrors {
+  const errors: FieldErrors = {};
+  const add = (field: string, sentence: string) => (errors[field] ??= []).push(sentence);
+  for (const issue of issues) {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.');
+    const unknown = issue.keyword === 'unrecognized_keys' ? issue.params.keys : undefined;
+    if (Array.isArray(unknown))
+      for (const key of unknown.map(String))
+        add(path ? `${path}.${key}` : key, `"${key}" is not a field of this call.`);
+    else add(path || 'body', path ? (issue.message ?? 'Invalid') : 'The body is missing or is not an object.');
+  }
+  return errors;
+}
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+/** Makes problems of everything that goes wrong below this scope, unknown paths included. */
+export function useProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemFrom(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, problemOf('not_found', 'There is nothing at this address of the API.')),
+  );
+}

@@ -1,0 +1,82 @@
+// Who is calling. A token is checked in two steps: its signature at once, so that a flood of bad ones costs nothing,
+// and its session in the database before the body is read, so that a revoked one ends with the next request.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { ProblemError } from '#domain/errors.ts';
+import type { UserRecord } from '#domain/session.ts';
+import type { Role } from '#domain/roles.ts';
+import { roleOf } from '#domain/roles.ts';
+import type { Db } from '#server/store/database.ts';
+import { findSession } from '#server/store/sessions.ts';
+
+export interface Session {
+  readonly id: string;
+  readonly role: Role;
+  readonly user: UserRecord;
+  /** Null for a super admin. */
+  readonly companyId: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session a correctly signed token names; not yet known to be alive. */
+    claimedSession: string | null;
+    session: Session | null;
+  }
+}
+
+const AUDIENCE = 'whereas';
+
+export interface Tokens {
+  sign(sessionId: string, expires: Date): Promise<string>;
+  /** The session the token names, or null for a token that is malformed, expired or signed by another server. */
+  verify(token: string, now: Date): Promise<string | null>;
+}
+
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (sessionId, expires) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(sessionId)
+        .setAudience(AUDIENCE)
+        .setExpirationTime(expires)
+        .sign(key),
+    async verify(token, now) {
+      try {
+        const options = { audience: AUDIENCE, algorithms: ['HS256'], currentDate: now };
+        const { payload } = await jwtVerify(token, key, options);
+        return payload.jti ?? null;
+      } catch (error) {
+        if (error instanceof joseErrors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Reads the token of every request below this scope. */
+export function useSessions(app: FastifyInstance, deps: { tokens: Tokens; clock: () => Date }): void {
+  app.decorateRequest('claimedSession', null);
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    request.claimedSession = token ? await deps.tokens.verify(token, deps.clock()) : null;
+  });
+}
+
+/**
+ * The live session of a request.
+ * @throws ProblemError unauthenticated.
+ */
+export async function requireSession(request: FastifyRequest, db: Db, now: Date): Promise<Session> {
+  const owner = request.claimedSession ? await findSession(db, request.claimedSession, now.toISOString()) : null;
+  if (!owner) throw new ProblemError('unauthenticated', 'Your session has ended. Sign in again.');
+  return {
+    id: owner.session_id,
+    role: roleOf(owner.record),
+    user: owner.record,
+    companyId: owner.company_id,
+  };
+}

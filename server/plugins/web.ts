@@ -1,0 +1,39 @@
+// Serves the built console and the sample contracts. Paths without a file are screens: they get the console's page.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { problemOf, sendProblem } from './problems.ts';
+
+const SAMPLES = fileURLToPath(new URL('../seed/samples', import.meta.url));
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** @param dist folder of the built console; where it was not built, only the API and the samples are served. */
+export async function useConsole(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: SAMPLES,
+    prefix: '/samples/',
+    decorateReply: false,
+    allowedPath: (path) => /\.(docx|pdf)$/.test(path),
+  });
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        // The build writes the content's hash into the names below assets/; everything else may change in place.
+        const isImmutable = path.includes(`${join(dist, 'assets')}`);
+        response.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (isBuilt && wantsPage) return reply.sendFile('index.html');
+    return sendProblem(reply, problemOf('not_found', 'There is nothing at this address.'));
+  });
+}

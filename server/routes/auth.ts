@@ -1,0 +1,129 @@
+// Signing in and out, and passwords (spec 2.4, 7.1).
+import { z } from 'zod';
+import { ProblemError } from '#domain/errors.ts';
+import { PASSWORD_TOKEN_HOURS, SESSION_HOURS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { passwordResetMail } from '#server/mail/password-reset.ts';
+import type { Handlers } from '#server/plugins/mount.ts';
+import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/passwords.ts';
+import { createAttemptLimit } from '#server/store/attempts.ts';
+import { createSession, findSession, revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
+import { createPasswordLink, findSignInCandidate, setPassword, usePasswordLink } from '#server/store/users.ts';
+import type { Deps } from '#server/deps.ts';
+
+type AuthHandlers = Pick<
+  Handlers,
+  'login' | 'logout' | 'me' | 'forgotPassword' | 'resetPassword' | 'changeDefaultPassword'
+>;
+
+const MINUTES = 60;
+const HOUR_MS = 3_600_000;
+const after = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+
+export function authHandlers(deps: Deps): AuthHandlers {
+  const { db, clock, tokens } = deps;
+  const { pool } = deps.database;
+  // By account and address, so that a stranger cannot lock somebody out; by address, so that one cannot try many accounts;
+  // by account over a longer time, so that many addresses together cannot try one.
+  const byAccountAndAddress = createAttemptLimit(pool, { name: 'sign-in', points: 10, seconds: 15 * MINUTES });
+  const byAddress = createAttemptLimit(pool, { name: 'sign-in-address', points: 100, seconds: 15 * MINUTES });
+  const byAccount = createAttemptLimit(pool, { name: 'sign-in-account', points: 100, seconds: 24 * 60 * MINUTES });
+  const mails = createAttemptLimit(pool, { name: 'reset-mail', points: 5, seconds: 60 * MINUTES });
+  const links = createAttemptLimit(pool, { name: 'reset-link', points: 30, seconds: 15 * MINUTES });
+
+  return {
+    async login({ body, request, reply }) {
+      const pair = `${body.email} ${request.ip}`;
+      const waits = [
+        await byAccountAndAddress.take(pair),
+        await byAddress.take(request.ip),
+        await byAccount.take(body.email),
+      ].filter((wait) => wait !== null);
+      if (waits.length > 0) throw tooMany(Math.max(...waits), (seconds) => reply.header('retry-after', seconds));
+
+      const candidate = await findSignInCandidate(db, body.email);
+      const matches = await isPassword(body.password, candidate?.password_hash ?? null);
+      if (!candidate || !matches) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+
+      await byAccountAndAddress.forget(pair);
+      await byAccount.forget(body.email);
+      const now = clock();
+      const expires = after(now, SESSION_HOURS);
+      const id = await createSession(db, {
+        user_id: candidate.id,
+        user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        expires_at: expires.toISOString(),
+      });
+      const owner = await findSession(db, id, now.toISOString());
+      if (!owner) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+      return { data: { ...owner.record, access_token: await tokens.sign(id, expires) } };
+    },
+
+    async logout({ session }) {
+      await revokeSession(db, session.id, clock().toISOString());
+      return { data: null, message: 'Signed out' };
+    },
+
+    me: ({ session }) => Promise.resolve({ data: session.user }),
+
+    async forgotPassword({ body, request }) {
+      const wait = (await mails.take(body.email)) ?? (await links.take(request.ip));
+      // Whether the account exists must show neither in the answer nor in the time it takes.
+      if (wait === null) deps.background(() => sendResetLink(deps, body.email));
+      return { data: null, message: MESSAGES.forgotSent };
+    },
+
+    async resetPassword({ body, request, reply }) {
+      const wait = await links.take(request.ip);
+      if (wait !== null) throw tooMany(wait, (seconds) => reply.header('retry-after', seconds));
+      const userId = z.uuid().safeParse(decodeUserId(body.uidb64)).data;
+      const now = clock().toISOString();
+      const hash = await hashPassword(body.password);
+      const done = await db.transaction(async (tx) => {
+        if (!userId || !(await usePasswordLink(tx, { token_hash: hashToken(body.token), user_id: userId, now })))
+          return false;
+        await setPassword(tx, userId, hash);
+        await revokeSessionsOf(tx, userId, now);
+        return true;
+      });
+      if (!done)
+        throw new ProblemError(
+          'link_invalid',
+          'This link has expired or was used already. Ask for a new one with "Forgot password".',
+        );
+      return { data: null, message: MESSAGES.resetDone };
+    },
+
+    async changeDefaultPassword({ body, session }) {
+      if (session.user.is_password_change)
+        throw new ProblemError('conflict', 'Your password is your own already. Use "Forgot password" to change it.');
+      const hash = await hashPassword(body.password);
+      const now = clock().toISOString();
+      await db.transaction(async (tx) => {
+        await setPassword(tx, session.user.id, hash);
+        await revokeSessionsOf(tx, session.user.id, now, session.id);
+      });
+      return { data: { ...session.user, is_password_change: true }, message: MESSAGES.resetDone };
+    },
+  };
+}
+
+function tooMany(seconds: number, header: (seconds: number) => unknown): ProblemError {
+  header(seconds);
+  const minutes = Math.ceil(seconds / 60);
+  return new ProblemError(
+    'too_many_requests',
+    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  );
+}
+
+async function sendResetLink(deps: Deps, email: string): Promise<void> {
+  const user = await findSignInCandidate(deps.db, email);
+  if (!user?.password_hash) return;
+  const token = newToken();
+  const expires_at = after(deps.clock(), PASSWORD_TOKEN_HOURS).toISOString();
+  await createPasswordLink(deps.db, { token_hash: hashToken(token), user_id: user.id, expires_at });
+  const link = deps.publicUrl() + hrefTo.passwordResetConfirm(encodeUserId(user.id), token);
+  await deps.mailer.send(passwordResetMail(user, link, deps.config.providerName));
+}

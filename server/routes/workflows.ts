@@ -1,0 +1,154 @@
+// Workflows and their runs (spec 2.15, 7.4; design 3).
+import type { Workflow } from '#domain/workflows.ts';
+import type { RunEvent } from '#domain/runs.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportRun } from '#server/exports/export-run.ts';
+import { takeInputs } from '#server/jobs/run-inputs.ts';
+import type { Call, Handlers } from '#server/plugins/mount.ts';
+import { problemFrom } from '#server/plugins/problems.ts';
+import type { Session } from '#server/plugins/session.ts';
+import { openEventStream } from './event-stream.ts';
+import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
+import { findAdministrator, latestSubscriptionEnd } from '#server/store/subscriptions.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
+
+type WorkflowHandlers = Pick<
+  Handlers,
+  | 'listWorkflows'
+  | 'retrieveWorkflow'
+  | 'applyWorkflow'
+  | 'listRuns'
+  | 'retrieveRun'
+  | 'cancelRun'
+  | 'deleteRun'
+  | 'exportRun'
+>;
+
+const viewerOf = (session: Session): Viewer => ({
+  userId: session.user.id,
+  companyId: session.companyId,
+  isSuperUser: session.user.is_super_user,
+});
+
+const noWorkflow = () => new ProblemError('not_found', MESSAGES.workflowIdNotFound);
+const noRun = () => new ProblemError('not_found', 'This run does not exist, or is not yours.');
+
+export function workflowHandlers(deps: Deps): WorkflowHandlers {
+  const { db, runner } = deps;
+
+  async function ownRun({ params, session }: { params: { id: string }; session: Session }) {
+    const run = await findRun(db, viewerOf(session), params.id);
+    if (!run) throw noRun();
+    return run;
+  }
+
+  return {
+    async listWorkflows({ query, session, allow }) {
+      if (query.category) allow(query.category);
+      const { rows, total } = await listWorkflows(db, viewerOf(session), query);
+      return { data: rows, total };
+    },
+
+    async retrieveWorkflow({ params, session }) {
+      const workflow = await findWorkflow(db, viewerOf(session), params.id);
+      if (!workflow) throw noWorkflow();
+      return { data: workflow };
+    },
+
+    async applyWorkflow(call) {
+      const { params, body, session, allow } = call;
+      const viewer = viewerOf(session);
+      const workflow = await findWorkflow(db, viewer, params.id);
+      if (!workflow) throw noWorkflow();
+      allow(workflow.category);
+      await requireRunnable(deps, workflow, session);
+      const inputs = takeInputs(workflow.inputs, body);
+      if (call.request.headers.accept?.includes('text/event-stream')) {
+        await streamRun(call, (tell) => runner.run(viewer, workflow, inputs, tell));
+        return undefined;
+      }
+      const run = await runner.run(viewer, workflow, inputs, () => undefined);
+      return { data: run.text, run, message: MESSAGES.workflowRunDone };
+    },
+
+    async listRuns({ query, session }) {
+      const { rows, total } = await listRuns(db, viewerOf(session), query);
+      return { data: rows, total };
+    },
+
+    retrieveRun: async (call) => ({ data: await ownRun(call) }),
+
+    async cancelRun(call) {
+      const run = await ownRun(call);
+      if (!(await runner.cancel(run.id))) throw new ProblemError('conflict', 'This run has ended already.');
+      return { data: null, message: 'The run was stopped' };
+    },
+
+    async deleteRun(call) {
+      const run = await ownRun(call);
+      if (!(await deleteRun(db, viewerOf(call.session), run.id)))
+        throw new ProblemError('conflict', 'This run is still at work. Stop it first, then delete it.');
+      return { data: null, message: MESSAGES.requestSuccessful };
+    },
+
+    async exportRun(call) {
+      const run = await ownRun(call);
+      if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to download.');
+      const file = await exportRun(run, call.query.format, { provider_name: deps.config.providerName });
+      await call.reply
+        .type(file.contentType)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+        .send(Buffer.from(file.bytes));
+      return undefined;
+    },
+  };
+}
+
+/** @throws ProblemError with whom to ask, when the workflow is not live for this user or the engine is not open to them. */
+async function requireRunnable(deps: Deps, workflow: Workflow, session: Session): Promise<void> {
+  if (workflow.status !== 'Publish' && workflow.author !== session.user.id && !session.user.is_super_user)
+    throw new ProblemError(
+      'conflict',
+      `This workflow is not live yet. Ask ${workflow.author_name.name} to publish it, then run it.`,
+    );
+  const refusal = refuseRun(session.user);
+  if (!refusal || !session.companyId) return;
+  const admin = await findAdministrator(deps.db, session.companyId);
+  const isAdmin = admin?.id === session.user.id || session.user.is_admin;
+  if (refusal === 'license_missing')
+    throw new ProblemError(
+      refusal,
+      isAdmin
+        ? 'You have no license assigned. Assign one to yourself to run workflows.'
+        : `You have no license assigned. Ask ${admin ? `${admin.name} (${admin.email})` : 'your administrator'} for one.`,
+    );
+  const end = await latestSubscriptionEnd(deps.db, session.companyId);
+  const state = end
+    ? `The subscription of ${session.user.company_name} ended on ${subscriptionDate(end)}.`
+    : `${session.user.company_name} has no active subscription.`;
+  const ask = isAdmin || !admin ? `Contact ${deps.config.providerName}` : `Ask ${admin.name} (${admin.email})`;
+  throw new ProblemError(refusal, `${state} ${ask} to renew it.`);
+}
+
+type ApplyCall = Call<(typeof import('#domain/endpoints/workflow.ts'))['applyWorkflow']>;
+
+/** The run goes on when the listener leaves; only the telling stops. */
+async function streamRun(
+  { request, reply }: Pick<ApplyCall, 'request' | 'reply'>,
+  run: (tell: (event: RunEvent) => void) => ReturnType<Deps['runner']['run']>,
+): Promise<void> {
+  const stream = openEventStream(reply);
+  try {
+    const finished = await run(stream.send);
+    stream.send({ type: 'finished', data: finished.text, run: finished });
+  } catch (error) {
+    const problem = problemFrom(error);
+    if (problem.status === 500) request.log.error({ err: error }, 'run failed');
+    stream.send({ type: 'failed', problem });
+  }
+  stream.end();
+}

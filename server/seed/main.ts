@@ -1,0 +1,15 @@
+// `npm run seed`: fills an empty database with the demo data, also where DEMO is off at start.
+import { dataPaths, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { demoNotice, seed } from './seed.ts';
+
+const config = readConfig(process.env);
+const paths = dataPaths(config.dataDir);
+const database = await openDatabase(
+  config.databaseUrl
+    ? { url: config.databaseUrl }
+    : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true },
+);
+await seed(database.db, { demo: true, firstAdmin: undefined }, new Date());
+await database.close();
+console.log(demoNotice());

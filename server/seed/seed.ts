@@ -1,0 +1,116 @@
+// Puts the demo data, or the first super admin, into an empty database. What people have made is never touched.
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '#server/config.ts';
+import { hashPassword } from '#server/passwords.ts';
+import type { Db } from '#server/store/database.ts';
+import { companies, plans, subscriptions, users, workflows } from '#server/store/schema.ts';
+import type { SeedPerson } from './content/accounts.ts';
+import { DEMO_PASSWORD, SEED_COMPANIES, SEED_PEOPLE, SEED_PLANS, SEED_SUBSCRIPTIONS } from './content/accounts.ts';
+import { PROVIDER_WORKFLOWS } from './content/provider-workflows.ts';
+import type { SeedWorkflow } from './content/seed-workflow.ts';
+import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Any constant, the same in every process: those that start together seed once. */
+const SEED_LOCK = 7_437_282;
+
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** Seeds once. Safe to call at every start and from several processes at the same time. */
+export async function seed(db: Db, config: Pick<Config, 'demo' | 'firstAdmin'>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [known] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (known) return;
+    if (config.demo) await seedDemo(tx, now);
+    else if (config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin);
+  });
+}
+
+async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }): Promise<void> {
+  await tx.insert(users).values({
+    id: uuidv7(),
+    first_name: 'Super',
+    last_name: 'Admin',
+    email: admin.email.trim().toLowerCase(),
+    password_hash: await hashPassword(admin.password),
+    is_super_user: true,
+    is_password_change: true,
+  });
+}
+
+async function seedDemo(tx: Tx, now: Date): Promise<void> {
+  const companyIds = new Map(SEED_COMPANIES.map((company) => [company.name as string, uuidv7()]));
+  await tx
+    .insert(companies)
+    .values(
+      SEED_COMPANIES.map(({ admin_email: _, ...company }) => ({ ...company, id: idIn(companyIds, company.name) })),
+    );
+
+  // One hash for all: the demo password is no secret, and hashing it a dozen times would delay the first start.
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const userIds = new Map(SEED_PEOPLE.map((person) => [person.email, uuidv7()]));
+  await tx.insert(users).values(
+    SEED_PEOPLE.map(({ company, ...person }) => ({
+      ...person,
+      id: idIn(userIds, person.email),
+      company_id: company === null ? null : idIn(companyIds, company),
+      password_hash: isRegistered(person) ? password_hash : null,
+    })),
+  );
+
+  const planIds = new Map(SEED_PLANS.map((plan) => [planKey(plan), uuidv7()]));
+  await tx.insert(plans).values(SEED_PLANS.map((plan) => ({ ...plan, id: idIn(planIds, planKey(plan)) })));
+  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
+  await tx.insert(subscriptions).values(
+    SEED_SUBSCRIPTIONS.map((subscription) => ({
+      id: uuidv7(),
+      company_id: idIn(companyIds, subscription.company),
+      plan_id: idIn(planIds, planKey(subscription.plan)),
+      number_of_licenses: subscription.number_of_licenses,
+      start_date: day(subscription.start_day),
+      end_date: day(subscription.end_day),
+      buffer_period: day(subscription.buffer_day),
+    })),
+  );
+
+  const provider = SEED_PEOPLE.find((person) => person.is_super_user)?.email ?? '';
+  const authored = [
+    ...PROVIDER_WORKFLOWS.map((workflow) => ({ ...workflow, author_email: provider })),
+    ...TENANT_WORKFLOWS,
+  ];
+  await tx.insert(workflows).values(
+    authored.map(({ author_email, ...workflow }: SeedWorkflow & { author_email: string }, index) => {
+      const company = SEED_PEOPLE.find((person) => person.email === author_email)?.company ?? null;
+      return {
+        ...workflow,
+        id: uuidv7(),
+        author_id: idIn(userIds, author_email),
+        company_id: company === null ? null : idIn(companyIds, company),
+        // A second apart, so that a list, which shows the newest first, keeps the order they were written in.
+        created_at: new Date(now.getTime() - index * 1000).toISOString(),
+      };
+    }),
+  );
+}
+
+/** Somebody added but not yet registered, like the admin of an unverified company, has no password at all. */
+const isRegistered = (person: Pick<SeedPerson, 'is_active'>) => person.is_active;
+const planKey = (plan: { plan_type: string; duration: string }) => `${plan.plan_type} (${plan.duration})`;
+
+function idIn(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`the seed refers to "${name}", which it does not define`);
+  return id;
+}
+
+/** Who may sign in to the demo, for the terminal. */
+export function demoNotice(): string {
+  const accounts = SEED_PEOPLE.filter((person) => person.is_active).map((person) => {
+    const role = person.is_super_user ? 'super admin' : person.is_admin ? 'admin' : 'user';
+    const state = person.is_password_change ? '' : ', default password still in place';
+    return `  ${person.email.padEnd(24)} ${role}${person.company ? `, ${person.company}` : ''}${state}`;
+  });
+  return [`\nDemo accounts, password of each: ${DEMO_PASSWORD}`, ...accounts, ''].join('\n');
+}

@@ -1,0 +1,107 @@
+// From a configuration to a running server: opens what has to be opened, and closes it in the opposite order.
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createAccess } from '#domain/access/enforcer.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { dataPaths } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createDocumentReader } from './documents/create-reader.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { createDiskFiles } from './files/disk.ts';
+import { removeUnreferencedFiles, startHousekeeping } from './jobs/housekeeping.ts';
+import { createRunner } from './jobs/runner.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createTokens } from './plugins/session.ts';
+import { seed } from './seed/seed.ts';
+import { sessionSecret } from './session-secret.ts';
+import type { Database } from './store/database.ts';
+import { openDatabase } from './store/database.ts';
+import { interruptAbandoned } from './store/runs.ts';
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Finishes or marks what is at work, then closes everything. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly clock?: () => Date;
+  /** Tests pass a database that is open already, and close it themselves. */
+  readonly database?: Database;
+}
+
+/**
+ * Builds a server that does not listen yet.
+ * @throws DatabaseInUse, or whatever keeps the database from opening.
+ */
+export async function createServer(config: Config, options: StartOptions): Promise<Server> {
+  const { logger } = options;
+  const clock = options.clock ?? (() => new Date());
+  const paths = dataPaths(config.dataDir);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = options.database ?? (await openDatabase(databaseLocation(config, paths)));
+  const { db } = database;
+  const onFault = (error: unknown) => logger.error({ err: error }, 'a background task failed');
+  const files = createDiskFiles(paths.files);
+  const reader = createDocumentReader();
+  const runner = createRunner({ db, files, reader, engine: createEngine(config.engine), clock, onFault });
+  const pending = new Set<Promise<void>>();
+  let origin = config.publicUrl;
+
+  const deps: Deps = {
+    config,
+    database,
+    db,
+    files,
+    runner,
+    clock,
+    access: await createAccess(),
+    tokens: createTokens(config.sessionSecret ?? (await sessionSecret(paths.sessionSecret))),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: paths.outbox,
+      onOutbox: (file, message) =>
+        logger.info({ file, to: message.to, subject: message.subject }, 'mail written to the outbox'),
+    }),
+    publicUrl: () => origin ?? `http://localhost:${config.port}`,
+    background(work) {
+      const task = work()
+        .catch(onFault)
+        .finally(() => pending.delete(task));
+      pending.add(task);
+    },
+  };
+
+  await seed(db, config, clock());
+  await interruptAbandoned(db, clock().toISOString(), database.exclusive);
+  await removeUnreferencedFiles(db, files, clock());
+  const endHousekeeping = startHousekeeping({ db, files, clock, onFault });
+  const app = await buildApp(deps, logger);
+  app.addHook('onListen', () => {
+    origin ??= `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  });
+
+  return {
+    app,
+    deps,
+    async close() {
+      endHousekeeping();
+      await runner.close();
+      await app.close();
+      await Promise.all(pending);
+      await reader.close();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+function databaseLocation(config: Config, paths: ReturnType<typeof dataPaths>) {
+  return config.databaseUrl
+    ? { url: config.databaseUrl }
+    : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true };
+}

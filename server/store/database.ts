@@ -1,0 +1,74 @@
+// Opens the database, embedded or PostgreSQL, and brings its tables up to date. The rest of the server sees no difference.
+import { fileURLToPath } from 'node:url';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import * as schema from './schema.ts';
+import { startEmbedded } from './embedded/start.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** True when no other process can be at work on this database. */
+  readonly exclusive: boolean;
+  close(): Promise<void>;
+}
+
+export type DatabaseLocation =
+  { readonly url: string } | { readonly dataDir: string; readonly lockFile: string; readonly durable: boolean };
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any constant will do, as long as every process of this product takes the same. */
+const MIGRATION_LOCK = 7_437_281;
+
+/**
+ * Connects and migrates. Processes that start together wait for each other.
+ * @throws DatabaseInUse for an embedded database that another process holds; the driver's error when there is no server.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) {
+    const pool = createPool({ connectionString: location.url, max: 10 });
+    return ready(pool, { exclusive: false, close: () => pool.end() });
+  }
+  const embedded = await startEmbedded(location);
+  // One connection: the embedded server has one session, and statements of two connections would mix in it.
+  const pool = createPool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1 });
+  return ready(pool, {
+    exclusive: true,
+    close: async () => {
+      await pool.end();
+      await embedded.close();
+    },
+  });
+}
+
+function createPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, ...options });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+async function ready(pool: pg.Pool, rest: Pick<Database, 'exclusive' | 'close'>): Promise<Database> {
+  try {
+    await bringUpToDate(pool);
+    return { db: drizzle(pool, { schema }), pool, ...rest };
+  } catch (error) {
+    await rest.close();
+    throw error;
+  }
+}
+
+async function bringUpToDate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,75 @@
+// Starts PostgreSQL inside this process (PGlite, in a worker thread) and offers it on a private unix socket,
+// so that everything else speaks to it through the same driver as to a server.
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { takeLock } from './lock.ts';
+
+export interface EmbeddedDatabase {
+  /** Directory of the socket, as the `pg` driver takes it in `host`. */
+  readonly host: string;
+  /** Writes everything to disk, ends the thread and gives the lock back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens or creates the database in `dataDir`.
+ * @param durable false in tests: commits then do not wait for the disk.
+ * @throws DatabaseInUse when another process has it open.
+ */
+export async function startEmbedded(options: {
+  dataDir: string;
+  lockFile: string;
+  durable: boolean;
+}): Promise<EmbeddedDatabase> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const host = await socketFolder(options.dataDir);
+  const socket = join(host, '.s.PGSQL.5432');
+  const unlock = await takeLock(options.lockFile, socket);
+  try {
+    await rm(socket, { force: true }); // left by a killed process, it would refuse the new listener
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { dataDir: options.dataDir, socket, durable: options.durable },
+    });
+    await reply(worker, 'ready');
+    return {
+      host,
+      close: async () => {
+        const stopped = reply(worker, 'stopped');
+        worker.postMessage('stop');
+        await stopped;
+        await worker.terminate();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** A path to a socket may not exceed some 100 bytes, so it cannot live below DATA_DIR, wherever that is. */
+async function socketFolder(dataDir: string): Promise<string> {
+  const name = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(tmpdir(), `whereas-${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+function reply(worker: Worker, expected: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: unknown) => {
+      if (message !== expected) return;
+      worker.off('error', reject);
+      worker.off('message', onMessage);
+      resolve();
+    };
+    worker.on('message', onMessage);
+    worker.once('error', reject);
+  });
+}

@@ -1,0 +1,136 @@
+// Runs of workflows. A run belongs to the person who started it; nobody else reaches it.
+import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Run, RunSummary } from '#domain/runs.ts';
+import type { WorkflowPrompt } from '#domain/workflows.ts';
+import type { Db } from './database.ts';
+import { runFiles, runs } from './schema.ts';
+import type { PageOf, Viewer } from './viewer.ts';
+import { TOTAL_CAP } from './viewer.ts';
+
+export type NewRun = Pick<Run, 'workflow_id' | 'workflow_name' | 'engine' | 'fields' | 'documents'> & {
+  definition: WorkflowPrompt[];
+  lease_until: string;
+};
+
+/** Records a run before it starts, with all that it needs to be told of or repeated. Its files must be recorded already. */
+export async function insertRun(db: Db, viewer: Viewer, run: NewRun): Promise<string> {
+  const id = uuidv7();
+  const contents = [...new Set(run.documents.map((document) => document.sha256))];
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(runs)
+      .values({ id, ...run, company_id: viewer.companyId, author_id: viewer.userId, status: 'running' });
+    if (contents.length > 0) await tx.insert(runFiles).values(contents.map((sha256) => ({ run_id: id, sha256 })));
+  });
+  return id;
+}
+
+export type RunOutcome =
+  | ({ status: 'finished' } & Pick<Run, 'documents' | 'results' | 'sources' | 'text' | 'usage'>)
+  | ({ status: 'failed' | 'cancelled' | 'interrupted' } & Pick<Run, 'problem'>);
+
+/**
+ * Stores how a run ended, once: a run that has ended already keeps its first outcome.
+ * @returns false when it had ended already.
+ */
+export async function endRun(db: Db, id: string, outcome: RunOutcome, now: string): Promise<boolean> {
+  const ended = await db
+    .update(runs)
+    .set({ ...outcome, finished_at: now, lease_until: null })
+    .where(and(eq(runs.id, id), eq(runs.status, 'running')))
+    .returning({ id: runs.id });
+  return ended.length > 0;
+}
+
+/** Extends the lease of runs at work here. @returns those that are still to go on; the others were ended meanwhile. */
+export async function renewLeases(db: Db, ids: readonly string[], leaseUntil: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const alive = await db
+    .update(runs)
+    .set({ lease_until: leaseUntil })
+    .where(and(inArray(runs.id, [...ids]), eq(runs.status, 'running')))
+    .returning({ id: runs.id });
+  return new Set(alive.map((row) => row.id));
+}
+
+/**
+ * Marks runs whose process is gone as interrupted. With `all`, every running one: right where no other process can be.
+ * @returns how many there were.
+ */
+export async function interruptAbandoned(db: Db, now: string, all: boolean): Promise<number> {
+  const abandoned = await db
+    .update(runs)
+    .set({
+      status: 'interrupted',
+      finished_at: now,
+      lease_until: null,
+      problem: {
+        code: 'interrupted',
+        message: 'The server stopped while this run was at work. Its inputs are kept: run it again.',
+      },
+    })
+    .where(and(eq(runs.status, 'running'), all ? undefined : lt(runs.lease_until, now)))
+    .returning({ id: runs.id });
+  return abandoned.length;
+}
+
+const own = (viewer: Viewer, id: string) => and(eq(runs.id, id), eq(runs.author_id, viewer.userId));
+
+export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run | null> {
+  const [row] = await db.select().from(runs).where(own(viewer, id));
+  if (!row) return null;
+  const { company_id: _company, author_id: _author, definition: _definition, lease_until: _lease, ...run } = row;
+  return { ...run, created_at: iso(run.created_at), finished_at: run.finished_at && iso(run.finished_at) };
+}
+
+/** One page of the viewer's history, newest first, of one workflow if named; total counted up to TOTAL_CAP. */
+export async function listRuns(
+  db: Db,
+  viewer: Viewer,
+  filter: PageOf & { workflow_id?: string | undefined },
+): Promise<{ rows: RunSummary[]; total: number }> {
+  const where = and(
+    eq(runs.author_id, viewer.userId),
+    filter.workflow_id ? eq(runs.workflow_id, filter.workflow_id) : undefined,
+  );
+  const counted = db.select({ id: runs.id }).from(runs).where(where).limit(TOTAL_CAP).as('counted');
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({
+        id: runs.id,
+        workflow_id: runs.workflow_id,
+        workflow_name: runs.workflow_name,
+        status: runs.status,
+        created_at: runs.created_at,
+        finished_at: runs.finished_at,
+        documents: sql<string[]>`jsonb_path_query_array(${runs.documents}, '$[*].name')`,
+      })
+      .from(runs)
+      .where(where)
+      .orderBy(desc(runs.created_at), desc(runs.id))
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size),
+    db.select({ total: count() }).from(counted),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      created_at: iso(row.created_at),
+      finished_at: row.finished_at && iso(row.finished_at),
+    })),
+    total: total?.total ?? 0,
+  };
+}
+
+/** @returns false when the run is still at work, or not the viewer's. */
+export async function deleteRun(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const ended = or(...(['finished', 'failed', 'cancelled', 'interrupted'] as const).map((one) => eq(runs.status, one)));
+  const deleted = await db
+    .delete(runs)
+    .where(and(own(viewer, id), ended))
+    .returning({ id: runs.id });
+  return deleted.length > 0;
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();

@@ -1,0 +1,242 @@
+// The tables. Field names are those of the wire, so that a row needs no mapping on its way out.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { EngineInfo } from '#domain/configuration.ts';
+import type { ReadOutcome } from '#domain/documents.ts';
+import type { Category } from '#domain/categories.ts';
+import type { Run, RunDocument, RunStatus } from '#domain/runs.ts';
+import type { WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
+
+const id = () => uuid().primaryKey();
+const moment = () => timestamp({ withTimezone: true, mode: 'string' });
+const createdAt = () => moment().notNull().defaultNow();
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text().notNull(),
+    country: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    address: text().notNull().default(''),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    is_active: boolean().notNull().default(true),
+    is_verified: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('companies_name').on(sql`lower(${table.name})`)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Null for a super admin, who belongs to the provider. */
+    company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    /** Lower case, trimmed. */
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    /** Argon2id in PHC format; null until somebody registers. */
+    password_hash: text(),
+    is_super_user: boolean().notNull().default(false),
+    is_admin: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    is_password_change: boolean().notNull().default(false),
+    assigned_license: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_company').on(table.company_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+export const plans = pgTable('plans', {
+  id: id(),
+  plan_type: text().notNull(),
+  duration: text().notNull(),
+});
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    plan_id: uuid()
+      .notNull()
+      .references(() => plans.id),
+    number_of_licenses: integer().notNull(),
+    start_date: moment().notNull(),
+    end_date: moment().notNull(),
+    /** Until then AI runs go on after the end date. */
+    buffer_period: moment().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('subscriptions_company').on(
+      table.company_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    user_agent: text().notNull().default(''),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** Mailed links. Only the hash of a token is kept. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [index('password_links_user').on(table.user_id)],
+);
+
+/** Attempts at signing in and asking for mails; the layout is the limiter library's own. */
+export const attempts = pgTable('attempts', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});
+
+export const workflows = pgTable(
+  'workflows',
+  {
+    id: id(),
+    /** Null for the provider set. */
+    company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    category: text().$type<Category>().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    display_tag: text().notNull().default(''),
+    status: text().$type<WorkflowStatus>().notNull(),
+    prompts: jsonb().$type<WorkflowPrompt[]>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('workflows_list').on(
+      table.company_id,
+      table.category,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+export const runs = pgTable(
+  'runs',
+  {
+    id: id(),
+    workflow_id: uuid().notNull(),
+    workflow_name: text().notNull(),
+    company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<RunStatus>().notNull(),
+    engine: jsonb().$type<EngineInfo>().notNull(),
+    /** The prompts as they were when the run started. */
+    definition: jsonb().$type<WorkflowPrompt[]>().notNull(),
+    fields: jsonb().$type<Run['fields']>().notNull(),
+    documents: jsonb().$type<RunDocument[]>().notNull(),
+    results: jsonb().$type<Run['results']>().notNull().default([]),
+    sources: jsonb().$type<Run['sources']>().notNull().default([]),
+    text: text().notNull().default(''),
+    usage: jsonb().$type<Run['usage']>(),
+    problem: jsonb().$type<Run['problem']>(),
+    created_at: createdAt(),
+    finished_at: moment(),
+    /** A running run whose lease has passed belongs to a process that is gone. */
+    lease_until: moment(),
+  },
+  (table) => [
+    index('runs_history').on(
+      table.author_id,
+      table.workflow_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('runs_author').on(table.author_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('runs_at_work')
+      .on(table.lease_until)
+      .where(sql`${table.status} = 'running'`),
+  ],
+);
+
+/** Bytes that were uploaded, by content; the bytes themselves are in the file store. */
+export const storedFiles = pgTable('stored_files', {
+  /** SHA-256, hexadecimal. */
+  sha256: text().primaryKey(),
+  bytes: integer().notNull(),
+  /** A file that no run refers to any more is removed an hour after this. */
+  last_used_at: moment().notNull(),
+});
+
+export const runFiles = pgTable(
+  'run_files',
+  {
+    run_id: uuid()
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    sha256: text()
+      .notNull()
+      .references(() => storedFiles.sha256),
+  },
+  (table) => [primaryKey({ columns: [table.run_id, table.sha256] }), index('run_files_content').on(table.sha256)],
+);
+
+/** What reading some bytes gave, so that the same bytes are read once. */
+export const documentReads = pgTable(
+  'document_reads',
+  {
+    sha256: text()
+      .notNull()
+      .references(() => storedFiles.sha256, { onDelete: 'cascade' }),
+    /** Raised when the reader reads differently, so that old results are not used. */
+    reader_version: integer().notNull(),
+    outcome: jsonb().$type<ReadOutcome>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.reader_version] })],
+);

@@ -1,0 +1,78 @@
+// Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { UserRecord } from '#domain/session.ts';
+import type { Db } from './database.ts';
+import { companies, sessions, subscriptions, users } from './schema.ts';
+
+export interface SessionOwner {
+  readonly session_id: string;
+  readonly company_id: string | null;
+  readonly record: UserRecord;
+}
+
+const isSubscriptionActive = (now: string) => sql<boolean>`exists (
+  select 1 from ${subscriptions}
+  where ${subscriptions.company_id} = ${users.company_id}
+    and ${subscriptions.start_date} <= ${now} and ${subscriptions.buffer_period} >= ${now})`;
+
+/** Records a sign-in. `expires_at` is ISO 8601; returns the session's id. */
+export async function createSession(
+  db: Db,
+  session: { user_id: string; user_agent: string; expires_at: string },
+): Promise<string> {
+  const id = uuidv7();
+  await db.insert(sessions).values({ id, ...session });
+  return id;
+}
+
+/** The owner of a live session; null when it is unknown, ended or revoked, or its user or company is deactivated. */
+export async function findSession(db: Db, sessionId: string, now: string): Promise<SessionOwner | null> {
+  const [row] = await db
+    .select({ user: users, company: companies, is_subscription_active: isSubscriptionActive(now) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, now),
+        eq(users.is_active, true),
+        or(isNull(users.company_id), eq(companies.is_active, true)),
+      ),
+    );
+  if (!row) return null;
+  const { user, company } = row;
+  return {
+    session_id: sessionId,
+    company_id: user.company_id,
+    record: {
+      id: user.id,
+      name: `${user.first_name} ${user.last_name}`.trim(),
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      company_name: company?.name ?? null,
+      is_super_user: user.is_super_user,
+      is_admin: user.is_admin,
+      is_password_change: user.is_password_change,
+      is_subscription_active: row.is_subscription_active,
+      assigned_license: user.assigned_license,
+    },
+  };
+}
+
+export async function revokeSession(db: Db, sessionId: string, now: string): Promise<void> {
+  await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a user but, where named, the one they are in. */
+export async function revokeSessionsOf(db: Db, userId: string, now: string, exceptId?: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(
+      and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), exceptId ? ne(sessions.id, exceptId) : undefined),
+    );
+}

@@ -1,0 +1,65 @@
+// Users and their passwords.
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { companies, passwordLinks, users } from './schema.ts';
+
+export interface SignInCandidate {
+  readonly id: string;
+  readonly first_name: string;
+  readonly email: string;
+  /** Null until the person has registered. */
+  readonly password_hash: string | null;
+}
+
+/** Somebody who may sign in: an active user whose company, if any, is active. `email` in lower case. */
+export async function findSignInCandidate(db: Db, email: string): Promise<SignInCandidate | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      email: users.email,
+      password_hash: users.password_hash,
+    })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.is_active, true),
+        or(isNull(users.company_id), eq(companies.is_active, true)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Sets a password of the user's own choice, so the default one is over. `hash` in PHC format. */
+export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
+  await db.update(users).set({ password_hash: hash, is_password_change: true }).where(eq(users.id, userId));
+}
+
+export async function createPasswordLink(
+  db: Db,
+  link: { token_hash: string; user_id: string; expires_at: string },
+): Promise<void> {
+  await db.insert(passwordLinks).values(link);
+}
+
+/**
+ * Uses a mailed link up, in one statement so that it works once even when asked twice at the same time.
+ * Every other open link of the user dies with it.
+ * @returns false when the link is unknown, expired, used, or another user's.
+ */
+export async function usePasswordLink(
+  db: Db,
+  link: { token_hash: string; user_id: string; now: string },
+): Promise<boolean> {
+  const open = and(eq(passwordLinks.user_id, link.user_id), isNull(passwordLinks.used_at));
+  const used = await db
+    .update(passwordLinks)
+    .set({ used_at: link.now })
+    .where(and(open, eq(passwordLinks.token_hash, link.token_hash), gt(passwordLinks.expires_at, link.now)))
+    .returning({ user_id: passwordLinks.user_id });
+  if (used.length === 0) return false;
+  await db.update(passwordLinks).set({ used_at: link.now }).where(open);
+  return true;
+}

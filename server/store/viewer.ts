@@ -1,0 +1,19 @@
+// On whose behalf a query runs. Every query of tenant content takes one; what it does not reach does not exist for it.
+export interface Viewer {
+  readonly userId: string;
+  /** Null for a super admin, who sees the provider set and no tenant's content. */
+  readonly companyId: string | null;
+  readonly isSuperUser: boolean;
+}
+
+/** Numbered page of a list, 1-based. */
+export interface PageOf {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** Totals are counted up to here: beyond it a list says "more than", and counting would cost more than it tells. */
+export const TOTAL_CAP = 10_001;
+
+/** A search text as a pattern for ILIKE that matches it anywhere, wildcards taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
