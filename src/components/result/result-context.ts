@@ -1,0 +1,15 @@
+// Joins a citation in the text with its source in the panel: which one is in focus, and how to go there and back.
+import { createContext } from 'react';
+import type { Source } from '#domain/answers.ts';
+
+export interface Citations {
+  readonly sources: ReadonlyMap<number, Source>;
+  readonly active: number | null;
+  readonly showSource: (number: number) => void;
+}
+
+export const CitationsContext = createContext<Citations>({
+  sources: new Map(),
+  active: null,
+  showSource: () => undefined,
+});

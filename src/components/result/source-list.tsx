@@ -1,0 +1,65 @@
+// The sources of a result: where each quote stands, its words, and whether they are really there.
+import { useEffect, useRef } from 'react';
+import type { Source } from '#domain/answers.ts';
+import { CheckMark } from './check-mark.tsx';
+import { spotOf } from './source-words.ts';
+
+interface SourceListProps {
+  sources: readonly Source[];
+  active: number | null;
+  /** Grows with every request to show the active source, so that asking twice scrolls twice. */
+  request: number;
+  onShowInText: (number: number) => void;
+}
+
+export function SourceList({ sources, active, request, onShowInText }: SourceListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (active === null || request === 0) return;
+    const item = list.current?.querySelector<HTMLElement>(`[data-source="${active}"]`);
+    item?.focus({ preventScroll: true });
+    item?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [active, request]);
+
+  return (
+    <ol className="source-list" ref={list}>
+      {sources.map((source) => (
+        <li
+          key={source.number}
+          data-source={source.number}
+          data-active={active === source.number}
+          data-check={source.check}
+          tabIndex={-1}
+        >
+          <SourceHead source={source} onShowInText={onShowInText} />
+          <blockquote>{source.quote}</blockquote>
+          <CheckMark check={source.check} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SourceHead({ source, onShowInText }: { source: Source; onShowInText: (number: number) => void }) {
+  const spot = spotOf(source);
+  return (
+    <div className="source-head">
+      <button
+        type="button"
+        className="citation"
+        data-check={source.check}
+        aria-label={`Show where source ${source.number} is cited`}
+        title="Show in the result"
+        onClick={() => onShowInText(source.number)}
+      >
+        {source.number}
+      </button>
+      <span className="source-place">
+        <span className="source-document" title={source.document}>
+          {source.document}
+        </span>
+        {spot && <span className="source-spot">{spot}</span>}
+      </span>
+    </div>
+  );
+}
