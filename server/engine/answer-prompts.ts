@@ -1,0 +1,142 @@
+// Runs a workflow's prompts in order over its fields and documents (design 5): each sees its own files, its own fields
+// and the results before it. Every quote is checked here before anyone sees it, whichever engine drew it up.
+import type { Answer, Source } from '#domain/answers.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { PromptResult, RunEvent } from '#domain/runs.ts';
+import { fillFields, parseOutput, type WorkflowPrompt } from '#domain/workflows.ts';
+import { type CheckedDraft, createCitations } from './citations.ts';
+import type { Draft, Engine, EngineDocument, Question } from './engine.ts';
+import { escapeMarkdown } from './markdown.ts';
+
+type FieldValue = { readonly name: string; readonly value: string };
+
+export interface AnswerPromptsInput {
+  readonly prompts: readonly WorkflowPrompt[];
+  readonly fields: readonly FieldValue[];
+  readonly documents: readonly EngineDocument[];
+  readonly engine: Engine;
+  readonly signal: AbortSignal;
+  /** Stage answering before each prompt, checking after it; `done` counts finished prompts. */
+  readonly onProgress?: (event: Extract<RunEvent, { type: 'progress' }>) => void;
+  /** Text as it is written, with the draft's own citation numbers; `prompt` is the index into the results, from 0. */
+  readonly onText?: (event: Extract<RunEvent, { type: 'text' }>) => void;
+}
+
+export interface AnsweredPrompts {
+  readonly results: PromptResult[];
+  readonly sources: Source[];
+  /** The whole run as Markdown, the notice of the built-in engine included. */
+  readonly text: string;
+  /** Tokens of all prompts; null when no prompt reported any. */
+  readonly usage: { input_tokens: number; output_tokens: number } | null;
+}
+
+/**
+ * Answers all prompts, one after the other.
+ * @throws EngineFailure when the engine could not answer a prompt; the signal's reason when aborted.
+ */
+export async function answerPrompts(input: AnswerPromptsInput): Promise<AnsweredPrompts> {
+  const { prompts, engine, signal, onProgress, onText } = input;
+  const citations = createCitations(input.documents);
+  const results: PromptResult[] = [];
+  let usage: AnsweredPrompts['usage'] = null;
+  for (const [index, prompt] of prompts.entries()) {
+    signal.throwIfAborted();
+    const label = `Prompt ${index + 1} of ${prompts.length}`;
+    onProgress?.({ type: 'progress', stage: 'answering', label, done: index, total: prompts.length });
+    const question = questionOf(prompt, input, results);
+    let streamed = false;
+    const write = (delta: string) => {
+      streamed ||= delta !== '';
+      if (delta !== '') onText?.({ type: 'text', prompt: index, delta });
+    };
+    const draft = await engine.answer(question, { signal, onText: write });
+    signal.throwIfAborted();
+    onProgress?.({ type: 'progress', stage: 'checking', label, done: index, total: prompts.length });
+    const checked = citations.check(draft);
+    if (!streamed) write(checked.text);
+    usage = addUsage(usage, draft.usage);
+    results.push({
+      prompt: question.instruction,
+      output: prompt.output,
+      text: checked.text,
+      answers: draft.answers.map((answer) => recordOf(answer, checked, engine)),
+    });
+  }
+  return { results, sources: [...citations.sources], text: wholeText(results, engine), usage };
+}
+
+/** What one prompt is asked: only its own fields and files, and what the prompts before it were answered. */
+function questionOf(
+  prompt: WorkflowPrompt,
+  { fields, documents }: Pick<AnswerPromptsInput, 'fields' | 'documents'>,
+  results: readonly PromptResult[],
+): Question {
+  const own = prompt.fields.map(({ name }) => ({
+    name,
+    value: fields.find((field) => sameName(field.name, name))?.value ?? '',
+  }));
+  const { format } = parseOutput(prompt.output);
+  return {
+    instruction: fillFields(prompt.prompt, own),
+    output: format === 'Dynamic' ? fillFields(prompt.output, own) : prompt.output,
+    fields: own.filter(({ value }) => value.trim() !== ''),
+    documents: documentsOf(prompt, documents),
+    previous: results.map(({ prompt: instruction, text }) => ({ instruction, text })),
+  };
+}
+
+/** The documents given for the prompt's files, all of them where it names none; the main ones first. */
+function documentsOf(prompt: WorkflowPrompt, documents: readonly EngineDocument[]): EngineDocument[] {
+  const mains = prompt.files.filter((file) => file.main);
+  const isMain = (document: EngineDocument) =>
+    mains.length > 0 ? mains.some((file) => sameName(file.name, document.input)) : document.main;
+  return documents
+    .filter(({ input }) => prompt.files.length === 0 || prompt.files.some((file) => sameName(file.name, input)))
+    .map((document) => ({ ...document, main: isMain(document) }))
+    .toSorted((one, other) => Number(other.main) - Number(one.main));
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function recordOf(answer: Draft['answers'][number], checked: CheckedDraft, engine: Engine): Answer {
+  const sources = [...new Set(answer.quotes.map(checked.numberOf).filter((number) => number !== null))];
+  return {
+    label: answer.label,
+    value: answer.value,
+    sources,
+    ...(answer.absence && { absence: answer.absence }),
+    engine: engine.info,
+    decision: { state: 'open' },
+  };
+}
+
+function addUsage(sum: AnsweredPrompts['usage'], more: Draft['usage']): AnsweredPrompts['usage'] {
+  if (!more) return sum;
+  return {
+    input_tokens: (sum?.input_tokens ?? 0) + more.input_tokens,
+    output_tokens: (sum?.output_tokens ?? 0) + more.output_tokens,
+  };
+}
+
+/** One result as it is; several each under a heading. The notice stands once, above everything it is about. */
+function wholeText(results: readonly PromptResult[], engine: Engine): string {
+  const notice = engine.info.kind === 'built-in' ? [`*${MESSAGES.extractiveNotice}*`] : [];
+  const parts =
+    results.length === 1
+      ? results.map(({ text }) => text)
+      : results.map(({ prompt, text }, index) => `## ${index + 1}. ${shortTitle(prompt)}\n\n${text}`);
+  return [...notice, ...parts].join('\n\n');
+}
+
+const TITLE_LENGTH = 80;
+
+/** The first sentence of an instruction, cut at a word. */
+export function shortTitle(instruction: string): string {
+  const line = instruction.trim().split('\n')[0] ?? '';
+  const sentence = (/^.{8,}?[.?!:](?=\s|$)/u.exec(line)?.[0] ?? line).replace(/[.:\s]+$/, '');
+  if (sentence.length <= TITLE_LENGTH) return escapeMarkdown(sentence);
+  return `${escapeMarkdown(sentence.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, ''))}…`;
+}

@@ -1,0 +1,72 @@
+// Checks what engines claim to quote against the documents' full text, and numbers the sources of a whole run (design 5).
+// An engine's offsets are verified, never trusted; a quote that is not in any document is marked, never hidden.
+import type { Source } from '#domain/answers.ts';
+import { locateQuote, saysSomething } from './citing/locate.ts';
+import { placeAt } from './citing/place.ts';
+import { levelText } from './citing/quote-text.ts';
+import type { Draft, EngineDocument, Quote } from './engine.ts';
+import { renumberCitations } from './markdown.ts';
+
+export interface CheckedDraft {
+  /** The draft's Markdown with the run's numbers. */
+  readonly text: string;
+  /** The run's number of the draft's n-th quote (1-based); null for a quote without words and one that does not exist. */
+  readonly numberOf: (n: number) => number | null;
+}
+
+export interface Citations {
+  /** Checks a draft's quotes, adds the new ones to the run's sources, and renumbers the draft's text. */
+  check(draft: Pick<Draft, 'text' | 'quotes'>): CheckedDraft;
+  /** Every source so far, in the order of its number. */
+  readonly sources: readonly Source[];
+}
+
+/** The sources of one run. A quote of the same words at the same place is one source however often it is cited. */
+export function createCitations(documents: readonly EngineDocument[]): Citations {
+  const sources: Source[] = [];
+  const numbers = new Map<string, number>();
+
+  function numberFor(quote: Quote): number | null {
+    if (!saysSomething(quote.quote)) return null;
+    const source = checkQuote(documents, quote);
+    const words = source.start === null ? levelText(source.quote).text : `${source.start}-${source.end}`;
+    const key = JSON.stringify([source.document, source.check === 'missing', words]);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = sources.push({ number: sources.length + 1, ...source });
+    numbers.set(key, number);
+    return number;
+  }
+
+  return {
+    sources,
+    check({ text, quotes }) {
+      const checked = quotes.map(numberFor);
+      const numberOf = (n: number) => checked[n - 1] ?? null;
+      return { text: renumberCitations(text, quotes.length, numberOf), numberOf };
+    },
+  };
+}
+
+/**
+ * Checks one quote: exact in the named document, normalised in it, then the same in the run's others, which are then
+ * cited instead. A found quote carries the document's own words; a missing one the claimed words and null offsets.
+ */
+export function checkQuote(documents: readonly EngineDocument[], quote: Quote): Omit<Source, 'number'> {
+  const named = documents.find((document) => document.name === quote.document);
+  const claimed =
+    quote.start !== undefined && quote.end !== undefined ? { start: quote.start, end: quote.end } : undefined;
+  for (const document of named ? [named, ...documents.filter((other) => other !== named)] : documents) {
+    const found = locateQuote(document.content, quote.quote, document === named ? claimed : undefined);
+    if (!found) continue;
+    return {
+      document: document.name,
+      ...placeAt(document.content, found.start),
+      quote: document.content.text.slice(found.start, found.end),
+      start: found.start,
+      end: found.end,
+      check: found.check,
+    };
+  }
+  return { document: quote.document, quote: quote.quote, start: null, end: null, check: 'missing' };
+}

@@ -1,0 +1,87 @@
+// How engines write Markdown safely (design 5): words that come from documents or fields are escaped, citations are not.
+// A citation is `[n]` or `[n, m]` outside code, without a backslash before it. Text taken from a document goes through
+// escapeMarkdown, so its own "[2]" is written `\[2\]` and can never be taken for one.
+
+/** Controls, and the characters that reorder what is read: neither is ever part of what a contract says. */
+const UNSEEN = /(?!\s)\p{Cc}|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu;
+const ALWAYS = /[\\`*_[\]<>|~&@]/g;
+
+/**
+ * Text of a document or a field as one line of Markdown that shows exactly these words: no emphasis, HTML, entity, link,
+ * table cell, list, heading or citation can come of it. White space, line breaks included, becomes single spaces.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(UNSEEN, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(ALWAYS, '\\$&')
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/www\./gi, (found) => `${found.slice(0, -1)}\\.`)
+    .replace(/^[#+=-]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
+/** A block of code that its content cannot close. */
+export function fenced(content: string, language: string): string {
+  const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map((run) => run[0].length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${content}\n${fence}`;
+}
+
+const NUMBERS = String.raw`\d{1,9}(?:\s{0,3}[-\u2013,;]\s{0,3}\d{1,9}){0,50}`;
+/** A code block, a code span (of one line), an escaped character, or what looks like a citation. */
+const PARTS = new RegExp(
+  [
+    String.raw`(?<fence>^ *(?<mark>\`{3,}|~{3,})[^\n\`]*(?:\n[^\n]*)*?(?:\n *\k<mark>[\`~]*[ \t]*(?=\n|$)|$(?![\s\S])))`,
+    String.raw`(?<span>(?<ticks>\`+)(?!\`)[^\n|\`](?:[^\n|]{0,2000}?[^\n|\`])??\k<ticks>(?!\`))`,
+    String.raw`(?<escaped>\\[\s\S])`,
+    String.raw`(?<space>[ \t]*)\[(?<numbers>${NUMBERS})\](?<after>[(:]?)`,
+  ].join('|'),
+  'gm',
+);
+
+/**
+ * Rewrites the citations of a draft. `numberOf` gives the run's number of the draft's n-th quote, or null where that
+ * quote does not exist: such a citation leaves the text rather than point at another source. A bracketed number that
+ * cannot be a citation of this draft (a year, a range such as "[30-60]" days) stays, as words.
+ */
+export function renumberCitations(text: string, quotes: number, numberOf: (n: number) => number | null): string {
+  if (isJson(text)) return text;
+  return text.replace(PARTS, (...match: unknown[]) => {
+    const whole = String(match[0]);
+    const groups = match.at(-1) as Record<string, string | undefined>;
+    if (groups.numbers === undefined) return whole;
+    const { space = '', numbers, after = '' } = groups;
+    const cited = citedNumbers(numbers, quotes);
+    if (!cited) return `${space}\\[${numbers}\\]${after}`;
+    const renumbered = [...new Set(cited.map(numberOf).filter((n) => n !== null))];
+    // "[1](" and "[1]:" would be a link and a link's definition.
+    if (renumbered.length > 0) return `${space}${renumbered.map((n) => `[${n}]`).join(' ')}${after && `\\${after}`}`;
+    return after === '(' ? `${space}(` : after;
+  });
+}
+
+/** The numbers of "1, 3-5"; null where they are plainly none of this draft's. */
+function citedNumbers(written: string, quotes: number): number[] | null {
+  const cited: number[] = [];
+  for (const part of written.split(/[,;]/)) {
+    const [first = 0, last = first] = part.split(/[-\u2013]/).map(Number);
+    const isRange = last !== first;
+    if (first > 999 && first > quotes) return null;
+    if (isRange && (last > quotes || last < first)) return null;
+    for (let n = first; n <= last; n++) cited.push(n);
+  }
+  return cited;
+}
+
+/** A reply that is JSON and nothing else has arrays, not citations. */
+function isJson(text: string): boolean {
+  if (!/^\s*(?:\{|\[\s*[{"[])/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
