@@ -1,7 +1,7 @@
 // The door to reading documents (design 4). Everything behind it runs in worker threads with limits of its own.
 import type { ReadOutcome } from '#domain/documents.ts';
 
-/** Raised when documents are read differently, so that what was read before is read again. */
+/** Goes up when the same bytes would be read differently, so that what was stored before is read again. */
 export const READER_VERSION = 1;
 
 export interface DocumentReader {

@@ -1,0 +1,86 @@
+// Builds a document's full text and the places of its blocks in it. Blocks carry no text of their own until they are
+// unpacked, so `text.slice(start, end) === block.text` holds by construction and a text crosses threads once.
+import type { Block, DocumentKind, ReadDocument } from '#domain/documents.ts';
+import { BLOCK_KINDS } from '#domain/documents.ts';
+import { MAX_BLOCKS, MAX_TEXT_LENGTH } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+export type BlockKind = Block['kind'];
+
+export interface BlockPlace {
+  readonly page?: number | undefined;
+  readonly paragraph?: number | undefined;
+  readonly clause?: string | undefined;
+}
+
+export interface PackedDocument {
+  readonly kind: DocumentKind;
+  readonly text: string;
+  readonly pages: number | null;
+  readonly warnings: readonly string[];
+  /** Five numbers a block: kind, start, end, page, paragraph; 0 stands for no page and no paragraph. */
+  readonly places: Int32Array<ArrayBuffer>;
+  /** Clause numbers by block index; most blocks have none. */
+  readonly clauses: ReadonlyMap<number, string>;
+}
+
+const FIELDS = 5;
+
+export class BlockBuilder {
+  private pieces: string[] = [];
+  private places: number[] = [];
+  private clauses = new Map<number, string>();
+  private length = 0;
+  private previous: BlockKind | null = null;
+
+  /**
+   * Appends a block; an empty text is no block.
+   * @throws Refusal too_large past MAX_BLOCKS or MAX_TEXT_LENGTH.
+   */
+  add(kind: BlockKind, text: string, place: BlockPlace): void {
+    if (text === '') return;
+    if (this.previous !== null) this.append(kind === 'table_row' && this.previous === kind ? '\n' : '\n\n');
+    const start = this.length;
+    this.append(text);
+    if (place.clause !== undefined) this.clauses.set(this.places.length / FIELDS, place.clause);
+    this.places.push(BLOCK_KINDS.indexOf(kind), start, this.length, place.page ?? 0, place.paragraph ?? 0);
+    this.previous = kind;
+    if (this.length > MAX_TEXT_LENGTH) throw new Refusal('too_large', `More than ${MAX_TEXT_LENGTH} characters.`);
+    if (this.places.length > MAX_BLOCKS * FIELDS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
+  }
+
+  get isEmpty(): boolean {
+    return this.previous === null;
+  }
+
+  pack(kind: DocumentKind, pages: number | null, warnings: readonly string[]): PackedDocument {
+    const { clauses } = this;
+    return { kind, text: this.pieces.join(''), pages, warnings, places: Int32Array.from(this.places), clauses };
+  }
+
+  private append(piece: string): void {
+    this.pieces.push(piece);
+    this.length += piece.length;
+  }
+}
+
+export function unpack({ kind, text, pages, warnings, places, clauses }: PackedDocument): ReadDocument {
+  const blocks: Block[] = [];
+  for (let at = 0; at < places.length; at += FIELDS) {
+    const start = places[at + 1] ?? 0;
+    const end = places[at + 2] ?? 0;
+    const page = places[at + 3] ?? 0;
+    const paragraph = places[at + 4] ?? 0;
+    const clause = clauses.get(blocks.length);
+    blocks.push({
+      kind: BLOCK_KINDS[places[at] ?? 0] ?? 'paragraph',
+      text: text.slice(start, end),
+      ...(page > 0 && { page }),
+      ...(paragraph > 0 && { paragraph }),
+      ...(clause !== undefined && { clause }),
+      start,
+      end,
+    });
+  }
+  return { kind, text, blocks, pages, warnings: [...warnings] };
+}

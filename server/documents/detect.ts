@@ -1,0 +1,26 @@
+// What a file is, told by its bytes and never by its name.
+import type { DocumentKind } from '#domain/documents.ts';
+import { Refusal } from './refusal.ts';
+
+/** A PDF's header may stand behind other bytes, within the first kilobyte (ISO 32000-1, annex H.3.4.1). */
+const PDF_HEADER_WITHIN = 1024 + 5;
+const ZIP_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'];
+/** Compound file, the container of .doc and .xls and of encrypted .docx files (MS-CFB 2.2, MS-OFFCRYPTO 2.3.4.4). */
+const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
+
+/**
+ * The reader to use. Whether a ZIP is a Word document, and whether the rest is text, its reader finds out.
+ * @throws Refusal empty for no bytes at all, password for an encrypted Office file, wrong_type for other compound files.
+ */
+export function detectKind(bytes: Uint8Array): DocumentKind {
+  if (bytes.length === 0) throw new Refusal('empty', 'It has no bytes.');
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const head = buffer.subarray(0, PDF_HEADER_WITHIN).toString('latin1');
+  if (ZIP_MARKS.some((mark) => head.startsWith(mark))) return 'docx';
+  if (head.startsWith(COMPOUND_FILE)) {
+    if (buffer.includes(ENCRYPTED_PACKAGE)) throw new Refusal('password', 'An encrypted Office document.');
+    throw new Refusal('wrong_type', 'An Office document of the format before 2007.');
+  }
+  return head.includes('%PDF-') ? 'pdf' : 'txt';
+}

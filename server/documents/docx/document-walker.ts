@@ -1,0 +1,213 @@
+// The main document part as a person reads it with all changes accepted: insertions are text, deletions are not.
+import type { BlockBuilder } from '#server/documents/blocks.ts';
+import { tidyLines } from '#server/documents/layout/white-space.ts';
+import { FieldCodes } from './field-codes.ts';
+import { OpenParagraph, paragraphKind, writeParagraph } from './paragraph.ts';
+import type { StyleLookup } from './styles.ts';
+import { TableRow } from './table-row.ts';
+import { attribute, type Attributes, type XmlHandler } from './xml.ts';
+
+/** Nothing below these is shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
+const SILENT: ReadonlySet<string> = new Set([
+  ...['w:del', 'w:moveFrom', 'w:delText', 'w:instrText', 'w:delInstrText', 'w:rt'],
+  ...['w:sectPr', 'w:tblPr', 'w:sdtPr', 'w:pPrChange', 'w:rPrChange', 'w:trPrChange', 'w:tcPrChange'],
+]);
+const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object']);
+const SHOWN: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'w:ptab': '\t',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '-',
+};
+/** Check boxes drawn with the Wingdings fonts, which have no letters of their own. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  F06F: '☐',
+  F0A8: '☐',
+  F0FD: '☒',
+  F078: '☒',
+  F0FE: '☑',
+  F052: '☑',
+  F0B7: '•',
+};
+
+export class DocumentWalker implements XmlHandler {
+  isWordDocument = false;
+  hasPictures = false;
+  hasEmbeddedParts = false;
+  private readonly blocks: BlockBuilder;
+  private readonly styleOf: StyleLookup;
+  private depth = 0;
+  /** Elements deeper than this are passed over until the element at this depth closes. */
+  private silentBelow = Number.POSITIVE_INFINITY;
+  /** Text boxes put paragraphs inside paragraphs. */
+  private readonly paragraphs: OpenParagraph[] = [];
+  private readonly fields = new FieldCodes();
+  /** One entry per open mc:AlternateContent: whether one of its versions was taken. */
+  private readonly alternatives: boolean[] = [];
+  private readonly rowDepths: number[] = [];
+  private readonly cellDepths: number[] = [];
+  private row: TableRow | null = null;
+  private properties: 'paragraph' | 'row' | 'cell' | null = null;
+  private inText = false;
+  private carried = '';
+  private count = 0;
+
+  constructor(blocks: BlockBuilder, styleOf: StyleLookup) {
+    this.blocks = blocks;
+    this.styleOf = styleOf;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    this.depth += 1;
+    if (this.depth === 1) this.isWordDocument = name === 'w:document';
+    if (name === '' || this.depth > this.silentBelow) return;
+    if (this.properties !== null) this.openProperty(name, attributes);
+    if (SILENT.has(name)) this.silence(this.depth);
+    else if (this.properties === null) this.openContent(name, attributes);
+  }
+
+  text(text: string): void {
+    const paragraph = this.paragraphs.at(-1);
+    if (this.inText && paragraph !== undefined) paragraph.text += text;
+  }
+
+  close(name: string): void {
+    const isSilent = this.depth > this.silentBelow;
+    if (this.depth === this.silentBelow) this.silentBelow = Number.POSITIVE_INFINITY;
+    this.depth -= 1;
+    if (isSilent) return;
+    switch (name) {
+      case 'w:t':
+      case 'm:t':
+        this.inText = false;
+        break;
+      case 'w:p':
+        this.endParagraph();
+        break;
+      case 'w:pPr':
+      case 'w:trPr':
+      case 'w:tcPr':
+        this.properties = null;
+        break;
+      case 'w:tc':
+        this.cellDepths.pop();
+        this.endStory();
+        break;
+      case 'w:tr':
+        this.endRow();
+        break;
+      case 'w:txbxContent':
+      case 'w:body':
+        this.endStory();
+        break;
+      case 'mc:AlternateContent':
+        this.alternatives.pop();
+        break;
+    }
+  }
+
+  private silence(depth: number): void {
+    this.silentBelow = Math.min(this.silentBelow, depth);
+  }
+
+  private openContent(name: string, attributes: Attributes): void {
+    const shown = SHOWN[name];
+    if (shown !== undefined) this.show(shown);
+    if (PICTURES.has(name)) this.hasPictures = true;
+    switch (name) {
+      case 'w:p':
+        this.paragraphs.push(new OpenParagraph());
+        break;
+      case 'w:pPr':
+        this.properties = 'paragraph';
+        break;
+      case 'w:t':
+      case 'm:t':
+        this.inText = this.fields.isShown;
+        break;
+      case 'w:sym':
+        this.show(SYMBOLS[attribute(attributes, 'char')?.toUpperCase() ?? ''] ?? '');
+        break;
+      case 'w:fldChar':
+        this.fields.mark(attribute(attributes, 'fldCharType'));
+        break;
+      case 'w:tr':
+        if (this.rowDepths.length === 0) this.row = new TableRow();
+        this.rowDepths.push(this.depth);
+        break;
+      case 'w:trPr':
+        this.properties = 'row';
+        break;
+      case 'w:tc':
+        if (this.rowDepths.length === 1) this.row?.startCell();
+        this.cellDepths.push(this.depth);
+        break;
+      case 'w:tcPr':
+        this.properties = 'cell';
+        break;
+      case 'w:altChunk':
+        this.hasEmbeddedParts = true;
+        break;
+      case 'mc:AlternateContent':
+        this.alternatives.push(false);
+        break;
+      case 'mc:Choice':
+      case 'mc:Fallback':
+        // The versions say the same in different ways: the first is read, the others would repeat it.
+        if (this.alternatives.at(-1) === true) this.silence(this.depth);
+        else this.alternatives.splice(-1, 1, true);
+        break;
+    }
+  }
+
+  private openProperty(name: string, attributes: Attributes): void {
+    const isDeletion = name === 'w:del' || name === 'w:moveFrom';
+    if (this.properties === 'row' && isDeletion) this.silence(this.rowDepths.at(-1) ?? this.depth);
+    if (this.properties === 'cell' && name === 'w:cellDel') this.silence(this.cellDepths.at(-1) ?? this.depth);
+    const paragraph = this.paragraphs.at(-1);
+    if (this.properties !== 'paragraph' || paragraph === undefined) return;
+    if (isDeletion) paragraph.isMarkDeleted = true;
+    if (name === 'w:pStyle') paragraph.style = attribute(attributes, 'val');
+    if (name === 'w:numId') paragraph.numbering = attribute(attributes, 'val');
+    if (name === 'w:outlineLvl') paragraph.outlineLevel = Number(attribute(attributes, 'val'));
+  }
+
+  private show(text: string): void {
+    const paragraph = this.paragraphs.at(-1);
+    if (paragraph !== undefined && this.fields.isShown) paragraph.text += text;
+  }
+
+  private endParagraph(): void {
+    const paragraph = this.paragraphs.pop();
+    this.fields.endParagraph();
+    if (paragraph === undefined) return;
+    const whole = this.carried + paragraph.text;
+    this.carried = '';
+    if (paragraph.isMarkDeleted) this.carried = whole;
+    else this.write(paragraph, whole);
+  }
+
+  /** The end of a cell, a text box or the body: nothing follows that a paragraph could run on into. */
+  private endStory(): void {
+    const { carried } = this;
+    this.carried = '';
+    if (carried !== '') this.write(new OpenParagraph(), carried);
+  }
+
+  private write(paragraph: OpenParagraph, whole: string): void {
+    const text = tidyLines(whole);
+    if (text === '') return;
+    this.count += 1;
+    const read = { kind: paragraphKind(paragraph, text, this.styleOf), text, paragraph: this.count };
+    if (this.row === null) writeParagraph(read, this.blocks);
+    else this.row.add(read);
+  }
+
+  private endRow(): void {
+    this.rowDepths.pop();
+    if (this.rowDepths.length > 0) return;
+    this.row?.write(this.blocks);
+    this.row = null;
+  }
+}

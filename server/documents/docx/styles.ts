@@ -1,0 +1,74 @@
+// What paragraph styles say about a paragraph: a heading, a list item, or neither.
+import { attribute, walkXml } from './xml.ts';
+
+export interface ParagraphStyle {
+  /** True for "heading 1" to "heading 9", Title, Subtitle and any style with an outline level. */
+  readonly isHeading: boolean;
+  readonly isNumbered: boolean;
+}
+
+interface StyleRow {
+  name: string;
+  basedOn: string | undefined;
+  outline: number | undefined;
+  /** '0' switches inherited numbering off. */
+  numbering: string | undefined;
+}
+
+export type StyleLookup = (id: string | undefined) => ParagraphStyle;
+
+const PLAIN: ParagraphStyle = { isHeading: false, isNumbered: false };
+/** Built-in style names are stored in English whatever the language of Word. */
+const HEADING_NAME = /^(?:heading [1-9]|title|subtitle)$/i;
+/** Outline level 9 is body text (ECMA-376-1, 17.3.1.20). */
+export const BODY_OUTLINE_LEVEL = 9;
+
+/** Reads the styles part; a document without one has plain paragraphs only. */
+export async function readStyles(part: AsyncIterable<string>): Promise<StyleLookup> {
+  const rows = new Map<string, StyleRow>();
+  let fallback: string | undefined;
+  let row: StyleRow | null = null;
+  await walkXml(part, {
+    open(name, attributes) {
+      if (name === 'w:style') {
+        row = null;
+        if ((attribute(attributes, 'type') ?? 'paragraph') !== 'paragraph') return;
+        const id = attribute(attributes, 'styleId') ?? '';
+        row = { name: '', basedOn: undefined, outline: undefined, numbering: undefined };
+        rows.set(id, row);
+        if (/^(?:1|true|on)$/.test(attribute(attributes, 'default') ?? '')) fallback = id;
+        return;
+      }
+      if (row === null) return;
+      const value = attribute(attributes, 'val') ?? '';
+      if (name === 'w:name') row.name = value;
+      if (name === 'w:basedOn') row.basedOn = value;
+      if (name === 'w:outlineLvl') row.outline = Number(value);
+      if (name === 'w:numId') row.numbering = value;
+    },
+  });
+  const resolved = new Map<string, ParagraphStyle>();
+  return (id = fallback) => {
+    if (id === undefined) return PLAIN;
+    const known = resolved.get(id) ?? resolve(rows, id);
+    resolved.set(id, known);
+    return known;
+  };
+}
+
+function resolve(rows: ReadonlyMap<string, StyleRow>, id: string): ParagraphStyle {
+  let isHeading: boolean | undefined;
+  let isNumbered: boolean | undefined;
+  // `seen` ends a circle of styles that are based on one another.
+  const seen = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {
+    seen.add(at);
+    const row: StyleRow | undefined = rows.get(at);
+    if (row === undefined) break;
+    if (HEADING_NAME.test(row.name)) isHeading ??= true;
+    if (row.outline !== undefined) isHeading ??= row.outline < BODY_OUTLINE_LEVEL;
+    if (row.numbering !== undefined) isNumbered ??= row.numbering !== '0';
+    at = row.basedOn;
+  }
+  return { isHeading: isHeading ?? false, isNumbered: isNumbered ?? false };
+}

@@ -1,0 +1,83 @@
+// One pass over an XML part, element by element: no tree and no recursion, so neither size nor depth can overflow.
+import { SaxesParser } from 'saxes';
+import { Refusal } from '#server/documents/refusal.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface XmlHandler {
+  /** `name` has the prefix used in this folder ("w:p"), whatever prefix the file uses; '' for other vocabularies. */
+  open(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Transitional and strict names of the vocabularies read here (ECMA-376-1 and -4, ISO 29500-3). */
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
+  ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
+  ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
+  ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
+  ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
+  ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
+  ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
+]);
+
+/**
+ * Feeds a part to its handler.
+ * @throws Refusal damaged for XML that is not well formed, and for any DTD: OOXML forbids them, and entities are how a
+ * small file grows without end.
+ */
+export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
+  // The parser's own namespace mode looks every prefix up through all open elements, which takes quadratic time on deep
+  // files. Word binds a prefix to one vocabulary per part, so one table per part is enough.
+  const prefixes = new Map<string, string | undefined>();
+  const names = new Map<string, string>();
+  const nameOf = (qualified: string): string => {
+    const known = names.get(qualified);
+    if (known !== undefined) return known;
+    const colon = qualified.indexOf(':');
+    const prefix = prefixes.get(colon < 0 ? '' : qualified.slice(0, colon));
+    const name = prefix === undefined ? '' : `${prefix}:${qualified.slice(colon + 1)}`;
+    names.set(qualified, name);
+    return name;
+  };
+  const parser = new SaxesParser({ xmlns: false, position: false } as const);
+  parser.on('error', (error) => {
+    throw new Refusal('damaged', `Not well-formed XML: ${error.message}`);
+  });
+  parser.on('doctype', () => {
+    throw new Refusal('damaged', 'It has a document type definition, which OOXML forbids.');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    for (const key in attributes) {
+      if (!key.startsWith('xmlns')) continue;
+      prefixes.set(key.slice('xmlns:'.length), PREFIXES.get(attributes[key]?.trim() ?? ''));
+      names.clear();
+    }
+    handler.open(nameOf(name), attributes);
+  });
+  parser.on('text', (text) => handler.text?.(text));
+  parser.on('cdata', (text) => handler.text?.(text));
+  parser.on('closetag', ({ name }) => handler.close?.(nameOf(name)));
+  let isThere = false;
+  for await (const piece of part) {
+    isThere = true;
+    parser.write(piece);
+  }
+  // A part that is not in the package yields nothing; one of no length yields '' and is not well formed.
+  if (isThere) parser.close();
+}
+
+/** An attribute by its local name; OOXML qualifies it or not, depending on the vocabulary. */
+export function attribute(attributes: Attributes, name: string): string | undefined {
+  const plain = attributes[name] ?? attributes[`w:${name}`];
+  if (plain !== undefined) return plain;
+  const suffix = `:${name}`;
+  for (const key in attributes) if (key.endsWith(suffix)) return attributes[key];
+  return undefined;
+}
+
+/** ST_OnOff: present without a value means on. */
+export function isOn(attributes: Attributes): boolean {
+  return !/^(?:0|false|off|none)$/.test(attribute(attributes, 'val') ?? '');
+}

@@ -1,0 +1,31 @@
+// Page furniture: lines at the head or foot of pages that repeat from page to page, and bare page numbers.
+import type { Line } from './line.ts';
+
+const EDGE_LINES = 4;
+const MIN_PAGES = 3;
+/** Odd and even pages often differ, and title pages have none. */
+const MIN_SHARE = 0.3;
+const PAGE_NUMBER = /^[-–—\s]*(?:page\s*[|:]?\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s]*$/i;
+
+export function furnitureOf(pages: readonly (readonly Line[])[]): Set<Line> {
+  const furniture = new Set<Line>();
+  const repeated = new Map<string, Line[]>();
+  for (const lines of pages) {
+    const downwards = lines.toSorted((a, b) => b.y - a.y);
+    const foot = downwards.slice(-EDGE_LINES);
+    for (const line of new Set([...downwards.slice(0, EDGE_LINES), ...foot])) {
+      const key = `${Math.round(line.y / 4)} ${line.text.toLowerCase().replace(/\d+/g, '#')}`;
+      const same = repeated.get(key);
+      if (same === undefined) repeated.set(key, [line]);
+      else if (same.at(-1)?.page !== line.page) same.push(line);
+    }
+    for (const line of [downwards[0], foot.at(-1)]) {
+      if (line !== undefined && downwards.length > 1 && PAGE_NUMBER.test(line.text)) furniture.add(line);
+    }
+  }
+  for (const lines of repeated.values()) {
+    if (lines.length >= MIN_PAGES && lines.length >= pages.length * MIN_SHARE)
+      for (const line of lines) furniture.add(line);
+  }
+  return furniture;
+}

@@ -1,0 +1,40 @@
+// Words divided at a line's end. Whether the hyphen belongs to the word ("non-exclusive") or only to the line
+// ("agree-ment") is decided by the document's own words; where they say nothing the hyphen stays, as printed.
+import type { Line } from './line.ts';
+import type { Paragraph } from './paragraph-break.ts';
+
+const LAST_WORD = /[\p{L}\p{N}]+$/u;
+const FIRST_WORD = /^[\p{L}\p{N}]+/u;
+/** A line may also end after a dash or a slash that has no space on either side: "2018–2019", "https://example.org". */
+const UNSPACED = /(?:[\p{L}\p{N}][-–]|:\/\/)$/u;
+
+export class Hyphenation {
+  private readonly lines: readonly Line[];
+  private words: Set<string> | null = null;
+
+  constructor(lines: readonly Line[]) {
+    this.lines = lines;
+  }
+
+  /** A paragraph's lines as one running text. */
+  join({ lines }: Paragraph): string {
+    let text = lines[0]?.text ?? '';
+    for (const [index, line] of lines.entries()) {
+      if (index === 0) continue;
+      text += this.separator(lines[index - 1], text, line.text) + line.text;
+    }
+    return text;
+  }
+
+  private separator(previous: Line | undefined, before: string, after: string): string {
+    if (previous?.hyphenated !== true) return UNSPACED.test(before) && FIRST_WORD.test(after) ? '' : ' ';
+    const word = `${LAST_WORD.exec(before)?.[0] ?? ''}${FIRST_WORD.exec(after)?.[0] ?? ''}`;
+    return this.hasWord(word.toLowerCase()) ? '' : '-';
+  }
+
+  /** The set is only made for documents that divide words. */
+  private hasWord(word: string): boolean {
+    this.words ??= new Set(this.lines.flatMap((line) => line.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
+    return this.words.has(word);
+  }
+}

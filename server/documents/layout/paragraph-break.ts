@@ -1,0 +1,92 @@
+// Whether a line continues the paragraph of the line before it: told by gaps, indents, short lines and printed numbers.
+import { startsListItem } from './block-kind.ts';
+import { printedClause } from './clause-number.ts';
+import { characterWidth, isBelow, overlapsHorizontally, type Line } from './line.ts';
+
+export interface Paragraph {
+  readonly lines: Line[];
+  /** A running head or a page number. */
+  readonly isFurniture?: boolean;
+}
+
+export interface Column {
+  /** How far the lines around reach to the right. */
+  readonly right: number;
+  /** Base-line distance inside a paragraph, as a multiple of the letters' height. */
+  readonly spacing: number;
+}
+
+/** Sentence or clause ends, and the leader of a table of contents. */
+const TERMINAL = /[.;:!?…]["”’')\]]*$|[.;,] (?:and|or)$|\.{4}\s*\S{1,8}$/;
+const LARGER = 1.15;
+
+export function continuesParagraph({ lines }: Paragraph, next: Line, column: Column): boolean {
+  const last = lines.at(-1);
+  if (last === undefined) return false;
+  if (last.hyphenated) return true;
+  const height = Math.max(last.height, next.height);
+  if (height / Math.min(last.height, next.height) > LARGER) return false;
+  const ended = TERMINAL.test(last.text);
+  const startsLow = /^[\p{Ll},;)]/u.test(next.text);
+
+  if (last.page === next.page && Math.abs(last.y - next.y) < height * 0.4) return next.left >= last.left;
+  if (!isBelow(last, next)) return !ended && startsLow && !startsListItem(next.text);
+  if (last.y - next.y > height * Math.max(column.spacing * 1.25, column.spacing + 0.2)) return false;
+
+  const short = isShort(last, next, column, ended);
+  const indented = isIndented(last, next, height);
+  // "(b)" under a full line is more often the running text's own enumeration than a new item; "7.2" hardly ever is.
+  if (startsListItem(next.text)) return !short && !indented && !isIndented(next, last, height);
+  if (printedClause(next.text) !== undefined) return !ended && !short && !indented && !isSibling(lines, next, height);
+  if (short) return !ended && startsLow;
+  // From here on the last line is full, so only an indent can start a paragraph.
+  if (indented) return lines.length === 1 || !ended;
+  if (isIndented(next, last, height)) return isFirstLineIndent(lines) || !ended;
+  return true;
+}
+
+function isIndented(reference: Line, line: Line, height: number): boolean {
+  return line.left > reference.left + height * 0.8;
+}
+
+/** The paragraph began with a number of its own, right above where the next one stands. */
+function isSibling(lines: readonly Line[], next: Line, height: number): boolean {
+  const first = lines[0];
+  return (
+    first !== undefined && printedClause(first.text) !== undefined && Math.abs(first.left - next.left) < height * 0.8
+  );
+}
+
+/** The paragraph so far is one line, or several beside one another: whatever comes under it is its second line. */
+function isFirstLineIndent(lines: readonly Line[]): boolean {
+  const first = lines[0];
+  return first !== undefined && lines.every((line) => Math.abs(line.y - first.y) < first.height * 0.4);
+}
+
+/** The next line's first word would have fitted: the line ended because its author ended it. */
+function isShort(last: Line, next: Line, column: Column, ended: boolean): boolean {
+  const firstWord = next.text.split(' ', 1)[0] ?? '';
+  const room = column.right - last.right;
+  const slack = ended ? last.height : Math.max(last.height, (column.right - last.left) * 0.15);
+  return room > (firstWord.length + 1) * characterWidth(next) + slack;
+}
+
+const NEIGHBOURS = 20;
+
+/**
+ * Right edge of the column around a line, from its neighbours that start near it. With enough of them the two furthest
+ * are left out: a head across all columns says nothing about this one.
+ */
+export function columnRight(lines: readonly Line[], index: number): number {
+  const line = lines[index];
+  if (line === undefined) return 0;
+  const rights: number[] = [];
+  const last = Math.min(lines.length - 1, index + NEIGHBOURS);
+  for (let at = Math.max(0, index - NEIGHBOURS); at <= last; at += 1) {
+    const other = lines[at];
+    if (other === undefined || other.page !== line.page || !overlapsHorizontally(line, other)) continue;
+    if (Math.abs(other.left - line.left) <= line.height * 12) rights.push(other.right);
+  }
+  rights.sort((a, b) => b - a);
+  return Math.max(line.right, rights[rights.length > 8 ? 2 : 0] ?? 0);
+}

@@ -1,0 +1,43 @@
+// Lines to paragraphs, in reading order. Running heads and page numbers are set aside while a paragraph crosses a page,
+// so that its words stay together, and follow right after it: nothing is left out.
+import { lineSpacing } from './line-spacing.ts';
+import type { Line } from './line.ts';
+import { columnRight, continuesParagraph, type Paragraph } from './paragraph-break.ts';
+
+export interface Layout {
+  /** Lines that are page furniture (running heads, page numbers). */
+  readonly furniture: ReadonlySet<Line>;
+  /** Base-line distance inside a paragraph; found from the lines where not given. */
+  readonly spacing?: number;
+}
+
+export function paragraphsOf(lines: readonly Line[], { furniture, spacing }: Layout): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  const body = furniture.size === 0 ? lines : lines.filter((line) => !furniture.has(line));
+  const column = { spacing: spacing ?? lineSpacing(body), right: 0 };
+  let open: Paragraph | undefined;
+  let setAside: Line[] = [];
+  let bodyIndex = 0;
+  let lastRight = 0;
+
+  const close = () => {
+    if (open !== undefined) paragraphs.push(open);
+    for (const line of setAside) paragraphs.push({ lines: [line], isFurniture: true });
+    open = undefined;
+    setAside = [];
+  };
+  for (const line of lines) {
+    if (furniture.has(line)) {
+      setAside.push(line);
+      continue;
+    }
+    if (open !== undefined && continuesParagraph(open, line, { ...column, right: lastRight })) open.lines.push(line);
+    else {
+      close();
+      open = { lines: [line] };
+    }
+    lastRight = columnRight(body, bodyIndex++);
+  }
+  close();
+  return paragraphs;
+}

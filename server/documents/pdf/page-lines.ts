@@ -1,0 +1,62 @@
+// One page's lines: the whole text in one call, then the place of each line's first and last letter.
+import type { Line } from '#server/documents/layout/line.ts';
+import { tidyLine } from '#server/documents/layout/white-space.ts';
+import { borrow, readDoubles, readFloats, readUtf16 } from './memory.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** PDFium ends a line with CR LF, or with U+FFFE in place of a hyphen at which a word is divided. */
+const LINE_END = /\r\n|\ufffe(?:\r\n)?|[\r\n]/g;
+
+/** Page units are points, the origin at the page's lower left corner. */
+export function readPageLines(pdfium: Pdfium, page: number, number: number): Line[] {
+  const { api } = pdfium;
+  const textPage = api.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  try {
+    const characters = api.FPDFText_CountChars(textPage);
+    if (characters <= 0) return [];
+    // A character outside the basic plane takes two units: PDFium counts it once, its text does not.
+    const text = borrow(pdfium, 4 * characters + 2, (buffer) => {
+      const written = api.FPDFText_GetText(textPage, 0, characters, buffer);
+      return readUtf16(pdfium, buffer, Math.max(0, written - 1));
+    });
+    return borrow(pdfium, PLACE_BYTES, (buffer) => placeLines(pdfium, textPage, text, number, buffer));
+  } finally {
+    api.FPDFText_ClosePage(textPage);
+  }
+}
+
+function placeLines(pdfium: Pdfium, textPage: number, text: string, page: number, buffer: number): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  const take = (end: number, hyphenated: boolean) => {
+    const raw = text.slice(start, end);
+    const tidy = tidyLine(raw);
+    if (tidy === '') return;
+    const first = start + raw.length - raw.trimStart().length;
+    const last = start + raw.trimEnd().length - 1;
+    lines.push({ text: tidy, page, hyphenated, ...placeOf(pdfium, textPage, first, last, buffer) });
+  };
+  for (const { index, 0: mark } of text.matchAll(LINE_END)) {
+    take(index, mark.startsWith('\ufffe'));
+    start = index + mark.length;
+  }
+  take(text.length, false);
+  return lines;
+}
+
+/** Two points (x, y) of 8 bytes a number, then two rectangles (left, top, right, bottom) of 4 bytes a number. */
+const PLACE_BYTES = 2 * 8 + 2 * 4 * 4;
+const BOXES = 2 * 8;
+
+function placeOf(pdfium: Pdfium, textPage: number, first: number, last: number, buffer: number) {
+  const { api } = pdfium;
+  const firstCharacter = api.FPDFText_GetCharIndexFromTextIndex(textPage, first);
+  const lastCharacter = api.FPDFText_GetCharIndexFromTextIndex(textPage, last);
+  api.FPDFText_GetCharOrigin(textPage, firstCharacter, buffer, buffer + 8);
+  api.FPDFText_GetLooseCharBox(textPage, firstCharacter, buffer + BOXES);
+  api.FPDFText_GetLooseCharBox(textPage, lastCharacter, buffer + BOXES + 16);
+  const [x = 0, y = 0] = readDoubles(pdfium, buffer, 2);
+  const [left = x, top = 0, , bottom = 0, , , right = left] = readFloats(pdfium, buffer + BOXES, 8);
+  return { left, right: Math.max(left, right), y, height: Math.max(1, Math.abs(top - bottom)) };
+}

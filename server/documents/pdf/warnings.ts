@@ -1,0 +1,36 @@
+// What a reader of a PDF must know: pages that could not be read, forms whose content is elsewhere, a missing end.
+import type { PdfPages } from './read-pdf.ts';
+
+const XFA_FORMS: ReadonlySet<number> = new Set([2, 3]);
+const MAX_RANGES = 30;
+const TAIL_BYTES = 4096;
+
+export function pdfWarnings(bytes: Uint8Array, formType: number, { unreadable, broken }: PdfPages): string[] {
+  const warnings: string[] = [];
+  if (unreadable.length > 0) {
+    warnings.push(
+      `${pagesText(unreadable)} without text (a scan or a drawing), not read. It needs text recognition (OCR).`,
+    );
+  }
+  if (broken.length > 0) warnings.push(`${pagesText(broken)} damaged, not read.`);
+  if (XFA_FORMS.has(formType)) {
+    warnings.push('This is an XFA form: only the text printed on its pages was read, not the form’s own content.');
+  }
+  if (!Buffer.from(bytes.subarray(-TAIL_BYTES)).includes('startxref')) {
+    warnings.push('The end of the file is missing. What is left was read; pages may be missing.');
+  }
+  return warnings;
+}
+
+/** "Page 3 is", "Pages 3, 7-9 are". */
+function pagesText(pages: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const page of pages) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === page - 1) last[1] = page;
+    else ranges.push([page, page]);
+  }
+  const shown = ranges.slice(0, MAX_RANGES).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = ranges.length > MAX_RANGES ? ' and others' : '';
+  return pages.length === 1 ? `Page ${shown[0]} is` : `Pages ${shown.join(', ')}${more} are`;
+}
