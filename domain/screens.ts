@@ -10,6 +10,8 @@ export interface Screen {
   readonly title: string;
   /** Public screens render without the side navigation, except where the spec says otherwise. */
   readonly navigation?: { readonly label: string; readonly roles: readonly Role[] };
+  /** The screen whose navigation entry is marked while this one is open. */
+  readonly partOf?: string;
 }
 
 export const SCREENS = {
@@ -34,7 +36,7 @@ export const SCREENS = {
     title: 'Workflows',
     navigation: { label: 'Workflows', roles: ROLES },
   },
-  runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow' },
+  runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;

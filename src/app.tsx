@@ -1,0 +1,34 @@
+// The whole composition. Public screens need what is here and no more; private ones come under console.tsx, which
+// brings refine and the framework with it.
+import { ConfigProvider } from 'antd';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { ToastArea } from '#src/components/toast-area.tsx';
+import { dismiss, pauseToasts, resumeToasts, useToasts } from '#src/providers/notification.ts';
+import { theme } from '#src/providers/theme/theme.ts';
+import '#src/providers/theme/theme.css';
+import { routes } from './routes.tsx';
+
+function Toasts() {
+  return <ToastArea toasts={useToasts()} onDismiss={dismiss} onPause={pauseToasts} onResume={resumeToasts} />;
+}
+
+export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  return (
+    <ConfigProvider theme={theme} wave={{ disabled: true }}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </ConfigProvider>
+  );
+}
+
+export function mount(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  );
+}

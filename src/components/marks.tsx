@@ -1,0 +1,92 @@
+// Small line drawings used on public screens too, where an icon library would weigh more than the page.
+import type { ReactNode } from 'react';
+
+function Mark({ children, size = 16 }: { children: ReactNode; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+interface Sized {
+  readonly size?: number;
+}
+
+export const CheckMark = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Mark>
+);
+export const Cross = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Mark>
+);
+export const House = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M4 11.5 12 4l8 7.5M6 10v9.5h4.5V14h3v5.5H18V10" />
+  </Mark>
+);
+export const Flow = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <rect x="3.5" y="4" width="7" height="5.5" rx="1" />
+    <rect x="13.5" y="14.5" width="7" height="5.5" rx="1" />
+    <path d="M7 9.5v4.75a3 3 0 0 0 3 3h3.5" />
+  </Mark>
+);
+export const Question = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.7 9.5a2.4 2.4 0 1 1 3.6 2.100c-.8.5-1.3 1-1.3 1.900M12 16.600v.1" />
+  </Mark>
+);
+export const Lock = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <rect x="5.5" y="11" width="13" height="9" rx="1.5" />
+    <path d="M8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+  </Mark>
+);
+export const Unlock = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <rect x="5.5" y="11" width="13" height="9" rx="1.5" />
+    <path d="M8.5 11V7.500a3.5 3.5 0 0 1 6.7-1.4" />
+  </Mark>
+);
+export const Bars = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Mark>
+);
+export const Eye = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="2.8" />
+  </Mark>
+);
+export const ArrowLeft = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M19 12H5m6-6-6 6 6 6" />
+  </Mark>
+);
+export const Document = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M6.5 3.500h7.500l4 4v13h-11.500zM14 3.500v4h4M9.5 12h5.500M9.5 15.500h5.5" />
+  </Mark>
+);
+export const SignOut = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M10 4.500H5.500v15H10M14.5 8l4 4-4 4M9.5 12h9" />
+  </Mark>
+);

@@ -1,0 +1,75 @@
+// The frame of every private screen: side navigation, the top bar of small windows, and the page (spec 2.1, 2.3).
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { Role } from '#domain/roles.ts';
+import type { ScreenName } from '#domain/screens.ts';
+import { Bars } from '#src/components/marks.tsx';
+import { Wordmark } from '#src/components/wordmark.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import './console-frame.css';
+
+export interface ConsoleFrameProps {
+  readonly user: { readonly name: string; readonly role: Role | null };
+  /** The screen whose entry is marked as current. */
+  readonly current: ScreenName | null;
+  readonly supportHref: string;
+  readonly initiallyLocked: boolean;
+  readonly onLock: (locked: boolean) => void;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+export function ConsoleFrame({ initiallyLocked, onLock, children, ...navigation }: ConsoleFrameProps) {
+  const [isLocked, setLocked] = useState(initiallyLocked);
+  const [isOpen, setOpen] = useState(false);
+  const lock = (locked: boolean) => {
+    setLocked(locked);
+    onLock(locked);
+  };
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+
+  return (
+    <div className={`console${isLocked ? ' console-locked' : ''}`}>
+      <a className="skip-link" href="#main">
+        Skip to the page
+      </a>
+      <header className="top-bar">
+        <button
+          type="button"
+          className="top-bar-button"
+          aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
+          aria-expanded={isOpen}
+          aria-controls="side-navigation"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Bars size={20} />
+        </button>
+        <Wordmark />
+      </header>
+      <SideNavigation
+        {...navigation}
+        isLocked={isLocked}
+        onLock={lock}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+      {/* A click beside the open navigation closes it; Escape does the same for the keyboard. */}
+      <div
+        className={`side-backdrop${isOpen ? ' side-backdrop-shown' : ''}`}
+        onClick={() => setOpen(false)}
+        aria-hidden
+      />
+      <main id="main" className="console-page" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

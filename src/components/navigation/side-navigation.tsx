@@ -1,0 +1,106 @@
+// The side navigation (spec 2.3): a rail that widens over the page on hover and keyboard focus, or stays wide when
+// locked. In small windows it slides in.
+import type { FocusEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '#domain/roles.ts';
+import { navigationOf } from '#domain/screens.ts';
+import type { NAVIGATION_ORDER, ScreenName } from '#domain/screens.ts';
+import { Flow, House, Lock, Question, Unlock } from '#src/components/marks.tsx';
+import { Wordmark } from '#src/components/wordmark.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import './side-navigation.css';
+
+/** An entry of the navigation without a drawing is a type error. */
+const ICONS: Readonly<Record<(typeof NAVIGATION_ORDER)[number], ReactNode>> = {
+  dashboard: <House size={20} />,
+  workflows: <Flow size={20} />,
+};
+
+export interface SideNavigationProps {
+  readonly user: { readonly name: string; readonly role: Role | null };
+  readonly current: ScreenName | null;
+  readonly supportHref: string;
+  readonly isLocked: boolean;
+  readonly onLock: (locked: boolean) => void;
+  /** Slid in; only small windows ask. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Widens for the pointer and for keyboard focus; a click leaves focus behind, which must not keep it wide. */
+function useWidening() {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const handlers = {
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: (event: FocusEvent<HTMLElement>) => setFocused(event.target.matches(':focus-visible')),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+    },
+  };
+  return { isWide: isHovered || isFocused, handlers };
+}
+
+export function SideNavigation(props: SideNavigationProps) {
+  const { user, current, supportHref, isLocked, isOpen } = props;
+  const { isWide, handlers } = useWidening();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isExpanded = isLocked || isWide || isMenuOpen || isOpen;
+  const state = `${isExpanded ? ' side-expanded' : ''}${isLocked ? ' side-locked' : ''}${isOpen ? ' side-open' : ''}`;
+
+  return (
+    <aside id="side-navigation" className={`side${state}`} aria-label="Side navigation" {...handlers}>
+      <div className="side-head">
+        <Wordmark isShort={!isExpanded} />
+        <button
+          type="button"
+          className="side-lock"
+          aria-label="Keep navigation open"
+          aria-pressed={isLocked}
+          title={isLocked ? 'Let the navigation close' : 'Keep the navigation open'}
+          onClick={() => props.onLock(!isLocked)}
+        >
+          {isLocked ? <Lock /> : <Unlock />}
+        </button>
+      </div>
+      <nav className="side-entries" aria-label="Main">
+        {(user.role ? navigationOf(user.role) : []).map((entry) => (
+          <Link
+            key={entry.name}
+            to={entry.path}
+            className="side-entry"
+            aria-current={entry.name === current ? 'page' : undefined}
+            onClick={props.onClose}
+          >
+            {ICONS[entry.name as keyof typeof ICONS]}
+            <span className="side-label">{entry.label}</span>
+          </Link>
+        ))}
+        {user.role === 'admin' ? (
+          <a
+            className="side-entry side-help"
+            href={supportHref}
+            target="_blank"
+            rel="noreferrer"
+            onClick={props.onClose}
+          >
+            <Question size={20} />
+            <span className="side-label">
+              Help<span className="visually-hidden"> (opens in a new tab)</span>
+            </span>
+          </a>
+        ) : null}
+      </nav>
+      <ProfileMenu
+        user={user}
+        isExpanded={isExpanded}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        onSignOut={props.onSignOut}
+      />
+    </aside>
+  );
+}

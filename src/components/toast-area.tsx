@@ -1,0 +1,50 @@
+// Where toasts stand (spec 2.18): top right, a check or a cross, a green or red left border.
+import type { FocusEvent } from 'react';
+import { CheckMark, Cross } from './marks.tsx';
+import './toast-area.css';
+
+export interface ShownToast {
+  readonly key: string;
+  readonly type: 'success' | 'error';
+  readonly message: string;
+  readonly description?: string;
+  readonly leaving: boolean;
+}
+
+export interface ToastAreaProps {
+  readonly toasts: readonly ShownToast[];
+  readonly onDismiss: (key: string) => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+}
+
+/** The area itself is always there, as screen readers only announce what is put into a region they know. */
+export function ToastArea({ toasts, onDismiss, onPause, onResume }: ToastAreaProps) {
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onResume();
+  };
+  return (
+    <section
+      className="toasts"
+      aria-label="Notifications"
+      aria-live="polite"
+      onMouseEnter={onPause}
+      onMouseLeave={onResume}
+      onFocus={onPause}
+      onBlur={onBlur}
+    >
+      {toasts.map((toast) => (
+        <div key={toast.key} className={`toast toast-${toast.type}${toast.leaving ? ' toast-leaving' : ''}`}>
+          <span className="toast-icon">{toast.type === 'success' ? <CheckMark /> : <Cross />}</span>
+          <div className="toast-text" role={toast.type === 'error' ? 'alert' : 'status'}>
+            <strong>{toast.message}</strong>
+            {toast.description ? <p>{toast.description}</p> : null}
+          </div>
+          <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => onDismiss(toast.key)}>
+            <Cross />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// What every private screen stands in: refine with its providers, and the side navigation around the page.
+import '@ant-design/v5-patch-for-react-19';
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { useEffect } from 'react';
+import { matchPath, Outlet, useLocation } from 'react-router';
+import type { Screen, ScreenName } from '#domain/screens.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { accessControlProvider } from '#src/providers/access/access.ts';
+import { authProvider, refreshUser, signOut } from '#src/providers/auth.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+import { createDataProvider } from '#src/providers/data/data.ts';
+import { notificationProvider } from '#src/providers/notification.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import { readNavigationLock, writeNavigationLock } from '#src/providers/session/storage.ts';
+import { refineResources, resourceNamed } from '#src/resources/registry.ts';
+import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
+
+const dataProvider = createDataProvider(resourceNamed);
+
+const refineOptions = {
+  disableTelemetry: true,
+  syncWithLocation: true,
+  warnWhenUnsavedChanges: false,
+  reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } } },
+};
+
+/** The screen whose navigation entry stands for this address. */
+function sectionAt(pathname: string): ScreenName | null {
+  const names = Object.keys(SCREENS) as ScreenName[];
+  const name = names.find((one) => matchPath(SCREENS[one].path, pathname));
+  const screen: Screen | undefined = name && SCREENS[name];
+  return names.find((one) => one === screen?.partOf) ?? name ?? null;
+}
+
+function Framed() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { links } = useConfig();
+  return (
+    <ConsoleFrame
+      user={{ name: session?.user.name ?? '', role: session?.role ?? null }}
+      current={sectionAt(pathname)}
+      supportHref={links.support}
+      initiallyLocked={readNavigationLock()}
+      onLock={writeNavigationLock}
+      onSignOut={() => void signOut()}
+    >
+      <Outlet />
+    </ConsoleFrame>
+  );
+}
+
+export function Console() {
+  const session = useSession();
+  useEffect(() => void refreshUser(), []);
+  return (
+    // Another person signing in in another tab must not find this one's lists in the cache.
+    <Refine
+      key={session?.user.id}
+      routerProvider={routerProvider}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      notificationProvider={notificationProvider}
+      resources={refineResources}
+      options={refineOptions}
+    >
+      <Framed />
+    </Refine>
+  );
+}

@@ -1,0 +1,21 @@
+// The entry: starts the first calls and fetches the composition, with what the address will most likely need beside
+// it. It stays small, so that all of this leaves at once.
+import { SCREENS } from '#domain/screens.ts';
+import { startEarly } from '#src/providers/http/early.ts';
+import { readToken } from '#src/providers/session/storage.ts';
+
+const isSignedIn = readToken() !== null;
+const isPublic = Object.values(SCREENS).some(
+  (screen) => screen.access === 'public' && screen.path === window.location.pathname,
+);
+
+startEarly();
+void import('./app.tsx').then(({ mount }) => mount());
+if (isSignedIn && !isPublic) {
+  document.documentElement.dataset['shell'] = 'console';
+  void import('./console.tsx');
+  if (window.location.pathname === SCREENS.workflows.path) void import('./pages/workflows/list.tsx');
+  if (window.location.pathname === SCREENS.dashboard.path) void import('./pages/home/home.tsx');
+} else if (window.location.pathname === SCREENS.signIn.path) {
+  void import('./pages/sign-in/sign-in.tsx');
+}

@@ -1,0 +1,4 @@
+// Help
+export function HelpContentsPage() {
+  return <h1>Help</h1>;
+}

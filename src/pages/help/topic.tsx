@@ -1,0 +1,4 @@
+// Help
+export function HelpTopicPage() {
+  return <h1>Help</h1>;
+}

@@ -1,0 +1,4 @@
+// Set your password
+export function ChangeDefaultPage() {
+  return <h1>Set your password</h1>;
+}

@@ -1,0 +1,4 @@
+// Link not valid
+export function InvalidTokenPage() {
+  return <h1>Link not valid</h1>;
+}

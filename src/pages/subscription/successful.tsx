@@ -1,0 +1,4 @@
+// Subscription successful
+export function SubscriptionSuccessfulPage() {
+  return <h1>Subscription successful</h1>;
+}

@@ -1,0 +1,4 @@
+// Not allowed
+export function UnauthorizedPage() {
+  return <h1>Not allowed</h1>;
+}

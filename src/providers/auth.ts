@@ -1,0 +1,52 @@
+// Signing in and out, for the sign-in screen and for refine alike.
+import type { AuthProvider } from '@refinedev/core';
+import { login, logout, me } from '#domain/endpoints/auth.ts';
+import { SCREENS } from '#domain/screens.ts';
+import type { Credentials, UserRecord } from '#domain/session.ts';
+import { call } from './http/call.ts';
+import { ApiError } from './http/problem.ts';
+import { currentSession, endSession, startSession, updateSession } from './session/session.ts';
+
+/** Signs in; the address is lower-cased before it is sent (spec 2.4). Throws ApiError. */
+export async function signIn({ email, password }: Credentials): Promise<UserRecord> {
+  const { data } = await call(login, { body: { email: email.trim().toLowerCase(), password } });
+  startSession(data);
+  return data;
+}
+
+/** spec 2.2: clears everything and goes to /. The server is told first, but a server that is away keeps nobody in. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(logout, { body: {} });
+  } catch {
+    // The token is forgotten here either way.
+  }
+  endSession('signed-out');
+}
+
+/** Takes over what the server knows of the user now; a revoked session ends through the failed call. */
+export async function refreshUser(): Promise<void> {
+  try {
+    updateSession((await call(me)).data);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+export const authProvider: AuthProvider = {
+  login: async (credentials: Credentials) => {
+    await signIn(credentials);
+    return { success: true };
+  },
+  logout: async () => {
+    await signOut();
+    return { success: true, redirectTo: SCREENS.signIn.path };
+  },
+  check: () =>
+    Promise.resolve(
+      currentSession() ? { authenticated: true } : { authenticated: false, redirectTo: SCREENS.signIn.path },
+    ),
+  // A 401 has ended the session already (http/client.ts), and the guard of routes.tsx follows the session.
+  onError: () => Promise.resolve({}),
+  getIdentity: () => Promise.resolve(currentSession()?.user ?? null),
+};

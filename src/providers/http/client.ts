@@ -1,0 +1,77 @@
+// The axios instance behind every JSON call: base, token, early replies, and failures turned into ApiError (spec 7).
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, AxiosHeaders, create, getAdapter, isAxiosError, isCancel } from 'axios';
+import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
+import { readToken } from '#src/providers/session/storage.ts';
+import { takeEarly } from './early.ts';
+import { ApiError, problemFrom, unreachable } from './problem.ts';
+
+export const API_BASE = '/api';
+
+const overNetwork = getAdapter(['xhr', 'http', 'fetch']);
+
+async function fromEarly(config: InternalAxiosRequestConfig, reply: Promise<Response>) {
+  const response = await reply;
+  const answer = {
+    data: await response.text(),
+    status: response.status,
+    statusText: response.statusText,
+    headers: new AxiosHeaders(Object.fromEntries(response.headers)),
+    config,
+  };
+  if (response.ok) return answer;
+  throw new AxiosError(response.statusText, AxiosError.ERR_BAD_REQUEST, config, null, answer);
+}
+
+const adapter: AxiosAdapter = (config) => {
+  const path = `${config.baseURL ?? ''}${config.url ?? ''}`;
+  const early = config.method === 'get' && !config.params ? takeEarly(path) : undefined;
+  return early
+    ? fromEarly(config, early).catch((error: unknown) => retryUnanswered(error, config))
+    : overNetwork(config);
+};
+
+/** An early request that never got a reply is asked again in the ordinary way, with its own error if that fails too. */
+function retryUnanswered(error: unknown, config: InternalAxiosRequestConfig) {
+  if (isAxiosError(error)) throw error;
+  return overNetwork(config);
+}
+
+export const http = create({ baseURL: API_BASE, adapter, headers: { 'Content-Type': 'application/json' } });
+
+http.interceptors.request.use((config) => {
+  const token = readToken();
+  if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+});
+
+/** A reply may say that the session is over, or that the default password must go first; both change the session. */
+export function noticeSession(error: ApiError, sentToken: string | null): ApiError {
+  // A late reply to a request of a former session must not end the present one.
+  if (!sentToken || sentToken !== readToken()) return error;
+  if (error.statusCode === 401) endSession('ended');
+  const session = currentSession();
+  if (session && error.code === 'default_password') updateSession({ ...session.user, is_password_change: false });
+  return error;
+}
+
+const bearerOf = (header: unknown): string | null =>
+  typeof header === 'string' && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
+
+/** A file's problem arrives as a blob; everything else is parsed by axios already. */
+async function bodyOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
+}
+
+http.interceptors.response.use(undefined, async (error: unknown) => {
+  if (isCancel(error) || !isAxiosError(error)) throw error;
+  const { response } = error;
+  if (!response) throw new ApiError(unreachable(), { cause: error });
+  const problem = problemFrom(response.status, response.statusText, await bodyOf(response.data));
+  throw noticeSession(new ApiError(problem, { cause: error }), bearerOf(error.config?.headers.get('Authorization')));
+});

@@ -1,0 +1,28 @@
+// The first calls, started by the entry module while the rest of the console is still on its way. Each reply is taken
+// once, by the first GET for the same address; later calls go out as usual.
+import { readToken } from '#src/providers/session/storage.ts';
+
+const started = new Map<string, Promise<Response>>();
+
+function start(url: string, token: string | null): void {
+  const reply = fetch(url, {
+    headers: { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  });
+  // A failure belongs to whoever takes the reply; without this an untaken one would be reported as unhandled.
+  reply.catch(() => undefined);
+  started.set(url, reply);
+}
+
+/** Asks for the configuration always, and for the user where a token is stored. */
+export function startEarly(): void {
+  const token = readToken();
+  start('/api/config', null);
+  if (token) start('/api/auth/me', token);
+}
+
+/** The reply under way for this address, if nobody has taken it yet. */
+export function takeEarly(url: string): Promise<Response> | undefined {
+  const reply = started.get(url);
+  started.delete(url);
+  return reply;
+}

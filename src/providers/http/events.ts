@@ -1,0 +1,28 @@
+// Server-sent events as the standard defines them, as far as one `data` per event needs it.
+
+/** Yields the data of each event. Events may be cut anywhere between two chunks, also inside a character. */
+export async function* eventData(response: Response): AsyncGenerator<string, void> {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let lines: string[] = [];
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      rest += value;
+      // A lone \r at the end may be the first half of \r\n, so it waits for the next chunk.
+      const parts = rest.split(/\r\n|\n|\r(?!$)/);
+      rest = parts.pop() ?? '';
+      for (const line of parts) {
+        if (line.startsWith('data:')) lines.push(line.slice(5).replace(/^ /, ''));
+        else if (line === '' && lines.length > 0) {
+          yield lines.join('\n');
+          lines = [];
+        }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

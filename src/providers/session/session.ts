@@ -1,0 +1,112 @@
+// Who is signed in, as the rest of the console sees it. It follows browser storage, so that signing out in one tab
+// signs out all of them (spec 2.2, 3, 4).
+import { useSyncExternalStore } from 'react';
+import type { Role } from '#domain/roles.ts';
+import { isRole, roleOf } from '#domain/roles.ts';
+import type { SignedIn, UserRecord } from '#domain/session.ts';
+import { userRecordSchema } from '#domain/session.ts';
+import { clearStored, readStored, writeStored } from './storage.ts';
+
+export interface Session {
+  readonly token: string;
+  readonly user: UserRecord;
+  /** The stored role; null where storage holds none that we know, and then no screen with a role list opens. */
+  readonly role: Role | null;
+  /** False only where storage says so: spec 2.2 names the text "false", anything else lets the visitor in. */
+  readonly defaultPasswordChanged: boolean;
+}
+
+/** Why there is no session. Only one that ended by itself brings the visitor back to where they were. */
+export type Absence = 'none' | 'signed-out' | 'ended';
+
+let session: Session | null | undefined;
+let absence: Absence = 'none';
+const listeners = new Set<() => void>();
+
+function parseUser(text: string | null): UserRecord | null {
+  if (text === null) return null;
+  try {
+    const parsed = userRecordSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function load(): Session | null {
+  const stored = readStored();
+  const user = parseUser(stored.user);
+  if (!stored.token || !user) return null;
+  return {
+    token: stored.token,
+    user,
+    role: isRole(stored.role) ? stored.role : null,
+    defaultPasswordChanged: stored.defaultPasswordChanged !== 'false',
+  };
+}
+
+function publish(): void {
+  session = load();
+  for (const listener of listeners) listener();
+}
+
+export function currentSession(): Session | null {
+  session ??= load();
+  return session;
+}
+
+export const absenceReason = (): Absence => absence;
+
+function store(token: string, user: UserRecord, record: UserRecord | SignedIn): void {
+  writeStored({
+    token,
+    user: JSON.stringify(record),
+    email: user.email,
+    role: roleOf(user),
+    defaultPasswordChanged: String(user.is_password_change),
+  });
+  publish();
+}
+
+/** spec 4: login first clears all stored data, then saves the five keys. */
+export function startSession(answer: SignedIn): void {
+  clearStored();
+  absence = 'none';
+  store(answer.access_token, answer, answer);
+}
+
+/** Takes over what the server says about the signed-in user now; a changed role changes the screens at once. */
+export function updateSession(user: UserRecord): void {
+  const now = currentSession();
+  if (!now) return;
+  const next = { ...user, access_token: now.token };
+  if (JSON.stringify(next) === readStored().user && now.role === roleOf(user)) return;
+  store(now.token, user, next);
+}
+
+export function endSession(reason: Exclude<Absence, 'none'>): void {
+  absence = reason;
+  clearStored();
+  publish();
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.storageArea !== window.localStorage) return;
+  const had = currentSession() !== null;
+  publish();
+  if (had && session === null) absence = 'signed-out';
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The session, followed: the component renders again when it starts, changes or ends, in any tab. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession, currentSession);
+}

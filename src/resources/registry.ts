@@ -1,0 +1,17 @@
+// Every resource of the console, and how refine hears of it.
+import type { ResourceProps } from '@refinedev/core';
+import type { ResourceDescriptor } from './resource.ts';
+import { runs } from './runs.ts';
+import { workflows } from './workflows.ts';
+
+const RESOURCE_LIST: readonly ResourceDescriptor[] = [workflows, runs];
+
+export function resourceNamed(name: string): ResourceDescriptor | undefined {
+  return RESOURCE_LIST.find((resource) => resource.name === name);
+}
+
+export const refineResources: ResourceProps[] = RESOURCE_LIST.map(({ name, label, screens }) => ({
+  name,
+  ...screens,
+  meta: { label },
+}));

@@ -1,0 +1,20 @@
+// What a resource is to the console: its calls, its screens, its name, and what is said when something happens to it.
+import type { Endpoint } from '#domain/endpoints/endpoint.ts';
+import type { Resource } from '#domain/access/policy.ts';
+
+export interface ResourceDescriptor {
+  /** The name that refine, the access policy and the hooks use. */
+  readonly name: Resource;
+  readonly label: string;
+  /** Calls by refine's method; a method without a call is refused by the data provider. */
+  readonly endpoints: {
+    readonly list?: Endpoint;
+    readonly one?: Endpoint;
+    readonly create?: Endpoint;
+    readonly update?: Endpoint;
+    readonly remove?: Endpoint;
+  };
+  /** Paths of its screens, as refine wants them. */
+  readonly screens: { readonly list?: string; readonly show?: string };
+  readonly messages: { readonly loadFailed: string; readonly notFound?: string };
+}

@@ -1,0 +1,75 @@
+// Screens to elements. A screen of domain/screens.ts without a page here is a type error.
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import type { RouteObject } from 'react-router';
+import type { Screen, ScreenName } from '#domain/screens.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { RequireRole, RequireSession } from './guards.tsx';
+
+/** Pages are fetched when they are first shown; the guards stand before that, so nobody waits for what they may not see. */
+function page(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
+
+const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
+  signIn: page(() => import('./pages/sign-in/sign-in.tsx').then((file) => file.SignInPage)),
+  forgotPassword: page(() => import('./pages/password/forgot.tsx').then((file) => file.ForgotPasswordPage)),
+  changeDefaultPassword: page(() =>
+    import('./pages/password/change-default.tsx').then((file) => file.ChangeDefaultPage),
+  ),
+  passwordResetConfirm: page(() => import('./pages/password/reset-confirm.tsx').then((file) => file.ResetConfirmPage)),
+  invalidToken: page(() => import('./pages/password/invalid-token.tsx').then((file) => file.InvalidTokenPage)),
+  subscriptionSuccessful: page(() =>
+    import('./pages/subscription/successful.tsx').then((file) => file.SubscriptionSuccessfulPage),
+  ),
+  unauthorized: page(() => import('./pages/unauthorized/unauthorized.tsx').then((file) => file.UnauthorizedPage)),
+  help: page(() => import('./pages/help/contents.tsx').then((file) => file.HelpContentsPage)),
+  helpTopic: page(() => import('./pages/help/topic.tsx').then((file) => file.HelpTopicPage)),
+  dashboard: page(() => import('./pages/home/home.tsx').then((file) => file.HomePage)),
+  workflows: page(() => import('./pages/workflows/list.tsx').then((file) => file.WorkflowListPage)),
+  runWorkflow: page(() => import('./pages/workflows/run.tsx').then((file) => file.RunWorkflowPage)),
+};
+const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));
+const Console = page(() => import('./console.tsx').then((file) => file.Console));
+
+/** A layout effect, so that a page may set a more exact title in an ordinary effect of its own. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.title = `${title} · Whereas`;
+  }, [title]);
+  return children;
+}
+
+/** Waits with nothing to see: the page's own ground is there, and its chunk is a fraction of a second away. */
+const quietly = (element: ReactNode) => <Suspense fallback={null}>{element}</Suspense>;
+
+function routeOf(name: ScreenName): RouteObject {
+  const screen: Screen = SCREENS[name];
+  const Page = PAGES[name];
+  const titled = (
+    <Titled key={name} title={screen.title}>
+      <Page />
+    </Titled>
+  );
+  const element = screen.access === 'public' ? titled : <RequireRole screen={screen}>{titled}</RequireRole>;
+  return { path: screen.path, element: quietly(element) };
+}
+
+const names = Object.keys(SCREENS) as ScreenName[];
+const isPublic = (name: ScreenName) => SCREENS[name].access === 'public';
+
+export const routes: RouteObject[] = [
+  ...names.filter(isPublic).map(routeOf),
+  {
+    element: <RequireSession>{quietly(<Console />)}</RequireSession>,
+    children: names.filter((name) => !isPublic(name)).map(routeOf),
+  },
+  {
+    path: '*',
+    element: quietly(
+      <Titled title="Page not found">
+        <NotFoundPage />
+      </Titled>,
+    ),
+  },
+];
