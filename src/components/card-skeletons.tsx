@@ -1,0 +1,17 @@
+// The outline of a grid of cards while the list is on its way, in the size the cards will have.
+import './list-states.css';
+
+export function CardSkeletons({ count = 6, label = 'Loading' }: { count?: number; label?: string }) {
+  return (
+    <div className="card-grid" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="card-skeleton" aria-hidden>
+          <span style={{ width: '28%' }} />
+          <span style={{ width: '70%', height: 16 }} />
+          <span style={{ width: '92%' }} />
+          <span style={{ width: '45%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// The tab bar of the three sets of content (spec 1): a super user has one tab, everybody else three.
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import type { Category } from '#domain/categories.ts';
+import { categoryLabel, categoryTabs } from '#domain/categories.ts';
+import type { Role } from '#domain/roles.ts';
+
+export interface CategoryTabsProps {
+  readonly role: Role;
+  readonly providerName: string;
+  readonly active: Category;
+  readonly onChange: (category: Category) => void;
+  /** What stands at the right end of the bar, such as a search box. */
+  readonly extra?: ReactNode;
+  /** The content of the active tab. */
+  readonly children?: ReactNode;
+}
+
+export function CategoryTabs({ role, providerName, active, onChange, extra, children }: CategoryTabsProps) {
+  const tabs = categoryTabs(role);
+  return (
+    <Tabs
+      activeKey={active}
+      onChange={(key) => {
+        const chosen = tabs.find((category) => category === key);
+        if (chosen) onChange(chosen);
+      }}
+      tabBarExtraContent={extra}
+      destroyOnHidden
+      items={tabs.map((category) => ({
+        key: category,
+        label: categoryLabel(category, providerName),
+        children: category === active ? children : null,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+// The head of every page: title, what it is for, and its actions. One h1 per page.
+import type { ReactNode } from 'react';
+import './page-header.css';
+
+export interface PageHeaderProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Before the title: a way back. */
+  readonly leading?: ReactNode;
+  /** Beside the title: badges. */
+  readonly badges?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+export function PageHeader({ title, subtitle, leading, badges, actions }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      {leading}
+      <div className="page-header-text">
+        <div className="page-header-line">
+          <h1>{title}</h1>
+          {badges}
+        </div>
+        {subtitle ? <p>{subtitle}</p> : null}
+      </div>
+      {actions ? <div className="page-header-actions">{actions}</div> : null}
+    </header>
+  );
+}
