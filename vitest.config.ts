@@ -14,6 +14,7 @@ if (!postgres.found && wantsPostgres && process.env['POSTGRES_SKIP_TOLD'] === un
   console.warn(`Server tests on PostgreSQL are skipped: ${postgres.reason}`);
 }
 
+const EMBEDDED = 'tests/support/embedded.ts';
 const server = { include: ['tests/server/**/*.test.ts'], environment: 'node' as const };
 
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       { test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node' } },
-      { test: { ...server, name: 'server', env: { DATABASE: 'embedded' } } },
+      { test: { ...server, name: 'server', env: { DATABASE: 'embedded' }, globalSetup: [EMBEDDED] } },
       ...(postgres.found
         ? [
             {
@@ -45,6 +46,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           env: { DATABASE: 'embedded' },
+          globalSetup: [EMBEDDED],
           setupFiles: ['tests/support/web-setup.ts'],
           // Otherwise refine loads a second copy of react-router, whose context the pages do not see.
           server: { deps: { inline: [/@refinedev/] } },
@@ -56,6 +58,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           env: { DATABASE: 'embedded' },
+          globalSetup: [EMBEDDED],
         },
       },
     ],

@@ -23,6 +23,8 @@ import { interruptAbandoned } from './store/runs.ts';
 export interface Server {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  /** Waits for work that goes on after replies. */
+  settled(): Promise<void>;
   /** Finishes or marks what is at work, then closes everything. */
   close(): Promise<void>;
 }
@@ -32,6 +34,8 @@ export interface StartOptions {
   readonly clock?: () => Date;
   /** Tests pass a database that is open already, and close it themselves. */
   readonly database?: Database;
+  /** Told of what fails behind a reply; logged where nobody listens. */
+  readonly onFault?: (error: unknown) => void;
 }
 
 /**
@@ -45,7 +49,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = options.database ?? (await openDatabase(databaseLocation(config, paths)));
   const { db } = database;
-  const onFault = (error: unknown) => logger.error({ err: error }, 'a background task failed');
+  const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const files = createDiskFiles(paths.files);
   const reader = createDocumentReader();
   const runner = createRunner({ db, files, reader, engine: createEngine(config.engine), clock, onFault });
@@ -81,6 +85,9 @@ export async function createServer(config: Config, options: StartOptions): Promi
   await interruptAbandoned(db, clock().toISOString(), database.exclusive);
   await removeUnreferencedFiles(db, files, clock());
   const endHousekeeping = startHousekeeping({ db, files, clock, onFault });
+  const settled = async () => {
+    await Promise.all(pending);
+  };
   const app = await buildApp(deps, logger);
   app.addHook('onListen', () => {
     origin ??= `http://localhost:${(app.server.address() as AddressInfo).port}`;
@@ -89,11 +96,12 @@ export async function createServer(config: Config, options: StartOptions): Promi
   return {
     app,
     deps,
+    settled,
     async close() {
       endHousekeeping();
       await runner.close();
       await app.close();
-      await Promise.all(pending);
+      await settled();
       await reader.close();
       if (!options.database) await database.close();
     },

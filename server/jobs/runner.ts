@@ -171,8 +171,8 @@ async function perform(
     documents: read,
     engine: deps.engine,
     signal,
-    onProgress: (progress) => tell({ type: 'progress', ...progress }),
-    onText: (prompt, delta) => tell({ type: 'text', prompt, delta }),
+    onProgress: tell,
+    onText: tell,
   });
   signal.throwIfAborted();
   return { documents, ...answered };

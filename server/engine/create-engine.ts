@@ -1,0 +1,23 @@
+// Chooses the engine that the configuration names.
+import type { EngineInfo } from '#domain/configuration.ts';
+import type { Engine } from './engine.ts';
+import { createExtractiveEngine } from './extractive/extractive-engine.ts';
+import { createModelEngine } from './model/model-engine.ts';
+
+export interface EngineChoice extends EngineInfo {
+  readonly baseUrl: string | undefined;
+  readonly apiKey: string | undefined;
+  /** Calls of the model at the same time. */
+  readonly concurrency: number;
+}
+
+export function createEngine(choice: EngineChoice): Engine {
+  if (choice.kind === 'built-in' || choice.model === null) return createExtractiveEngine();
+  return createModelEngine({
+    provider: choice.kind,
+    model: choice.model,
+    concurrency: choice.concurrency,
+    ...(choice.baseUrl ? { baseUrl: choice.baseUrl } : {}),
+    ...(choice.apiKey ? { apiKey: choice.apiKey } : {}),
+  });
+}

@@ -1,0 +1,42 @@
+// Runs every endpoint scenario against the real server with the demo data, each as its own test.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
+import { problemSchema } from '#domain/errors.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { SCENARIOS } from './scenarios/registry.ts';
+
+let app: TestApp;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function tokenOf(email: string): Promise<string> {
+  const token = tokens.get(email) ?? (await app.signIn(email));
+  tokens.set(email, token);
+  return token;
+}
+
+const byEndpoint = Map.groupBy(SCENARIOS, (scenario) => scenario.endpoint);
+
+describe.each([...byEndpoint])('%s', (name, scenarios) => {
+  it.each(scenarios)('$name', async (scenario) => {
+    const endpoint = ENDPOINTS[name];
+    const asked = typeof scenario.ask === 'function' ? await scenario.ask(app) : scenario.ask;
+    const reply = await app.send({
+      method: endpoint.method,
+      path: pathOf(endpoint.path, asked.params) + (asked.query ? `?${asked.query}` : ''),
+      token: scenario.as ? await tokenOf(scenario.as) : undefined,
+      body: asked.body,
+      ...(asked.headers ? { headers: asked.headers } : {}),
+    });
+    expect(reply.status, reply.text.slice(0, 500)).toBe(scenario.status);
+    if (reply.status >= 400) expect(problemSchema.parse(reply.body).message).not.toBe('');
+    for (const text of scenario.contains ?? []) expect(reply.text).toContain(text);
+    for (const text of scenario.lacks ?? []) expect(reply.text).not.toContain(text);
+    await scenario.then?.(app, reply);
+  });
+});

@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import type { Run } from '#domain/runs.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { Scenario } from '#tests/support/scenario.ts';
+import { contractBody, workflowId } from '#tests/support/workflows.ts';
+
+const NOWHERE = { params: { id: '01890000-0000-7000-8000-000000000000' } };
+
+/** Runs a provider workflow as somebody and answers the run. */
+async function runAs(app: TestApp, email: string): Promise<Run> {
+  const id = await workflowId(app, { category: 'Provider', files: 1 });
+  const token = await app.signIn(email);
+  const reply = await app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body: contractBody() });
+  return (reply.body as { run: Run }).run;
+}
+
+const ofHarbour = async (app: TestApp) => ({ params: { id: (await runAs(app, 'user@harbour.test')).id } });
+
+export const RUN_SCENARIOS: readonly Scenario[] = [
+  {
+    endpoint: 'listRuns',
+    kind: 'success',
+    name: "lists the caller's runs of one workflow",
+    as: 'user@harbour.test',
+    ask: async (app) => ({ query: `workflow_id=${(await runAs(app, 'user@harbour.test')).workflow_id}` }),
+    status: 200,
+    contains: ['"status":"finished"', '"documents":["supply.txt"]'],
+    lacks: ['"results"', '"quote"'],
+  },
+  {
+    endpoint: 'listRuns',
+    kind: 'other-tenant',
+    name: 'shows a colleague none of them',
+    as: 'paralegal@harbour.test',
+    ask: async (app) => {
+      await runAs(app, 'user@harbour.test');
+      return {};
+    },
+    status: 200,
+    contains: ['"data":[]', '"total":0'],
+  },
+  {
+    endpoint: 'listRuns',
+    kind: 'invalid',
+    name: 'refuses a page size that is no number',
+    as: 'user@harbour.test',
+    ask: { query: 'page_size=ten' },
+    status: 400,
+  },
+  { endpoint: 'listRuns', kind: 'anonymous', name: 'refuses a visitor', ask: {}, status: 401 },
+  {
+    endpoint: 'retrieveRun',
+    kind: 'success',
+    name: 'answers a finished run with its sources',
+    as: 'user@harbour.test',
+    ask: ofHarbour,
+    status: 200,
+    contains: ['"sources":[{"number":1', '"check":"exact"'],
+    lacks: ['"author_id"', '"company_id"', '"lease_until"'],
+  },
+  {
+    endpoint: 'retrieveRun',
+    kind: 'other-tenant',
+    name: 'does not know the run of somebody else',
+    as: 'admin@harbour.test',
+    ask: ofHarbour,
+    status: 404,
+  },
+  { endpoint: 'retrieveRun', kind: 'anonymous', name: 'refuses a visitor', ask: NOWHERE, status: 401 },
+  {
+    endpoint: 'cancelRun',
+    kind: 'state',
+    name: 'says that a finished run cannot be stopped',
+    as: 'user@harbour.test',
+    ask: ofHarbour,
+    status: 409,
+  },
+  {
+    endpoint: 'cancelRun',
+    kind: 'other-tenant',
+    name: 'does not know the run of somebody else',
+    as: 'user@castellan.test',
+    ask: ofHarbour,
+    status: 404,
+  },
+  { endpoint: 'cancelRun', kind: 'anonymous', name: 'refuses a visitor', ask: NOWHERE, status: 401 },
+  {
+    endpoint: 'exportRun',
+    kind: 'success',
+    name: 'downloads a run as a document',
+    as: 'user@harbour.test',
+    ask: async (app) => ({ ...(await ofHarbour(app)), query: 'format=docx' }),
+    status: 200,
+    then: (_app, reply) => {
+      expect(reply.headers['content-type']).toContain('wordprocessingml');
+      expect(reply.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.docx$/);
+      expect(reply.text.startsWith('PK')).toBe(true);
+      return Promise.resolve();
+    },
+  },
+  {
+    endpoint: 'exportRun',
+    kind: 'invalid',
+    name: 'refuses a format that it does not write',
+    as: 'user@harbour.test',
+    ask: { ...NOWHERE, query: 'format=exe' },
+    status: 400,
+  },
+  {
+    endpoint: 'exportRun',
+    kind: 'other-tenant',
+    name: 'does not export the run of somebody else',
+    as: 'user@castellan.test',
+    ask: async (app) => ({ ...(await ofHarbour(app)), query: 'format=html' }),
+    status: 404,
+  },
+  {
+    endpoint: 'exportRun',
+    kind: 'anonymous',
+    name: 'refuses a visitor',
+    ask: { ...NOWHERE, query: 'format=html' },
+    status: 401,
+  },
+  {
+    endpoint: 'deleteRun',
+    kind: 'other-tenant',
+    name: 'does not delete the run of somebody else',
+    as: 'admin@harbour.test',
+    ask: ofHarbour,
+    status: 404,
+  },
+  {
+    endpoint: 'deleteRun',
+    kind: 'success',
+    name: 'deletes a run for good',
+    as: 'user@castellan.test',
+    ask: async (app) => ({ params: { id: (await runAs(app, 'user@castellan.test')).id } }),
+    status: 200,
+    then: async (app) => {
+      const token = await app.signIn('user@castellan.test');
+      expect((await app.send({ path: '/workflow/runs', token })).body).toMatchObject({ data: [], total: 0 });
+    },
+  },
+  { endpoint: 'deleteRun', kind: 'anonymous', name: 'refuses a visitor', ask: NOWHERE, status: 401 },
+];

@@ -1,0 +1,118 @@
+// The real server for tests: a database of its own, a temporary folder, the demo data, a clock that tests move.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import PostalMime from 'postal-mime';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { readConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { createServer } from '#server/start.ts';
+import type { Method } from '#domain/endpoints/endpoint.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** The parsed JSON body; undefined when the reply is none. */
+  readonly body: unknown;
+}
+
+export interface TestRequest {
+  readonly method?: Method;
+  /** Below /api. */
+  readonly path: string;
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly deps: Deps;
+  send(request: TestRequest): Promise<TestReply>;
+  /** A token of a demo account. */
+  signIn(email: string, password?: string): Promise<string>;
+  /** Mails written so far, oldest first. */
+  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
+  /** Waits for work that goes on after a reply. */
+  settled(): Promise<void>;
+  /** Listens on a free port of the loopback. @returns its origin. */
+  listen(): Promise<string>;
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+/** @param environment overrides of what config.ts reads. */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
+  const database = await openTestDatabase(folder);
+  let offset = 0;
+  const config = readConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://whereas.test',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '0',
+    ...environment,
+  });
+  const faults: unknown[] = [];
+  const server = await createServer(config, {
+    logger: pino({ level: config.logLevel }),
+    clock: () => new Date(Date.now() + offset),
+    database,
+    onFault: (fault) => faults.push(fault),
+  });
+  const { app, deps } = server;
+  await app.ready();
+
+  async function send({ method = 'GET', path, token, body, headers }: TestRequest): Promise<TestReply> {
+    const reply = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as string | object }),
+    });
+    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      body: isJson ? reply.json<unknown>() : undefined,
+    };
+  }
+
+  return {
+    deps,
+    send,
+    async signIn(email, password = DEMO_PASSWORD) {
+      const reply = await send({ method: 'POST', path: '/auth/login/', body: { email, password } });
+      if (reply.status !== 200) throw new Error(`sign-in of ${email} failed: ${reply.text}`);
+      return (reply.body as { data: { access_token: string } }).data.access_token;
+    },
+    async mails() {
+      const names = await readdir(join(folder, 'outbox')).catch(() => []);
+      const parsed = names.toSorted().map(async (name) => {
+        const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', name)));
+        return {
+          to: mail.to?.[0]?.address ?? '',
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+        };
+      });
+      return Promise.all(parsed);
+    },
+    settled: () => server.settled(),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    advance(milliseconds) {
+      offset += milliseconds;
+    },
+    async close() {
+      await server.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+      // What failed behind a reply would otherwise go unseen.
+      if (faults.length > 0) throw new AggregateError(faults, 'background work failed');
+    },
+  };
+}

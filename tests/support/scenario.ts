@@ -1,0 +1,27 @@
+// The shape of an endpoint test: who calls what, what comes back, what must not be in it. Run by tests/server/scenarios.test.ts.
+import type { EndpointName } from '#domain/endpoints/registry.ts';
+import type { TestApp, TestReply } from './app.ts';
+
+/** Every endpoint that needs a session has a success and an anonymous one; which others it needs, its contract test says. */
+export type ScenarioKind = 'success' | 'invalid' | 'anonymous' | 'other-tenant' | 'wrong-role' | 'state';
+
+export interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Scenario {
+  readonly endpoint: EndpointName;
+  readonly kind: ScenarioKind;
+  /** A fact: "refuses a wrong password in the words of the spec". */
+  readonly name: string;
+  /** Email of a demo account; absent for nobody. */
+  readonly as?: string;
+  readonly ask: Asked | ((app: TestApp) => Promise<Asked>);
+  readonly status: number;
+  readonly contains?: readonly string[];
+  readonly lacks?: readonly string[];
+  readonly then?: (app: TestApp, reply: TestReply) => Promise<void>;
+}
