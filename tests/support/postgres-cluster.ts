@@ -18,7 +18,7 @@ export type FoundPostgres = { found: true; directory: string; major: number } | 
 export interface Cluster {
   /** Of the superuser, in the database `postgres`. */
   readonly url: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 interface Owner {

@@ -8,7 +8,7 @@ export type Migrate = (url: string) => Promise<void>;
 
 export interface TestDatabase {
   readonly url: string;
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** Any fixed number: the lock under which one test file makes the template while the others wait. */

@@ -1,0 +1,68 @@
+// The browser tests run against the built product, started as a customer starts it, on a fresh folder of data.
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+async function freePort(): Promise<string> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return String(typeof address === 'object' ? address?.port : address);
+}
+
+// Each worker reads this file again and must find the port and folder that the first reading chose.
+const port = (process.env['BROWSER_TEST_PORT'] ??= await freePort());
+const data = (process.env['BROWSER_TEST_DATA'] ??= mkdtempSync(join(tmpdir(), 'whereas-browser-')));
+const address = `http://127.0.0.1:${port}`;
+const executablePath = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  globalTeardown: './tests/support/remove-browser-data.ts',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        // Chromium's sandbox does not start as root; nothing but our own pages is opened here.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        // The tests need no network but loopback, so the browser's own calls home are off.
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/main.ts`,
+    url: `${address}/api/health`,
+    env: { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '' },
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,42 @@
+// What is checked without running the product: format, lint with types and import boundaries, types.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const program = (...words: string[]) => join(root, 'node_modules', ...words);
+
+const CHECKS = [
+  {
+    name: 'format',
+    words: [
+      program('prettier', 'bin', 'prettier.cjs'),
+      '--check',
+      '--log-level=warn',
+      '--no-error-on-unmatched-pattern',
+      '.',
+    ],
+  },
+  { name: 'lint', words: [program('oxlint', 'bin', 'oxlint'), '--deny-warnings', '--quiet'] },
+  { name: 'types', words: [program('typescript', 'bin', 'tsc'), '-p', '.'] },
+];
+
+async function check({ name, words }: (typeof CHECKS)[number]): Promise<string | undefined> {
+  const started = performance.now();
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  await once(child, 'close');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    child.exitCode === 0 ? `${name}: ok (${seconds} s)` : `${name}: failed\n${Buffer.concat(output).toString()}`,
+  );
+  return child.exitCode === 0 ? undefined : name;
+}
+
+/** Runs all checks side by side; the names of those that failed. */
+export async function staticChecks(): Promise<string[]> {
+  const failed = await Promise.all(CHECKS.map(check));
+  return failed.filter((name) => name !== undefined);
+}

@@ -1,0 +1,48 @@
+// Finds a Chromium for the browser tests, and gets one where there is none.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium: CHROMIUM_PATH, one on the PATH, or the one that Playwright downloaded before. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return named;
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...candidates, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+const run = (command: string, words: string[], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+
+function installFromSystem(): void {
+  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  if (process.getuid?.() !== 0 || !isDebian) return;
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], quiet);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+}
+
+function downloadWithPlaywright(): void {
+  const cli = resolve(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
+  run(process.execPath, [cli, 'install', 'chromium']);
+}
+
+/** As findChromium, but gets one first where there is none; throws a sentence that says what to do. */
+export function ensureChromium(): string {
+  for (const get of [installFromSystem, downloadWithPlaywright]) {
+    const found = findChromium();
+    if (found !== undefined) {
+      if (existsSync(found)) return found;
+      throw new Error(`CHROMIUM_PATH names ${found}, which does not exist.`);
+    }
+    console.log('No Chromium was found; getting one…');
+    get();
+  }
+  const found = findChromium();
+  if (found !== undefined) return found;
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
+}

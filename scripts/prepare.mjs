@@ -1,0 +1,112 @@
+// Runs before every command: installs the packages and builds the console where they are missing or stale.
+// Plain JavaScript for Node 20.19, because Node 24 itself comes with the packages.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashOf, hashOfPackages } from './fingerprint.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
+
+const OLDEST_NODE = 24;
+const CONSOLE_SOURCES = ['src', 'domain', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const packagesStamp = join(modules, '.whereas-packages');
+const consoleStamp = join(root, 'dist', '.whereas-build');
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const say = (line) => process.stdout.write(`${line}\n`);
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** True where the installed packages are the locked ones, whoever installed them. */
+function isInstalled() {
+  const installed = read(join(modules, '.package-lock.json'));
+  if (installed === '') return false;
+  if (read(packagesStamp) === hashOfPackages(root)) return true;
+  const { packages: present } = JSON.parse(installed);
+  const { packages: locked } = JSON.parse(read(join(root, 'package-lock.json')));
+  const { '': declared, ...wanted } = locked;
+  const manifest = JSON.parse(read(join(root, 'package.json')));
+  const same = (field) => JSON.stringify(declared[field] ?? {}) === JSON.stringify(manifest[field] ?? {});
+  return (
+    ['dependencies', 'devDependencies', 'optionalDependencies'].every(same) &&
+    // Packages for other platforms are locked, but not installed.
+    Object.entries(wanted).every(([path, { version, optional }]) =>
+      present[path] === undefined ? optional === true : present[path].version === version,
+    ) &&
+    Object.keys(present).every((path) => wanted[path] !== undefined)
+  );
+}
+
+function install() {
+  say('Installing packages…');
+  // npm's own Node where npm started this: the one in node_modules is about to be replaced.
+  const npm = process.env['npm_execpath'];
+  const node = process.env['npm_node_execpath'] ?? process.execPath;
+  // Windows cannot replace a program while it runs, so there the packages are brought up to date in place.
+  const inPlace = process.platform === 'win32' && process.execPath.startsWith(modules + sep);
+  const words = [inPlace ? 'install' : 'ci', '--loglevel=error', '--include=dev', '--include=optional'];
+  const { status } =
+    npm !== undefined && /\.c?js$/.test(npm)
+      ? spawnSync(node, [npm, ...words], { cwd: root, stdio: 'inherit' })
+      : spawnSync('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) fail('The packages could not be installed; what npm said is above.');
+}
+
+/** The path of Node 24 or newer: this process, the one among the packages, or the one on the PATH. */
+function findNode() {
+  const major = (version) => Number(/^v?(\d+)/.exec(version ?? '')?.[1] ?? 0);
+  if (major(process.versions.node) >= OLDEST_NODE) return process.execPath;
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = join(
+    modules,
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    name,
+  );
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
+  return [pinned, ...onPath]
+    .filter((file) => existsSync(file))
+    .find((file) => major(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout) >= OLDEST_NODE);
+}
+
+function build(node) {
+  say('Building the console…');
+  // Taken before the build: what changes while it runs makes the next command build again.
+  const fingerprint = hashOf(root, CONSOLE_SOURCES);
+  const vite = join(modules, 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) fail('The console could not be built; the reason is above.');
+  mkdirSync(dirname(consoleStamp), { recursive: true });
+  writeFileSync(consoleStamp, fingerprint);
+}
+
+const isBuilt = () => read(consoleStamp) === hashOf(root, CONSOLE_SOURCES);
+
+async function prepare() {
+  const packagesFresh = read(packagesStamp) === hashOfPackages(root) && existsSync(join(modules, '.package-lock.json'));
+  if (packagesFresh && isBuilt() && findNode() !== undefined) return;
+  await oneAtATime(join(root, '.cache', 'prepare.lock'), () => {
+    // Asked again: another command may have done it meanwhile.
+    if (!isInstalled()) install();
+    writeFileSync(packagesStamp, hashOfPackages(root));
+    const node = findNode();
+    if (node === undefined) {
+      fail(
+        `Whereas needs Node ${OLDEST_NODE} or newer here (this is ${process.version}): install it from https://nodejs.org.`,
+      );
+    }
+    if (!isBuilt()) build(node);
+  });
+}
+
+await prepare();

@@ -1,0 +1,62 @@
+// What `npm test` and `npm run check` run: the checks, all tests but browser, and for `npm test` the browser tests.
+// Everything runs, also after a failure; the last line says how many tests passed and failed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { staticChecks } from './check.ts';
+import { ensureChromium } from './chromium.ts';
+import type { Tally } from './tally.ts';
+import { playwrightTally, vitestTally } from './tally.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'whereas-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+async function run(words: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  await once(child, 'close');
+  return child.exitCode ?? 1;
+}
+
+async function checks(): Promise<Tally> {
+  return { passed: 0, failed: (await staticChecks()).length };
+}
+
+async function allButBrowser(): Promise<Tally> {
+  const report = join(reports, 'vitest.json');
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const words = [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return vitestTally(report, await run(words));
+}
+
+async function browser(): Promise<Tally> {
+  const report = join(reports, 'playwright.json');
+  try {
+    const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+    const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    return playwrightTally(report, await run([cli, 'test', '--reporter=line,json'], env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const PARTS: Record<string, (() => Promise<Tally>)[]> = {
+  all: [checks, allButBrowser, browser],
+  check: [checks, allButBrowser],
+  browser: [browser],
+};
+
+const asked = process.argv[2] ?? 'all';
+const parts = PARTS[asked];
+if (parts === undefined) throw new Error(`There is no "${asked}" to run: ${Object.keys(PARTS).join(', ')}.`);
+let [passed, failed] = [0, 0];
+for (const part of parts) {
+  const tally = await part();
+  passed += tally.passed;
+  failed += tally.failed;
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
