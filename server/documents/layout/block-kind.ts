@@ -2,7 +2,7 @@
 import type { BlockKind } from '#server/documents/blocks.ts';
 import { printedClause } from './clause-number.ts';
 
-const BULLET = /^(?:[•·▪◦‣●○■□☐☒☑➢–—*-])\s+\S/;
+const BULLET = /^(?:[•·▪◦‣●○■□☐☒☑➢–—*-])\s+\S*\p{L}/u;
 const LIST_MARK = /^\((?:[a-z]{1,2}|[A-Z]|[ivxlc]{1,6}|\d{1,2})\)|^(?:[a-z]|[ivx]{1,5})[.)]\s/;
 const NAMED_HEADING = /^(?:article|section|schedule|exhibit|annex|appendix|part|recitals?|definitions|background)\b/i;
 const HEADING_MAX_LENGTH = 120;

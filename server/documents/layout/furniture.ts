@@ -1,4 +1,5 @@
-// Page furniture: lines at the head or foot of pages that repeat from page to page, and bare page numbers.
+// Page furniture: lines at the head or foot of pages that repeat from page to page, page numbers, and ruled lines. Filings
+// keep the page breaks of an earlier print as such lines in mid-page, so the unmistakable ones count anywhere.
 import type { Line } from './line.ts';
 
 const EDGE_LINES = 4;
@@ -7,10 +8,15 @@ const MIN_PAGES = 3;
 const MIN_SHARE = 0.3;
 const PAGE_NUMBER = /^[-–—\s]*(?:page\s*[|:]?\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s]*$/i;
 
+const ANYWHERE = /^(?:page\s+\d{1,4}(?:\s+of\s+\d{1,4})?|[-–—]\s*\d{1,4}\s*[-–—]|[-–—_=*\s]{8,})$/i;
+
+/** `pages`: the lines of each page; a kind without pages has one. */
 export function furnitureOf(pages: readonly (readonly Line[])[]): Set<Line> {
   const furniture = new Set<Line>();
   const repeated = new Map<string, Line[]>();
   for (const lines of pages) {
+    for (const line of lines) if (ANYWHERE.test(line.text)) furniture.add(line);
+    if (pages.length === 1) break;
     const downwards = lines.toSorted((a, b) => b.y - a.y);
     const foot = downwards.slice(-EDGE_LINES);
     for (const line of new Set([...downwards.slice(0, EDGE_LINES), ...foot])) {

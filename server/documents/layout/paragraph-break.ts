@@ -20,7 +20,8 @@ export interface Column {
 const TERMINAL = /[.;:!?…]["”’')\]]*$|[.;,] (?:and|or)$|\.{4}\s*\S{1,8}$/;
 const LARGER = 1.15;
 
-export function continuesParagraph({ lines }: Paragraph, next: Line, column: Column): boolean {
+/** `isInterrupted`: page furniture stands between the two lines. */
+export function continuesParagraph({ lines }: Paragraph, next: Line, column: Column, isInterrupted: boolean): boolean {
   const last = lines.at(-1);
   if (last === undefined) return false;
   if (last.hyphenated) return true;
@@ -30,7 +31,7 @@ export function continuesParagraph({ lines }: Paragraph, next: Line, column: Col
   const startsLow = /^[\p{Ll},;)]/u.test(next.text);
 
   if (last.page === next.page && Math.abs(last.y - next.y) < height * 0.4) return next.left >= last.left;
-  if (!isBelow(last, next)) return !ended && startsLow && !startsListItem(next.text);
+  if (isInterrupted || !isBelow(last, next)) return !ended && startsLow && !startsListItem(next.text);
   if (last.y - next.y > height * Math.max(column.spacing * 1.25, column.spacing + 0.2)) return false;
 
   const short = isShort(last, next, column, ended);
@@ -72,6 +73,7 @@ function isShort(last: Line, next: Line, column: Column, ended: boolean): boolea
 }
 
 const NEIGHBOURS = 20;
+const ENOUGH = 8;
 
 /**
  * Right edge of the column around a line, from its neighbours that start near it. With enough of them the two furthest
@@ -80,13 +82,17 @@ const NEIGHBOURS = 20;
 export function columnRight(lines: readonly Line[], index: number): number {
   const line = lines[index];
   if (line === undefined) return 0;
-  const rights: number[] = [];
+  let [furthest, second, third] = [line.right, line.right, line.right];
+  let count = 0;
   const last = Math.min(lines.length - 1, index + NEIGHBOURS);
   for (let at = Math.max(0, index - NEIGHBOURS); at <= last; at += 1) {
     const other = lines[at];
     if (other === undefined || other.page !== line.page || !overlapsHorizontally(line, other)) continue;
-    if (Math.abs(other.left - line.left) <= line.height * 12) rights.push(other.right);
+    if (Math.abs(other.left - line.left) > line.height * 12) continue;
+    count += 1;
+    if (other.right > furthest) [furthest, second, third] = [other.right, furthest, second];
+    else if (other.right > second) [second, third] = [other.right, second];
+    else if (other.right > third) third = other.right;
   }
-  rights.sort((a, b) => b - a);
-  return Math.max(line.right, rights[rights.length > 8 ? 2 : 0] ?? 0);
+  return count > ENOUGH ? third : furthest;
 }

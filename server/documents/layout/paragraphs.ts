@@ -31,8 +31,10 @@ export function paragraphsOf(lines: readonly Line[], { furniture, spacing }: Lay
       setAside.push(line);
       continue;
     }
-    if (open !== undefined && continuesParagraph(open, line, { ...column, right: lastRight })) open.lines.push(line);
-    else {
+    const isInterrupted = setAside.length > 0;
+    if (open !== undefined && continuesParagraph(open, line, { ...column, right: lastRight }, isInterrupted)) {
+      open.lines.push(line);
+    } else {
       close();
       open = { lines: [line] };
     }

@@ -1,7 +1,6 @@
 // Plain text to blocks. Empty lines part paragraphs; lines wrapped by hand are joined by the same rules as printed ones.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
-import { blockKindOf } from '#server/documents/layout/block-kind.ts';
-import { printedClause } from '#server/documents/layout/clause-number.ts';
+import { furnitureOf } from '#server/documents/layout/furniture.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 import { paragraphsOf } from '#server/documents/layout/paragraphs.ts';
 import { hasWords, tidyLine } from '#server/documents/layout/white-space.ts';
@@ -11,6 +10,9 @@ import { decodeText } from './decode.ts';
 
 /** Longer lines than anybody wraps by hand: then every line is a paragraph of its own. */
 const WRAPPED_MAX = 140;
+/** Rows between the lines of one paragraph: the next one, or none when every row is a paragraph. */
+const WRAPPED = 1;
+const UNWRAPPED = 0;
 const TAB = 8;
 const LINE_END = /\r\n?|[\n\u0085\u2028]/;
 const NEW_PARAGRAPH = /[\f\u2029]/g;
@@ -24,8 +26,10 @@ export function readText(bytes: Uint8Array): PackedDocument {
   if (MARKUP.test(text.slice(0, 1000))) throw new Refusal('wrong_type', 'It is a marked-up format (XML, HTML or RTF).');
   const rows = text.replace(NEW_PARAGRAPH, '\n\n').split(LINE_END);
   const blocks = new BlockBuilder();
-  if (isWrapped(rows)) writeWrapped(rows, blocks);
-  else writeRows(rows, blocks);
+  const lines = linesOf(rows);
+  const spacing = isWrapped(rows) ? WRAPPED : UNWRAPPED;
+  const paragraphs = paragraphsOf(lines, { furniture: furnitureOf([lines]), spacing });
+  writeParagraphs(paragraphs, lines, blocks, (_, index) => ({ paragraph: index + 1 }));
   return blocks.pack('txt', null, warnings);
 }
 
@@ -35,7 +39,7 @@ function isWrapped(rows: readonly string[]): boolean {
   return filled.filter((row) => row.length > WRAPPED_MAX).length <= filled.length * 0.02;
 }
 
-function writeWrapped(rows: readonly string[], blocks: BlockBuilder): void {
+function linesOf(rows: readonly string[]): Line[] {
   const lines: Line[] = [];
   for (const [index, row] of rows.entries()) {
     const text = tidyLine(row);
@@ -44,8 +48,7 @@ function writeWrapped(rows: readonly string[], blocks: BlockBuilder): void {
     const right = left + row.trim().length;
     lines.push({ text, page: 1, left, right, y: -index, height: 1, hyphenated: false });
   }
-  const paragraphs = paragraphsOf(lines, { furniture: new Set(), spacing: 1 });
-  writeParagraphs(paragraphs, lines, blocks, (_, index) => ({ paragraph: index + 1 }));
+  return lines;
 }
 
 function indentOf(row: string): number {
@@ -56,14 +59,4 @@ function indentOf(row: string): number {
     else break;
   }
   return column;
-}
-
-function writeRows(rows: readonly string[], blocks: BlockBuilder): void {
-  let paragraph = 0;
-  for (const row of rows) {
-    const text = tidyLine(row);
-    if (text === '') continue;
-    paragraph += 1;
-    blocks.add(blockKindOf(text), text, { paragraph, clause: printedClause(text) });
-  }
 }

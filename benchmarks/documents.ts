@@ -1,0 +1,110 @@
+// Reads every file of a labelled folder and says what came of it: node benchmarks/documents.ts <folder> [--together]
+// The folder's manifest.json lists files as {file, expect, must_contain?, min_alnum?}; expect is text (the phrases are
+// found), refuse (any refusal), no_text, or survive (any outcome). Without a manifest every file is expected to be text.
+// Exit code 1 when a file ends otherwise.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { ReadOutcome } from '#domain/documents.ts';
+import { createDocumentReader } from '#server/documents/create-reader.ts';
+
+const manifestSchema = z.object({
+  files: z.array(
+    z.object({
+      file: z.string(),
+      expect: z.enum(['text', 'refuse', 'no_text', 'survive']),
+      must_contain: z.array(z.string()).default([]),
+      min_alnum: z.number().default(0),
+    }),
+  ),
+});
+type Entry = z.infer<typeof manifestSchema>['files'][number];
+
+interface Result {
+  readonly file: string;
+  /** Undefined when all is as expected. */
+  readonly failure: string | undefined;
+}
+
+const folder = process.argv[2];
+if (folder === undefined)
+  throw new Error('Usage: node benchmarks/documents.ts <folder with manifest.json> [--together]');
+const isTogether = process.argv.includes('--together');
+const files = await listFiles(folder);
+
+const reader = createDocumentReader({ onFault: (error) => console.error(error) });
+const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
+let peak = megabytes();
+let longestGap = 0;
+let lastTick = performance.now();
+const watch = setInterval(() => {
+  peak = Math.max(peak, megabytes());
+  longestGap = Math.max(longestGap, performance.now() - lastTick);
+  lastTick = performance.now();
+}, 5);
+
+const started = performance.now();
+const results: Result[] = [];
+if (isTogether) results.push(...(await Promise.all(files.map((entry) => measure(entry, folder)))));
+else for (const entry of files) results.push(await measure(entry, folder));
+const seconds = (performance.now() - started) / 1000;
+clearInterval(watch);
+await reader.close();
+
+const failures = results.flatMap(({ file, failure }) => (failure === undefined ? [] : [{ file, failure }]));
+console.log(
+  JSON.stringify({
+    total: results.length,
+    failed: failures.length,
+    failures,
+    seconds: Number(seconds.toFixed(2)),
+    peak_mb: Math.round(peak),
+    longest_main_thread_gap_ms: Math.round(longestGap),
+  }),
+);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function listFiles(from: string): Promise<Entry[]> {
+  const names = await readdir(from, { withFileTypes: true });
+  if (names.some((entry) => entry.name === 'manifest.json')) {
+    return manifestSchema.parse(JSON.parse(await readFile(path.join(from, 'manifest.json'), 'utf8'))).files;
+  }
+  const documents = names.filter((entry) => entry.isFile() && /\.(?:pdf|docx|txt)$/i.test(entry.name));
+  return documents.map(({ name }) => ({ file: name, expect: 'text', must_contain: [], min_alnum: 1 }));
+}
+
+async function measure(entry: Entry, from: string): Promise<Result> {
+  const bytes = await readFile(path.join(from, entry.file));
+  const start = performance.now();
+  const outcome = await reader.read(bytes);
+  const ms = Math.round(performance.now() - start);
+  const failure = judge(entry, outcome);
+  const found = outcome.ok
+    ? `${outcome.document.kind} ${outcome.document.text.length} characters ${outcome.document.blocks.length} blocks`
+    : `refused: ${outcome.reason}`;
+  const memory = `${Math.round(megabytes())} MB`;
+  console.log(
+    [failure === undefined ? 'ok  ' : 'FAIL', entry.file, found, `${ms} ms`, memory, failure ?? ''].join('  '),
+  );
+  return { file: entry.file, failure };
+}
+
+function judge(entry: Entry, outcome: ReadOutcome): string | undefined {
+  if (entry.expect === 'survive') return undefined;
+  if (entry.expect === 'refuse') return outcome.ok ? 'read, where a refusal was expected' : undefined;
+  if (entry.expect === 'no_text')
+    return !outcome.ok && outcome.reason === 'no_text' ? undefined : 'not told to be a scan';
+  if (!outcome.ok) return `refused as ${outcome.reason}: ${outcome.detail}`;
+  const { text, blocks } = outcome.document;
+  const misplaced = blocks.find((block) => text.slice(block.start, block.end) !== block.text);
+  if (misplaced !== undefined) return `the block at ${misplaced.start} is not where it says`;
+  const normalised = normalise(text);
+  const missing = entry.must_contain.filter((phrase) => !normalised.includes(normalise(phrase)));
+  if (missing.length > 0) return `missing: ${JSON.stringify(missing)}`;
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters < entry.min_alnum ? `only ${letters} letters and digits of ${entry.min_alnum}` : undefined;
+}
+
+function normalise(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+}
