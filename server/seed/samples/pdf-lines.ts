@@ -29,7 +29,9 @@ export interface Line {
  * so that a justified line would run past the margin.
  */
 export function widthOf(text: string, font: PDFFont, size: number): number {
-  return [...text].reduce((sum, character) => sum + font.widthOfTextAtSize(character, size), 0);
+  let width = 0;
+  for (const character of text) width += font.widthOfTextAtSize(character, size);
+  return width;
 }
 
 function wordsOf(runs: readonly Run[], fonts: Fonts, size: number): Word[] {
