@@ -287,7 +287,7 @@ const explainer: SeedWorkflow = {
   ],
 };
 
-/** In the order in which the list shows them best: the newest first, so the store should insert the last one first. */
+/** In the order in which the list is to show them. */
 export const PROVIDER_WORKFLOWS: readonly SeedWorkflow[] = [
   contractSummary,
   keyDates,
