@@ -1,0 +1,89 @@
+// A run opened by its address: its result, or what became of it. One that is still at work is asked about again.
+import { useInvalidate, useOne } from '@refinedev/core';
+import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { cancelRun } from '#domain/endpoints/workflow.ts';
+import type { Run } from '#domain/runs.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { ResultView } from '#src/components/result/result-view.tsx';
+import { call } from '#src/providers/http/call.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+import { notifyError } from '#src/providers/notification.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { ResultActions } from './result-actions.tsx';
+import { RunProgressPanel } from './run-progress.tsx';
+import { StoppedRun } from './stopped-run.tsx';
+
+const ASK_AGAIN_MS = 2000;
+
+interface KeptRunProps {
+  workflowId: string;
+  runId: string;
+  /** The run as it has just arrived, so that it need not be fetched again. */
+  fresh: Run | null;
+  onRunAgain: (run: Run) => void;
+  onLeave: () => void;
+}
+
+export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptRunProps) {
+  const atHand = fresh?.id === runId ? fresh : undefined;
+  const { query, result } = useOne<Run, ApiError>({
+    resource: 'runs',
+    id: runId,
+    errorNotification: false,
+    queryOptions: {
+      enabled: atHand === undefined,
+      refetchInterval: ({ state }) => (state.data?.data.status === 'running' ? ASK_AGAIN_MS : false),
+    },
+  });
+  const run = atHand ?? result;
+  useHistoryFollows(run?.status);
+
+  if (!run && query.isError) {
+    const startAnew = <Button onClick={onLeave}>Start a new run</Button>;
+    if (query.error.statusCode !== 404 && query.error.statusCode !== 400)
+      return (
+        <ErrorState
+          title="The run could not be loaded"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    return (
+      <EmptyState title="This run is not there" action={startAnew}>
+        It was deleted, or it belongs to somebody else.
+      </EmptyState>
+    );
+  }
+  if (!run) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (run.workflow_id !== workflowId) return <Navigate to={hrefTo.runWorkflow(run.workflow_id, run.id)} replace />;
+  if (run.status === 'running')
+    return (
+      <RunProgressPanel
+        line="This run is still at work. Its result appears here."
+        onCancel={() => void stop(runId, () => void query.refetch())}
+      />
+    );
+  if (run.status !== 'finished') return <StoppedRun run={run} onRunAgain={() => onRunAgain(run)} />;
+  return <ResultView run={run} actions={<ResultActions run={run} onRunAgain={() => onRunAgain(run)} />} />;
+}
+
+async function stop(id: string, onStopped: () => void): Promise<void> {
+  try {
+    await call(cancelRun, { params: { id }, body: {} });
+  } catch (error) {
+    notifyError('The run could not be cancelled', sentenceOf(error));
+  }
+  onStopped();
+}
+
+/** The list of runs shows a status too; it is fetched anew when this one changes. */
+function useHistoryFollows(status: Run['status'] | undefined): void {
+  const invalidate = useInvalidate();
+  useEffect(() => {
+    if (status !== undefined) void invalidate({ resource: 'runs', invalidates: ['list'] });
+  }, [status, invalidate]);
+}

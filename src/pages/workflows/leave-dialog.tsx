@@ -1,0 +1,40 @@
+// The question asked by the leave guard. It says what really happens to the work.
+import type { Blocker } from 'react-router';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+
+interface LeaveDialogProps {
+  blocker: Blocker;
+  /** At work on the server (it goes on), still being sent (it stops), or not started. */
+  work: 'running' | 'sending' | 'inputs';
+}
+
+const WORDS = {
+  running: {
+    title: 'Leave while the run is at work?',
+    text: 'The run goes on without this page. You will find its result under Your runs of this workflow.',
+  },
+  sending: {
+    title: 'Leave while your documents are being sent?',
+    text: 'The run has not started yet. If you leave now, it will not start, and what you entered is lost.',
+  },
+  inputs: {
+    title: 'Leave without running?',
+    text: 'The documents you chose and the texts you entered on this page will be lost.',
+  },
+} as const;
+
+export function LeaveDialog({ blocker, work }: LeaveDialogProps) {
+  const { title, text } = WORDS[work];
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={title}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,124 @@
+// One workflow at work: its inputs, the run under way, and the run that the address names. Inputs live here, above
+// form and result, so that going back and forth between the two loses nothing.
+import { useInvalidate } from '@refinedev/core';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Run } from '#domain/runs.ts';
+import { SCREENS, hrefTo } from '#domain/screens.ts';
+import type { Workflow } from '#domain/workflows.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { KeptRun } from './kept-run.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { NOTHING_GIVEN, readinessOf } from './run-inputs.ts';
+import { RunForm } from './run-form.tsx';
+import { RunHeader } from './run-header.tsx';
+import { RunProblem } from './run-problem.tsx';
+import { RunProgressPanel } from './run-progress.tsx';
+import { progressLine } from './run-state.ts';
+import { RunsHistory } from './runs-history.tsx';
+import { useGiven } from './use-given.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useRun } from './use-run.ts';
+import { useRunFailure } from './use-run-failure.ts';
+import { useSampleFromAddress } from './use-sample-from-address.ts';
+
+const FROM_FORM = { fromForm: true };
+
+export function RunDesk({ workflow }: { workflow: Workflow }) {
+  const [address] = useSearchParams();
+  const runId = address.get('run');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const invalidate = useInvalidate();
+  const [fresh, setFresh] = useState<Run | null>(null);
+  const [sent, setSent] = useState(NOTHING_GIVEN);
+  const { given, setText, setFile, fillFrom, keep, wouldBeLost } = useGiven(workflow.inputs);
+  useSampleFromAddress(runId ? null : address.get('sample'), workflow, setFile);
+
+  const show = (id: string) => void navigate(hrefTo.runWorkflow(workflow.id, id), { state: FROM_FORM });
+  const { state, start, cancel, reset } = useRun(workflow, {
+    onFinished: (run) => {
+      keep();
+      setFresh(run);
+      notifySuccess(MESSAGES.workflowRunDone);
+      show(run.id);
+    },
+    onLost: (id) => {
+      keep();
+      show(id);
+    },
+  });
+  const isRunning = state.phase === 'running';
+  const blocker = useLeaveGuard(isRunning || wouldBeLost);
+  const { beside, failureText } = useRunFailure(state, workflow.inputs, sent, given);
+  const isSaidBeside = failureText === '';
+
+  const run = () => {
+    if (isRunning) return;
+    if (!readinessOf(workflow.inputs, given).isReady) {
+      notifyError(MESSAGES.requiredFields, readinessOf(workflow.inputs, given).hint);
+      return;
+    }
+    setSent(given);
+    void start(given).then(() => invalidate({ resource: 'runs', invalidates: ['list'] }));
+  };
+  const toForm = () => {
+    const cameFromForm = (location.state as typeof FROM_FORM | null)?.fromForm === true;
+    if (cameFromForm) void navigate(-1);
+    else void navigate(hrefTo.runWorkflow(workflow.id), { replace: true });
+  };
+  const back = () => {
+    if (runId) toForm();
+    // The first page of a tab has nothing behind it.
+    else if (location.key === 'default') void navigate(SCREENS.workflows.path);
+    else void navigate(-1);
+  };
+
+  return (
+    <div className="run-page">
+      <RunHeader workflow={workflow} onBack={back} />
+      {runId ? (
+        <KeptRun
+          workflowId={workflow.id}
+          runId={runId}
+          fresh={fresh}
+          onLeave={toForm}
+          onRunAgain={(old) => {
+            fillFrom(old);
+            reset();
+            toForm();
+          }}
+        />
+      ) : (
+        <div className="run-columns">
+          <div className="run-main">
+            <RunForm
+              workflow={workflow}
+              given={given}
+              errors={beside}
+              isRunning={isRunning}
+              onText={setText}
+              onFile={setFile}
+              onRun={run}
+            />
+            {state.phase === 'failed' && !isSaidBeside && <RunProblem problem={state.problem} text={failureText} />}
+            {state.phase === 'idle' && state.cancelled && (
+              <output className="quiet">The run was cancelled. Your inputs are still here.</output>
+            )}
+            {state.phase === 'running' && (
+              <RunProgressPanel
+                line={progressLine(state.progress)}
+                progress={state.progress}
+                texts={state.texts}
+                onCancel={cancel}
+              />
+            )}
+          </div>
+          <RunsHistory workflowId={workflow.id} />
+        </div>
+      )}
+      <LeaveDialog blocker={blocker} work={isRunning ? (state.runId === null ? 'sending' : 'running') : 'inputs'} />
+    </div>
+  );
+}

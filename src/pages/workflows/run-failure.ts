@@ -1,0 +1,47 @@
+// What went wrong with a run, in the shape the page shows: always a problem, whatever was thrown.
+import type { Problem, ProblemCode } from '#domain/errors.ts';
+import { PROBLEM_CODES } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
+import { UnreadableFile } from './file-content.ts';
+
+export function failureOf(error: unknown): { problem: Problem } {
+  if (error instanceof ApiError) return { problem: error.problem };
+  if (error instanceof UnreadableFile)
+    return { problem: localProblem(error.message, { [error.input]: [error.message] }) };
+  return { problem: localProblem(MESSAGES.unexpectedError) };
+}
+
+function localProblem(message: string, errors?: Record<string, string[]>): Problem {
+  const problem = { type: 'about:blank', title: MESSAGES.workflowRunFailed, status: 0, detail: message, message };
+  return errors ? { ...problem, errors } : problem;
+}
+
+/** No reply came, or it broke off. */
+export const isConnectionLost = (error: unknown) => error instanceof ApiError && error.statusCode === 0;
+
+export function codeOf(problem: Pick<Problem, 'type'>): ProblemCode | null {
+  return PROBLEM_CODES.find((code) => problem.type.endsWith(`/problems/${code}`)) ?? null;
+}
+
+/** Refusals that are no fault of the run: said calmly, with what to do next, and not as a toast that vanishes. */
+const CALM: Partial<Record<ProblemCode, { title: string; advice: string }>> = {
+  subscription_inactive: {
+    title: 'Your subscription is not active',
+    advice: 'Your inputs stay here. Ask your administrator to renew it, then run the workflow again.',
+  },
+  license_missing: {
+    title: 'No license is assigned to you',
+    advice: 'Your inputs stay here. Ask your administrator to assign you one, then run the workflow again.',
+  },
+  conflict: {
+    title: 'This workflow cannot be run now',
+    advice: 'Your inputs stay here. Reload the workflow list to see its present state.',
+  },
+  too_many_requests: {
+    title: 'Too many runs at once',
+    advice: 'Your inputs stay here. Wait a moment, then try again.',
+  },
+};
+
+export const calmWordsOf = (code: ProblemCode | null) => (code ? (CALM[code] ?? null) : null);

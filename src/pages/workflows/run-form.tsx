@@ -1,0 +1,110 @@
+// What a workflow asks for, and the button that runs it (spec 2.15). It holds no state: the page keeps the inputs, so
+// that they are still there after a failure and after a look at a result.
+import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import type { Workflow } from '#domain/workflows.ts';
+import { DropArea } from './drop-area.tsx';
+import type { Given } from './run-inputs.ts';
+import { readinessOf } from './run-inputs.ts';
+import { SampleChoice } from './sample-choice.tsx';
+import { TextInput } from './text-input.tsx';
+
+interface RunFormProps {
+  workflow: Workflow;
+  given: Given;
+  /** The server's sentences by input name. */
+  errors: ReadonlyMap<string, string>;
+  isRunning: boolean;
+  onText: (name: string, value: string) => void;
+  onFile: (name: string, file: File | undefined) => void;
+  onRun: () => void;
+}
+
+export function RunForm({ workflow, given, errors, isRunning, onText, onFile, onRun }: RunFormProps) {
+  const { isReady, hint } = readinessOf(workflow.inputs, given);
+  useDropsBesideIgnored();
+  useRunKeys(onRun);
+
+  return (
+    <form
+      className="run-form"
+      aria-label="Inputs"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRun();
+      }}
+    >
+      {workflow.inputs.map(({ name, type, is_require: isRequired }) =>
+        type === 'file' ? (
+          <div key={`file-${name}`}>
+            <DropArea
+              name={name}
+              isRequired={isRequired}
+              file={given.files.get(name)}
+              error={errors.get(name)}
+              disabled={isRunning}
+              onChange={(file) => onFile(name, file)}
+            />
+            {!given.files.has(name) && (
+              <SampleChoice inputName={name} disabled={isRunning} onChoose={(file) => onFile(name, file)} />
+            )}
+          </div>
+        ) : (
+          <TextInput
+            key={`text-${name}`}
+            name={name}
+            isRequired={isRequired}
+            value={given.texts.get(name) ?? ''}
+            error={errors.get(name)}
+            disabled={isRunning}
+            onChange={(value) => onText(name, value)}
+          />
+        ),
+      )}
+      <div className="run-bar">
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          disabled={!isReady || isRunning}
+          aria-describedby="run-hint"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {isRunning ? 'Running Workflow...' : 'Run Workflow'}
+        </Button>
+        <span className="run-hint" id="run-hint">
+          {isRunning ? '' : hint}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** A file dropped beside the area would make the browser open it in place of the page, inputs and all. */
+function useDropsBesideIgnored(): void {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}
+
+/** Ctrl+Enter, or Cmd+Enter on a Mac, runs from anywhere on the page; what is missing is then said. */
+function useRunKeys(onRun: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    onRun();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

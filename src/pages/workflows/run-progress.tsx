@@ -1,0 +1,35 @@
+// What a person sees while a run is at work: the step, how far it is, the text as it arrives, and the way out.
+import { Button, Progress } from 'antd';
+import { useDeferredValue } from 'react';
+import { FormattedText } from '#src/components/result/formatted-text.tsx';
+import type { RunProgress } from './run-state.ts';
+import { textSoFar } from './run-state.ts';
+
+const NOTHING_YET: ReadonlyMap<number, string> = new Map();
+
+interface RunProgressPanelProps {
+  line: string;
+  progress?: RunProgress | null;
+  texts?: ReadonlyMap<number, string>;
+  onCancel: () => void;
+}
+
+export function RunProgressPanel({ line, progress = null, texts = NOTHING_YET, onCancel }: RunProgressPanelProps) {
+  // Formatting a long text may take longer than the gap between two pieces of it; typing and Cancel come first.
+  const text = useDeferredValue(textSoFar(texts));
+  return (
+    <section className="run-progress" aria-label="Progress">
+      <div className="run-progress-head">
+        <output className="run-progress-line">{line}</output>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+      <Progress percent={percentOf(progress)} status="active" showInfo={false} aria-label="Progress of the run" />
+      {text !== '' && <FormattedText text={text} />}
+    </section>
+  );
+}
+
+function percentOf(progress: RunProgress | null): number {
+  if (!progress || progress.total <= 0) return 3;
+  return Math.min(100, Math.max(3, Math.round((progress.done / progress.total) * 100)));
+}

@@ -1,0 +1,57 @@
+// A run as the page follows it: idle, at work with what has arrived so far, or failed. A finished run has an address.
+import type { Problem } from '#domain/errors.ts';
+import type { RunEvent } from '#domain/runs.ts';
+
+export type RunProgress = Pick<RunEvent & { type: 'progress' }, 'stage' | 'label' | 'done' | 'total'>;
+
+export type RunState =
+  | { readonly phase: 'idle'; readonly cancelled: boolean }
+  | {
+      readonly phase: 'running';
+      readonly runId: string | null;
+      readonly progress: RunProgress | null;
+      /** What each prompt has written so far, in the order of the prompts' numbers. */
+      readonly texts: ReadonlyMap<number, string>;
+    }
+  | { readonly phase: 'failed'; readonly problem: Problem; readonly runId: string | null };
+
+export const IDLE: RunState = { phase: 'idle', cancelled: false };
+export const CANCELLED: RunState = { phase: 'idle', cancelled: true };
+export const STARTING: RunState = { phase: 'running', runId: null, progress: null, texts: new Map() };
+
+/** The state after an event. Events that come after the run has ended change nothing. */
+export function afterEvent(state: RunState, event: RunEvent): RunState {
+  if (state.phase !== 'running') return state;
+  switch (event.type) {
+    case 'started':
+      return { ...state, runId: event.run_id };
+    case 'progress': {
+      const { stage, label, done, total } = event;
+      return { ...state, progress: { stage, label, done, total } };
+    }
+    case 'text': {
+      const text = (state.texts.get(event.prompt) ?? '') + event.delta;
+      return { ...state, texts: new Map(state.texts).set(event.prompt, text) };
+    }
+    case 'finished':
+      return IDLE;
+    case 'failed':
+      return { phase: 'failed', problem: event.problem, runId: event.problem.run_id ?? state.runId };
+  }
+}
+
+/** The text so far, prompts in order. */
+export function textSoFar(texts: ReadonlyMap<number, string>): string {
+  return [...texts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, text]) => text)
+    .join('\n\n');
+}
+
+/** "Reading Lease.pdf", "Prompt 2 of 3", "Checking quotes": one line for the eye and the screen reader. */
+export function progressLine(progress: RunProgress | null): string {
+  if (!progress) return 'Sending your documents';
+  if (progress.stage === 'reading') return `Reading ${progress.label}`;
+  if (progress.stage === 'answering') return progress.label;
+  return 'Checking every quote against its document';
+}

@@ -1,0 +1,17 @@
+// How a run ended, or that it has not, as a badge.
+import type { RunStatus } from '#domain/runs.ts';
+import type { BadgeTone } from '#src/components/status-badge.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+
+const LOOKS: Readonly<Record<RunStatus, { label: string; tone: BadgeTone }>> = {
+  running: { label: 'Running', tone: 'accent' },
+  finished: { label: 'Finished', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  interrupted: { label: 'Interrupted', tone: 'warn' },
+};
+
+export function RunStatusBadge({ status }: { status: RunStatus }) {
+  const { label, tone } = LOOKS[status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}

@@ -1,0 +1,45 @@
+// The run page (spec 2.15): loads the workflow and decides between the form and a run that its address names.
+import { useOne } from '@refinedev/core';
+import { Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { MESSAGES } from '#domain/messages.ts';
+import { SCREENS } from '#domain/screens.ts';
+import type { Workflow } from '#domain/workflows.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import type { ApiError } from '#src/providers/http/problem.ts';
+import { RunDesk } from './run-desk.tsx';
+import './run.css';
+
+export function RunWorkflowPage() {
+  const { id = '' } = useParams();
+  const { query, result: workflow } = useOne<Workflow, ApiError>({
+    resource: 'workflows',
+    id,
+    errorNotification: false,
+  });
+  useEffect(() => {
+    if (workflow) document.title = `${workflow.name} · Whereas`;
+  }, [workflow]);
+
+  if (workflow) return <RunDesk key={workflow.id} workflow={workflow} />;
+  if (query.isError) return <NoWorkflow error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <div className="run-page" aria-busy="true" aria-label="Loading the workflow">
+      <Skeleton active title={{ width: 260 }} paragraph={{ rows: 1 }} />
+      <Skeleton.Node active style={{ width: '100%', maxWidth: 720, height: 320, marginTop: 24 }} />
+    </div>
+  );
+}
+
+function NoWorkflow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  // An id that is no id at all is refused as invalid; to a reader it is a workflow that is not there.
+  if (error.statusCode !== 404 && error.statusCode !== 400)
+    return <ErrorState title={MESSAGES.workflowLoadFailed} detail={error.message} onRetry={onRetry} />;
+  return (
+    <EmptyState title={MESSAGES.workflowNotFound} action={<Link to={SCREENS.workflows.path}>All workflows</Link>}>
+      It was deleted, or you may not see it.
+    </EmptyState>
+  );
+}

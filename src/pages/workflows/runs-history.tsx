@@ -1,0 +1,91 @@
+// The caller's own runs of a workflow: each can be opened again by its address, or deleted.
+import { DeleteOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Button, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RunSummary } from '#domain/runs.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { formatMoment } from '#src/components/result/run-words.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+import { DeleteRunDialog } from './delete-run-dialog.tsx';
+import { RunStatusBadge } from './run-status.tsx';
+
+const ROWS = 5;
+
+export function RunsHistory({ workflowId }: { workflowId: string }) {
+  const [page, setPage] = useState(1);
+  const [doomed, setDoomed] = useState<RunSummary | null>(null);
+  const { query, result } = useList<RunSummary, ApiError>({
+    resource: 'runs',
+    pagination: { currentPage: page, pageSize: ROWS },
+    meta: { workflow_id: workflowId },
+    errorNotification: false,
+  });
+  const runs = result.data;
+  const total = result.total ?? 0;
+
+  return (
+    <section className="runs-history" aria-label="Your runs">
+      <h2>Your runs</h2>
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {query.isError && (
+        <p className="quiet">
+          Your runs could not be loaded.{' '}
+          <Button type="link" size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.isSuccess && runs.length === 0 && (
+        <p className="quiet">Results are kept here, so that you can open them again.</p>
+      )}
+      <ul>
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} onDelete={() => setDoomed(run)} />
+        ))}
+      </ul>
+      {total > ROWS && (
+        <Pagination
+          simple={{ readOnly: true }}
+          size="small"
+          current={page}
+          pageSize={ROWS}
+          total={total}
+          onChange={setPage}
+          showSizeChanger={false}
+        />
+      )}
+      <DeleteRunDialog
+        run={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => {
+          // The last row of the last page takes its page with it.
+          if (runs.length === 1 && page > 1) setPage(page - 1);
+        }}
+      />
+    </section>
+  );
+}
+
+function RunRow({ run, onDelete }: { run: RunSummary; onDelete: () => void }) {
+  const when = formatMoment(run.created_at);
+  return (
+    <li>
+      <Link to={hrefTo.runWorkflow(run.workflow_id, run.id)} state={{ fromForm: true }}>
+        <span className="run-when">{when}</span>
+        <RunStatusBadge status={run.status} />
+        <span className="run-documents">{run.documents.join(', ') || 'Without documents'}</span>
+      </Link>
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label={`Delete the run of ${when}`}
+        title={run.status === 'running' ? 'A run at work cannot be deleted; cancel it first' : 'Delete'}
+        disabled={run.status === 'running'}
+        onClick={onDelete}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+// A run that has no result: why, what it was given, and the way to run it again.
+import { Alert, Button } from 'antd';
+import type { Run } from '#domain/runs.ts';
+import { RunFacts } from '#src/components/result/run-facts.tsx';
+
+const TITLES = {
+  failed: 'This run failed',
+  cancelled: 'This run was cancelled',
+  interrupted: 'This run was interrupted before it could finish',
+} as const;
+
+export function StoppedRun({ run, onRunAgain }: { run: Run; onRunAgain: () => void }) {
+  const title = run.status === 'failed' || run.status === 'cancelled' ? TITLES[run.status] : TITLES.interrupted;
+  return (
+    <div className="stopped-run">
+      <Alert
+        type={run.status === 'failed' ? 'error' : 'warning'}
+        showIcon
+        message={title}
+        description={run.problem?.message}
+      />
+      <p>
+        <Button type="primary" onClick={onRunAgain}>
+          Run again
+        </Button>{' '}
+        {run.documents.length > 0 && (
+          <span className="quiet">Your texts are filled in; choose the documents again.</span>
+        )}
+      </p>
+      <RunFacts run={run} />
+    </div>
+  );
+}

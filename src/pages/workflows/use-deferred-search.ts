@@ -1,0 +1,13 @@
+// Waits until the typing pauses, so that not every letter becomes a call.
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 250;
+
+export function useDeferredSearch(search: string): string {
+  const [asked, setAsked] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return asked;
+}

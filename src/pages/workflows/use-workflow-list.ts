@@ -1,0 +1,43 @@
+// The rows of the list. A search filters what is loaded at once, and asks the server when there is more than that.
+import { useList } from '@refinedev/core';
+import { useDeferredSearch } from './use-deferred-search.ts';
+import type { ListAddress } from './use-list-address.ts';
+import type { Workflow } from '#domain/workflows.ts';
+import { DEFAULT_PAGE } from '#domain/limits.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+
+/** spec 2.15: by name, without regard to case. */
+export function matchesName(workflow: Pick<Workflow, 'name'>, search: string): boolean {
+  return workflow.name.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+export function useWorkflowList({ category, search, page, pageSize }: ListAddress) {
+  const isSearching = search.trim() !== '';
+  const all = useList<Workflow, ApiError>({
+    resource: 'workflows',
+    pagination: { currentPage: isSearching ? DEFAULT_PAGE : page, pageSize },
+    meta: { category },
+    errorNotification: false,
+  });
+  const loaded = all.result.data;
+  const total = all.result.total ?? 0;
+  const needsServer = isSearching && all.query.isSuccess && total > loaded.length;
+  const asked = useDeferredSearch(search.trim());
+  const found = useList<Workflow, ApiError>({
+    resource: 'workflows',
+    pagination: { currentPage: page, pageSize },
+    meta: { category, search: asked },
+    errorNotification: false,
+    queryOptions: { enabled: needsServer && asked !== '' },
+  });
+
+  const here = isSearching ? loaded.filter((workflow) => matchesName(workflow, search)) : loaded;
+  if (!needsServer) return { query: all.query, rows: here, total: isSearching ? here.length : total, isAsking: false };
+  const isAnswered = found.query.isSuccess && asked === search.trim();
+  return {
+    query: found.query.isError ? found.query : all.query,
+    rows: isAnswered ? found.result.data : here,
+    total: isAnswered ? (found.result.total ?? 0) : here.length,
+    isAsking: !isAnswered && !found.query.isError,
+  };
+}
