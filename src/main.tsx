@@ -3,6 +3,7 @@
 import { SCREENS } from '#domain/screens.ts';
 import { startEarly } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
+import { fetchConsole } from './prefetch.ts';
 
 const isSignedIn = readToken() !== null;
 const isPublic = Object.values(SCREENS).some(
@@ -13,9 +14,7 @@ startEarly();
 void import('./app.tsx').then(({ mount }) => mount());
 if (isSignedIn && !isPublic) {
   document.documentElement.dataset['shell'] = 'console';
-  void import('./console.tsx');
-  if (window.location.pathname === SCREENS.workflows.path) void import('./pages/workflows/list.tsx');
-  if (window.location.pathname === SCREENS.dashboard.path) void import('./pages/home/home.tsx');
+  fetchConsole(window.location.pathname);
 } else if (window.location.pathname === SCREENS.signIn.path) {
   void import('./pages/sign-in/sign-in.tsx');
 }

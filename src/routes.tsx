@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router';
 import type { Screen, ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { RequireRole, RequireSession } from './guards.tsx';
+import { prefetchConsole } from './prefetch.ts';
 
 /** Pages are fetched when they are first shown; the guards stand before that, so nobody waits for what they may not see. */
 function page(load: () => Promise<ComponentType>): ComponentType {
@@ -12,7 +13,9 @@ function page(load: () => Promise<ComponentType>): ComponentType {
 }
 
 const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
-  signIn: page(() => import('./pages/sign-in/sign-in.tsx').then((file) => file.SignInPage)),
+  signIn: page(() =>
+    import('./pages/sign-in/sign-in.tsx').then(({ SignInPage }) => () => <SignInPage onStart={prefetchConsole} />),
+  ),
   forgotPassword: page(() => import('./pages/password/forgot.tsx').then((file) => file.ForgotPasswordPage)),
   changeDefaultPassword: page(() =>
     import('./pages/password/change-default.tsx').then((file) => file.ChangeDefaultPage),

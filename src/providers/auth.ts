@@ -7,10 +7,14 @@ import { call } from './http/call.ts';
 import { ApiError } from './http/problem.ts';
 import { currentSession, endSession, startSession, updateSession } from './session/session.ts';
 
+/** The server has described the user since the page was loaded; asking once is enough. */
+let isUserFresh = false;
+
 /** Signs in; the address is lower-cased before it is sent (spec 2.4). Throws ApiError. */
 export async function signIn({ email, password }: Credentials): Promise<UserRecord> {
   const { data } = await call(login, { body: { email: email.trim().toLowerCase(), password } });
   startSession(data);
+  isUserFresh = true;
   return data;
 }
 
@@ -26,9 +30,12 @@ export async function signOut(): Promise<void> {
 
 /** Takes over what the server knows of the user now; a revoked session ends through the failed call. */
 export async function refreshUser(): Promise<void> {
+  if (isUserFresh) return;
+  isUserFresh = true;
   try {
     updateSession((await call(me)).data);
   } catch (error) {
+    isUserFresh = false;
     if (!(error instanceof ApiError)) throw error;
   }
 }

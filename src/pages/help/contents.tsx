@@ -1,4 +1,27 @@
-// Help
+// The table of contents of the help pages.
+import { Link } from 'react-router';
+import type { HelpTopic } from '#domain/screens.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { HELP } from '#src/components/help/texts.tsx';
+import { HelpFrame } from './help-frame.tsx';
+
+/** What people look for first comes first. */
+const ORDER: readonly HelpTopic[] = ['how-to', 'demo', 'add-in', 'support', 'sales'];
+
 export function HelpContentsPage() {
-  return <h1>Help</h1>;
+  return (
+    <HelpFrame>
+      <h1>Help</h1>
+      <ul className="help-topics">
+        {ORDER.map((topic) => (
+          <li key={topic}>
+            <Link to={hrefTo.helpTopic(topic)}>
+              <strong>{HELP[topic].title}</strong>
+              {HELP[topic].summary}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HelpFrame>
+  );
 }

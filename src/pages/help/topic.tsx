@@ -1,4 +1,28 @@
-// Help
+// One help page.
+import { useEffect } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { HELP_TOPICS, SCREENS } from '#domain/screens.ts';
+import { HelpArticle } from '#src/components/help/article.tsx';
+import { HELP } from '#src/components/help/texts.tsx';
+import { HelpFrame } from './help-frame.tsx';
+
 export function HelpTopicPage() {
-  return <h1>Help</h1>;
+  const { topic: asked } = useParams();
+  const topic = HELP_TOPICS.find((one) => one === asked);
+  const title = topic && HELP[topic].title;
+
+  useEffect(() => {
+    if (title) document.title = `${title} · Whereas`;
+  }, [title]);
+
+  if (!topic) return <Navigate to={SCREENS.help.path} replace />;
+  return (
+    <HelpFrame>
+      <Link to={SCREENS.help.path} className="help-back">
+        All help topics
+      </Link>
+      <h1>{title}</h1>
+      <HelpArticle topic={topic} />
+    </HelpFrame>
+  );
 }

@@ -1,4 +1,49 @@
-// Set your password
+// Change default password (spec 2.4): for somebody signed in whose password is still the one they were given.
+import { Button } from 'antd';
+import { Navigate } from 'react-router';
+import { changeDefaultPassword } from '#domain/endpoints/auth.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { newPasswordSchema } from '#domain/session.ts';
+import { useFields } from '#src/components/form/use-fields.ts';
+import { PublicFrame } from '#src/components/public-frame.tsx';
+import { signOut } from '#src/providers/auth.ts';
+import { call } from '#src/providers/http/call.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
+import { updateSession, useSession } from '#src/providers/session/session.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { tellResetFailure } from './reset-failure.ts';
+
 export function ChangeDefaultPage() {
-  return <h1>Set your password</h1>;
+  const session = useSession();
+  const fields = useFields({ password: '', confirm_password: '' }, newPasswordSchema, async (body) => {
+    try {
+      const { data, message } = await call(changeDefaultPassword, { body });
+      notifySuccess(message ?? MESSAGES.resetDone);
+      updateSession(data);
+    } catch (error) {
+      tellResetFailure(error);
+    }
+  });
+  // Sign-in knows where everybody else belongs, also the one whose password has just been set.
+  if (!session || session.defaultPasswordChanged) return <Navigate to={SCREENS.signIn.path} replace />;
+  return (
+    <PublicFrame
+      title="Set your password"
+      subtitle={`Welcome, ${session.user.name}. Replace the password you were given with one only you know.`}
+      footer={
+        <Button type="link" onClick={() => void signOut()} className="public-link">
+          Sign in with another account
+        </Button>
+      }
+    >
+      <form onSubmit={fields.onSubmit} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={session.user.email} readOnly />
+        <NewPasswordFields fields={fields} />
+        <Button type="primary" size="large" htmlType="submit" block loading={fields.isBusy}>
+          Set password
+        </Button>
+      </form>
+    </PublicFrame>
+  );
 }

@@ -1,4 +1,78 @@
-// Sign in
-export function SignInPage() {
-  return <h1>Sign in</h1>;
+// Sign-in (spec 2.4). It lowers the address's case, tells failures in the words of spec 8, and goes back to where the
+// visitor was when their session ended.
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { MESSAGES } from '#domain/messages.ts';
+import { landingOf, SCREENS } from '#domain/screens.ts';
+import { credentialsSchema } from '#domain/session.ts';
+import { TextField } from '#src/components/form/text-field.tsx';
+import { useFields } from '#src/components/form/use-fields.ts';
+import { PlaceLink } from '#src/components/place-link.tsx';
+import { PublicFrame } from '#src/components/public-frame.tsx';
+import { signIn } from '#src/providers/auth.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
+import { notifyError } from '#src/providers/notification.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { arrivalOf } from './arrival.ts';
+import './sign-in.css';
+
+function tellFailure(error: unknown): void {
+  if (error instanceof ApiError && error.statusCode > 0) {
+    notifyError(error.problem.detail || MESSAGES.loginFailed);
+    return;
+  }
+  notifyError(MESSAGES.unexpectedError, error instanceof ApiError ? error.message : undefined);
+  if (!(error instanceof ApiError)) throw error;
+}
+
+export function SignInPage({ onStart }: { onStart: () => void }) {
+  const session = useSession();
+  const { links, demo } = useConfig();
+  const arrival = arrivalOf(useLocation().state);
+  const fields = useFields({ email: '', password: '' }, credentialsSchema, (credentials) =>
+    signIn(credentials).then(() => undefined, tellFailure),
+  );
+
+  useEffect(() => {
+    if (fields.values.email) onStart();
+  }, [fields.values.email, onStart]);
+
+  if (session && !session.defaultPasswordChanged) return <Navigate to={SCREENS.changeDefaultPassword.path} replace />;
+  if (session?.role) return <Navigate to={arrival.from ?? landingOf(session.role)} replace />;
+
+  return (
+    <PublicFrame
+      title="Sign in"
+      subtitle="Use the email address your administrator added."
+      footer={
+        <>
+          New to Whereas? <PlaceLink href={links.sales}>Contact Sales</PlaceLink>
+        </>
+      }
+    >
+      {arrival.ended ? (
+        <p className="sign-in-ended" role="status">
+          Your session has ended. Sign in again.
+        </p>
+      ) : null}
+      <form onSubmit={fields.onSubmit} noValidate>
+        <TextField label="Email" name="email" type="email" autoComplete="username" autoFocus {...fields.of('email')} />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aside={<Link to={SCREENS.forgotPassword.path}>Forgot password?</Link>}
+          {...fields.of('password')}
+        />
+        <Button type="primary" size="large" htmlType="submit" block loading={fields.isBusy}>
+          Sign in
+        </Button>
+      </form>
+      {demo ? <DemoAccounts onChoose={fields.fill} /> : null}
+    </PublicFrame>
+  );
 }

@@ -1,4 +1,11 @@
-// Subscription successful
+// Where a completed payment comes back to (spec 2.1).
+import { SCREENS } from '#domain/screens.ts';
+import { NoticePage } from '#src/components/notice-page.tsx';
+
 export function SubscriptionSuccessfulPage() {
-  return <h1>Subscription successful</h1>;
+  return (
+    <NoticePage title="Your subscription is active" action={{ label: 'Go back to Dashboard', to: SCREENS.signIn.path }}>
+      Thank you. Everybody in your organization who holds a license can go on working right away.
+    </NoticePage>
+  );
 }

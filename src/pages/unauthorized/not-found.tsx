@@ -1,4 +1,16 @@
-// Page not found
+// An address that is no screen of ours.
+import { landingOf, SCREENS } from '#domain/screens.ts';
+import { NoticePage } from '#src/components/notice-page.tsx';
+import { useSession } from '#src/providers/session/session.ts';
+
 export function NotFoundPage() {
-  return <h1>Page not found</h1>;
+  const role = useSession()?.role;
+  return (
+    <NoticePage
+      title="There is no page here"
+      action={role ? { label: 'Go to your home', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }}
+    >
+      The address may be mistyped, or the page has moved. Check the address, or go on from the first page.
+    </NoticePage>
+  );
 }

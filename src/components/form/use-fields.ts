@@ -1,0 +1,80 @@
+// The state of a short form, checked by the same schema as the call it feeds. antd's Form would weigh more than the
+// whole sign-in screen.
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+export type FieldTexts<Name extends string> = Readonly<Record<Name, string>>;
+
+export interface Fields<Name extends string> {
+  readonly values: FieldTexts<Name>;
+  readonly errors: Readonly<Partial<Record<Name, string>>>;
+  readonly set: (name: Name, value: string) => void;
+  readonly fill: (values: FieldTexts<Name>) => void;
+  /** What a field component needs. */
+  readonly of: (name: Name) => { value: string; error: string | undefined; onChange: (value: string) => void };
+  readonly isBusy: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** `submit` gets what the schema made of the texts; it handles its own failures. */
+export function useFields<Name extends string, Out>(
+  initial: FieldTexts<Name>,
+  schema: z.ZodType<Out>,
+  submit: (values: Out) => Promise<void>,
+): Fields<Name> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const set = (name: Name, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors((now) => ({ ...now, [name]: undefined }));
+  };
+
+  const send = async (checked: Out) => {
+    setBusy(true);
+    try {
+      await submit(checked);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const parsed = schema.safeParse(values);
+    if (parsed.success) {
+      void send(parsed.data);
+      return;
+    }
+    const found: Partial<Record<Name, string>> = {};
+    for (const { path, message } of parsed.error.issues) {
+      const name = path[0] as Name;
+      found[name] ??= message;
+    }
+    setErrors(found);
+    focusFirst(event.currentTarget, Object.keys(found));
+  };
+
+  return {
+    values,
+    errors,
+    set,
+    fill: (next) => {
+      setValues(next);
+      setErrors({});
+    },
+    of: (name) => ({ value: values[name], error: errors[name], onChange: (value) => set(name, value) }),
+    isBusy,
+    onSubmit,
+  };
+}
+
+/** Puts the cursor where the first thing is wrong, in the order of the page. */
+function focusFirst(form: EventTarget, names: readonly string[]): void {
+  if (!(form instanceof HTMLElement)) return;
+  const inputs = Array.from(form.querySelectorAll('input'));
+  inputs.find((input) => names.includes(input.name))?.focus();
+}

@@ -1,0 +1,138 @@
+// The help texts: what the product does today, in steps that can be followed. Nothing is promised here.
+import type { HelpTopic } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+
+export interface HelpText {
+  readonly title: string;
+  /** One line for the table of contents. */
+  readonly summary: string;
+  readonly lead: string;
+  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  readonly notes: readonly string[];
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
+  'how-to': {
+    title: 'Run a workflow',
+    summary: 'From a contract to a result whose every quote can be checked, in six steps.',
+    lead: 'A workflow is a set of legal instructions, such as “summarize this contract”. You give it your document; it answers with quotes, and each quote names the document and the place it comes from.',
+    steps: [
+      {
+        title: 'Open Workflows',
+        text: 'Choose it at the left. The tabs hold the workflows of your provider, of your organization, and your own. Type in the search box to narrow the cards by name.',
+      },
+      { title: 'Choose a workflow', text: 'Click its card. The page shows what the workflow needs from you.' },
+      {
+        title: 'Add your document',
+        text: 'Drop a PDF, DOCX or TXT file on the area, or choose one. A file may have up to 10 MB. Scans without text cannot be read: run text recognition on them first.',
+      },
+      {
+        title: 'Fill in the texts',
+        text: 'A red asterisk marks what is required. Run Workflow can be pressed as soon as everything required is there.',
+      },
+      {
+        title: 'Run it and read the result',
+        text: 'Numbers in the result, such as [3], belong to the sources beside it. A check mark means that the quote was found in your document word for word. A quote that was not found is marked, never hidden: read the place in the document before you rely on it.',
+      },
+      {
+        title: 'Take it with you',
+        text: 'Copy the result with its tables into a mail or a memo, or download it as a web page or a Word document. Finished runs stay in the list of recent runs on the workflow’s page.',
+      },
+    ],
+    notes: ['Answers support your reading of a contract; they do not replace it.'],
+    links: [{ label: 'Try it with a sample contract', href: hrefTo.helpTopic('demo') }],
+  },
+  demo: {
+    title: 'Try it with a sample contract',
+    summary: 'A first result in two minutes, without a document of your own.',
+    lead: 'Three contracts come with Whereas: a mutual non-disclosure agreement, a services agreement and an office lease. They are written for it and name nobody, so you can run anything on them.',
+    steps: [
+      {
+        title: 'Go to Home',
+        text: 'Administrators and users land there after signing in. “Try it with a sample contract” lists the three contracts, each as Word and as PDF.',
+      },
+      {
+        title: 'Press “Choose a workflow” beside one of them',
+        text: 'The workflows open. A contract summary is a good first choice for any of the three, the NDA triage for the non-disclosure agreement.',
+      },
+      {
+        title: 'Run the workflow',
+        text: 'The page offers the sample where it asks for a document. Use it and press Run Workflow.',
+      },
+      {
+        title: 'Compare',
+        text: 'Download the same contract, open it beside the result, and look up two or three quotes. That is how to judge whether you can rely on the answers.',
+      },
+    ],
+    notes: [],
+    links: [{ label: 'All steps of a workflow run', href: hrefTo.helpTopic('how-to') }],
+  },
+  'add-in': {
+    title: 'Whereas beside Word',
+    summary: 'Where the Word add-in comes from, and what to do until it is there.',
+    lead: 'An add-in shows Whereas in a pane beside the document in Word. Whether your organization has one depends on whoever runs this deployment: this page opens because no store listing is connected here yet.',
+    steps: [
+      {
+        title: 'Until it is connected: work here',
+        text: 'Save the document in Word as DOCX and drop it on a workflow. A result copied from here keeps its headings, lists and tables when you paste it into Word, and it can be downloaded as a Word document.',
+      },
+      {
+        title: 'For administrators: connect the listing',
+        text: 'Set ADDIN_STORE_URL to the address of the add-in’s listing in the store or in your organization’s app catalog, and start the server again. The button on Home then opens that listing.',
+      },
+      {
+        title: 'Install it in Word',
+        text: 'Once the listing is connected: open it from Home and choose Get it now, or in Word choose Home, then Add-ins, and look for it by name. Your organization may have to allow it first.',
+      },
+    ],
+    notes: [],
+    links: [{ label: 'Run a workflow without the add-in', href: hrefTo.helpTopic('how-to') }],
+  },
+  support: {
+    title: 'Get help',
+    summary: 'What to check first, and whom to ask.',
+    lead: 'Most questions are settled by one of these checks. What is left goes to your administrator, who can see your account and reach the provider.',
+    steps: [
+      {
+        title: 'You cannot sign in',
+        text: 'Check the address for typing errors and use “Forgot password?” on the sign-in page. No mail after some minutes: look in the spam folder, then ask your administrator whether your account is active.',
+      },
+      {
+        title: 'A document is refused',
+        text: 'The message names the reason. Remove the password of a protected file, save a damaged one again, run text recognition on a scan, and split a file of more than 10 MB.',
+      },
+      {
+        title: 'A run fails or is interrupted',
+        text: 'Run it again: what you entered is still there. If it keeps failing, note the time and the workflow’s name for your administrator.',
+      },
+      {
+        title: 'The message speaks of a subscription or a license',
+        text: 'Your administrator assigns licenses and renews the subscription.',
+      },
+    ],
+    notes: ['Whoever runs this deployment can put their own support page in place of this one by setting SUPPORT_URL.'],
+    links: [{ label: 'How to run a workflow', href: hrefTo.helpTopic('how-to') }],
+  },
+  sales: {
+    title: 'Get Whereas for your team',
+    summary: 'How an organization starts, and who opens accounts.',
+    lead: 'Accounts are opened by organization. There is no self-registration: the provider adds your organization, and its administrator adds the people.',
+    steps: [
+      {
+        title: 'Your organization uses Whereas already',
+        text: 'Ask its administrator to add you. You get a mail with what you need for the first sign-in.',
+      },
+      {
+        title: 'Your organization is new',
+        text: 'Write to the provider who runs this address. They need the organization’s name, the name and email address of its first administrator, and the number of people who will work with it.',
+      },
+      {
+        title: 'You only want to look',
+        text: 'Whereas runs on your own computer with demo accounts and sample contracts and needs no outside service. The project’s README has the one command.',
+      },
+    ],
+    notes: ['Whoever runs this deployment can put their own sales page in place of this one by setting SALES_URL.'],
+    links: [{ label: 'Sign in', href: SCREENS.signIn.path }],
+  },
+};

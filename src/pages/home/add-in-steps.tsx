@@ -1,0 +1,60 @@
+// Whereas beside Word in three steps (spec 2.5): find the add-in, install it, see how it is used.
+import { useModal } from '@refinedev/antd';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { hrefTo } from '#domain/screens.ts';
+import { isOwnPage, PlaceLink } from '#src/components/place-link.tsx';
+import { useConfig } from '#src/providers/configuration.ts';
+import { VideoFrame } from './video-frame.tsx';
+
+type Video = 'how-to' | 'demo';
+const VIDEO_TITLES: Readonly<Record<Video, string>> = {
+  'how-to': 'How to run a workflow',
+  demo: 'A run from start to end',
+};
+
+export function AddInSteps() {
+  const { links } = useConfig();
+  const [video, setVideo] = useState<Video>('how-to');
+  const { modalProps, show } = useModal();
+  const watch = (chosen: Video) => {
+    setVideo(chosen);
+    show();
+  };
+  return (
+    <section aria-labelledby="add-in-title">
+      <h2 id="add-in-title">Whereas beside Word</h2>
+      <ol className="add-in-steps">
+        <li>
+          <strong>Find the add-in</strong>
+          <p>It shows Whereas in a pane beside the document you are working on.</p>
+          <PlaceLink href={links.addin_store} className="home-button">
+            {isOwnPage(links.addin_store) ? 'Where to find it' : 'Open the add-in store'}
+          </PlaceLink>
+        </li>
+        <li>
+          <strong>Install it</strong>
+          <p>Three steps in Word, and what to do where it is not available yet.</p>
+          <PlaceLink href={hrefTo.helpTopic('add-in')} className="home-button">
+            Show the steps
+          </PlaceLink>
+        </li>
+        <li>
+          <strong>See how it is done</strong>
+          <p>A run on a contract, explained and shown.</p>
+          <span className="add-in-videos">
+            <button type="button" className="home-button" onClick={() => watch('how-to')}>
+              How-to
+            </button>
+            <button type="button" className="home-button" onClick={() => watch('demo')}>
+              Demo
+            </button>
+          </span>
+        </li>
+      </ol>
+      <Modal {...modalProps} title={VIDEO_TITLES[video]} footer={null} width={800} destroyOnHidden centered>
+        <VideoFrame href={video === 'how-to' ? links.how_to_video : links.demo_video} title={VIDEO_TITLES[video]} />
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// "Try it with a sample contract": each to download, and to carry to a workflow.
+import { Link } from 'react-router';
+import { SAMPLE_EXTENSIONS, SAMPLES, sampleHref } from '#domain/samples.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { Document } from '#src/components/marks.tsx';
+
+export function SampleContracts() {
+  return (
+    <section aria-labelledby="samples-title">
+      <h2 id="samples-title">Try it with a sample contract</h2>
+      <p className="home-text">
+        Written for Whereas; they name nobody. Run one, then look its quotes up in the document.
+      </p>
+      <ul className="sample-list">
+        {SAMPLES.map(({ id, title }) => (
+          <li key={id}>
+            <Document size={22} />
+            <div className="sample-name">
+              <strong>{title}</strong>
+              <span className="sample-files">
+                {SAMPLE_EXTENSIONS.map((extension) => (
+                  <a key={extension} href={sampleHref(id, extension)} download aria-label={`${title} as ${extension}`}>
+                    .{extension}
+                  </a>
+                ))}
+              </span>
+            </div>
+            {/* The workflow pages keep the parameter and offer this sample where they ask for a file. */}
+            <Link
+              className="home-button"
+              to={`${SCREENS.workflows.path}?sample=${id}`}
+              aria-label={`Choose a workflow for the ${title.toLowerCase()}`}
+            >
+              Choose a workflow
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// The demo accounts, offered only where the deployment has them; choosing one fills the form.
+import { Button } from 'antd';
+
+/** The password of every demo account, and who they are. */
+const DEMO_PASSWORD = 'whereas-demo';
+const ACCOUNTS = [
+  { email: 'user@harbour.test', who: 'User at Harbour & Vale' },
+  { email: 'admin@harbour.test', who: 'Company administrator' },
+  { email: 'super@whereas.test', who: 'Provider administrator' },
+  { email: 'new@harbour.test', who: 'New user, first sign-in' },
+] as const;
+
+export function DemoAccounts({ onChoose }: { onChoose: (values: { email: string; password: string }) => void }) {
+  return (
+    <details className="demo-accounts">
+      <summary>Demo accounts</summary>
+      <ul>
+        {ACCOUNTS.map(({ email, who }) => (
+          <li key={email}>
+            <span>
+              {who}
+              <small>{email}</small>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Use ${email}`}
+              onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
