@@ -1,7 +1,7 @@
 // Runs before every command: installs the packages and builds the console where they are missing or stale.
 // Plain JavaScript for Node 20.19, because Node 24 itself comes with the packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf, hashOfPackages } from './fingerprint.mjs';
@@ -51,28 +51,37 @@ function install() {
   // Windows cannot replace a program while it runs, so there the packages are brought up to date in place.
   const inPlace = process.platform === 'win32' && process.execPath.startsWith(modules + sep);
   const words = [inPlace ? 'install' : 'ci', '--loglevel=error', '--include=dev', '--include=optional'];
+  // npm's count of packages is of no use here; its errors and its progress are.
+  const stdio = ['inherit', 'ignore', 'inherit'];
   const { status } =
     npm !== undefined && /\.c?js$/.test(npm)
-      ? spawnSync(node, [npm, ...words], { cwd: root, stdio: 'inherit' })
-      : spawnSync('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+      ? spawnSync(node, [npm, ...words], { cwd: root, stdio })
+      : spawnSync('npm', words, { cwd: root, stdio, shell: process.platform === 'win32' });
   if (status !== 0) fail('The packages could not be installed; what npm said is above.');
 }
 
-/** The path of Node 24 or newer: this process, the one among the packages, or the one on the PATH. */
+const isNewEnough = (version) => Number(/^v?(\d+)/.exec(version ?? '')?.[1] ?? 0) >= OLDEST_NODE;
+
+/** Puts the pinned Node where npm looks for programs first; npm 10 installs the package, but not always the link. */
+function linkPinnedNode() {
+  const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  const pinned = join(`node-${platform}-${process.arch}`, 'bin', file);
+  const link = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (!existsSync(join(modules, pinned)) || existsSync(link)) return;
+  if (process.platform === 'win32') writeFileSync(link, `@"%~dp0\\..\\${pinned}" %*\r\n`);
+  else symlinkSync(join('..', pinned), link);
+}
+
+/** The path of Node 24 or newer: this process, or what npm will find next as `node`. */
 function findNode() {
-  const major = (version) => Number(/^v?(\d+)/.exec(version ?? '')?.[1] ?? 0);
-  if (major(process.versions.node) >= OLDEST_NODE) return process.execPath;
+  if (isNewEnough(process.version)) return process.execPath;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const pinned = join(
-    modules,
-    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
-    'bin',
-    name,
-  );
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
-  return [pinned, ...onPath]
+  const windowsPinned = join(modules, `node-win-${process.arch}`, 'bin');
+  const folders = [join(modules, '.bin'), windowsPinned, ...(process.env['PATH'] ?? '').split(delimiter)];
+  return folders
+    .map((folder) => join(folder, name))
     .filter((file) => existsSync(file))
-    .find((file) => major(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout) >= OLDEST_NODE);
+    .find((file) => isNewEnough(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout));
 }
 
 function build(node) {
@@ -99,6 +108,7 @@ async function prepare() {
     // Asked again: another command may have done it meanwhile.
     if (!isInstalled()) install();
     writeFileSync(packagesStamp, hashOfPackages(root));
+    linkPinnedNode();
     const node = findNode();
     if (node === undefined) {
       fail(
