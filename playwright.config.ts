@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
 async function freePort(): Promise<string> {
   const probe = createServer();
@@ -19,7 +19,6 @@ const port = (process.env['BROWSER_TEST_PORT'] ??= await freePort());
 const data = (process.env['BROWSER_TEST_DATA'] ??= mkdtempSync(join(tmpdir(), 'whereas-browser-')));
 const address = `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -38,18 +37,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        // Chromium's sandbox does not start as root; nothing but our own pages is opened here.
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        // The tests need no network but loopback, so the browser's own calls home are off.
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-      ],
+      args: [...CHROMIUM_FLAGS],
     },
   },
   projects: [

@@ -46,3 +46,15 @@ export function ensureChromium(): string {
   if (found !== undefined) return found;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
 }
+
+/** How every script and test of ours starts it: no calls home, and no sandbox as root, where it would refuse to start. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];

@@ -1,6 +1,5 @@
 // From a configuration to a running server: opens what has to be opened, and closes it in the opposite order.
 import { mkdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccess } from '#domain/access/enforcer.ts';
 import { buildApp } from './app.ts';
@@ -54,7 +53,6 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const reader = createDocumentReader();
   const runner = createRunner({ db, files, reader, engine: createEngine(config.engine), clock, onFault });
   const pending = new Set<Promise<void>>();
-  let origin = config.publicUrl;
 
   const deps: Deps = {
     config,
@@ -72,7 +70,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       onOutbox: (file, message) =>
         logger.info({ file, to: message.to, subject: message.subject }, 'mail written to the outbox'),
     }),
-    publicUrl: () => origin ?? `http://localhost:${config.port}`,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
     background(work) {
       const task = work()
         .catch(onFault)
@@ -89,9 +87,6 @@ export async function createServer(config: Config, options: StartOptions): Promi
     await Promise.all(pending);
   };
   const app = await buildApp(deps, logger);
-  app.addHook('onListen', () => {
-    origin ??= `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  });
 
   return {
     app,
@@ -106,6 +101,12 @@ export async function createServer(config: Config, options: StartOptions): Promi
       if (!options.database) await database.close();
     },
   };
+}
+
+/** The port that was given out, where PORT is 0. */
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 function databaseLocation(config: Config, paths: ReturnType<typeof dataPaths>) {

@@ -1,0 +1,123 @@
+// What is left after a kill: everything that was acknowledged, and no run that seems to be at work for ever.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Run, RunSummary } from '#domain/runs.ts';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import type { FakeModel } from '#tests/support/fake-model.ts';
+import { startFakeModel } from '#tests/support/fake-model.ts';
+import type { Product } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { createDatabase } from '#tests/support/postgres-database.ts';
+import { CONTRACT, contractBody } from '#tests/support/workflows.ts';
+
+const RUNS = 20;
+const SIGN_INS = 20;
+/** A lease lapses within 15 seconds, and abandoned runs are looked for every 5. */
+const RECOVERED_WITHIN_MS = 40_000;
+
+let folder: string;
+let model: FakeModel;
+let environment: NodeJS.ProcessEnv;
+let clean: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-crash-'));
+  model = await startFakeModel();
+  model.behave({ kind: 'hang' }, Number.POSITIVE_INFINITY);
+  const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
+  environment = {
+    DATA_DIR: folder,
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'fake',
+    AI_CONCURRENCY: '32',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+  };
+  clean = async () => {
+    await model.close();
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+});
+afterEach(() => clean());
+
+async function call<T>(product: Product, path: string, token?: string, body?: unknown): Promise<T> {
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+async function signIn(product: Product): Promise<string> {
+  const credentials = { email: 'user@harbour.test', password: DEMO_PASSWORD };
+  const { data } = await call<{ data: { access_token: string } }>(product, '/auth/login/', undefined, credentials);
+  return data.access_token;
+}
+
+/** Starts a streamed run and answers its id as soon as the server has acknowledged it. */
+async function startRun(product: Product, token: string, workflow: string, note: string): Promise<string> {
+  const reply = await fetch(`${product.origin}/api/workflow/apply/${workflow}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(contractBody(`${CONTRACT}\n${note}`, `${note}.txt`)),
+  });
+  const stream = reply.body?.getReader();
+  let text = '';
+  while (stream) {
+    const { value, done } = await stream.read();
+    if (done) break;
+    text += Buffer.from(value).toString();
+    const id = /"type":"started","run_id":"([^"]+)"/.exec(text)?.[1];
+    if (id) {
+      // The connection breaks when the server is killed; nobody reads on.
+      void stream.closed.catch(() => undefined);
+      return id;
+    }
+  }
+  throw new Error(`the run did not start: ${text}`);
+}
+
+it('keeps every acknowledged sign-in and run through a kill, and leaves no run at work', async () => {
+  const before = await startProduct(environment);
+  const tokens = await Promise.all(Array.from({ length: SIGN_INS }, () => signIn(before)));
+  const [token = ''] = tokens;
+  const { data: workflows } = await call<{ data: { id: string; inputs: unknown[] }[] }>(
+    before,
+    '/workflow?category=Provider&page_size=100',
+    token,
+  );
+  const workflow = workflows.find(({ inputs }) => inputs.length === 1)?.id ?? '';
+  const ids = await Promise.all(
+    Array.from({ length: RUNS }, (_, index) => startRun(before, token, workflow, `run ${index}`)),
+  );
+  await before.kill();
+
+  const after = await startProduct(environment);
+  try {
+    for (const one of tokens) await call(after, '/auth/me', one);
+    const history = () => call<{ data: RunSummary[]; total: number }>(after, '/workflow/runs?page_size=100', token);
+    await expect
+      .poll(async () => (await history()).data.filter((run) => run.status === 'running').length, {
+        timeout: RECOVERED_WITHIN_MS,
+        interval: 250,
+      })
+      .toBe(0);
+    const { data } = await history();
+    expect(data.map((run) => run.id).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(data.map((run) => run.status))).toEqual(new Set(['interrupted']));
+    const { data: run } = await call<{ data: Run }>(after, `/workflow/runs/${ids[3]}`, token);
+    expect(run.problem?.message).toContain('Its inputs are kept');
+    expect(run.documents).toMatchObject([{ name: 'run 3.txt', bytes: CONTRACT.length + '\nrun 3'.length }]);
+  } finally {
+    expect(await after.stop()).toBe(0);
+  }
+}, 120_000);

@@ -1,0 +1,54 @@
+// The product as a customer starts it: a process of its own, which a test may kill.
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+export interface Product {
+  readonly origin: string;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks the process to end, as a supervisor does. @returns its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts `server/main.ts` on a free port and waits until it says that it is ready.
+ * @throws with what the process printed, when it ends before that.
+ */
+export async function startProduct(environment: NodeJS.ProcessEnv): Promise<Product> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const origin = await readyAt(child);
+  const ended = once(child, 'exit');
+  return {
+    origin,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+function readyAt(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const origin = /ready at (http:\S+)/.exec(printed)?.[1];
+      if (origin) resolve(origin);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${printed}`)));
+  });
+}
