@@ -23,7 +23,7 @@ function installFromSystem(): void {
   if (process.getuid?.() !== 0 || !isDebian) return;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], quiet);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
 }
 
 function downloadWithPlaywright(): void {
