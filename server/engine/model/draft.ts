@@ -1,0 +1,121 @@
+// From a model's reply to a draft: what counts as malformed, and what is still made of a reply that is.
+import { z } from 'zod';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Draft, DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
+import { unfence } from './fences.ts';
+import { citedNumbers, singleCitations, withoutDangling, withoutImages } from './markdown.ts';
+import { readForm, type Reply, resultKey } from './reply-form.ts';
+import { findObject } from './reply-json.ts';
+import { withoutClausePrefix } from './selection.ts';
+
+export type DraftBody = Omit<Draft, 'usage'>;
+
+export interface ReplyContext {
+  readonly documents: readonly EngineDocument[];
+  readonly shape: z.ZodType | null;
+  /** True when the model did not read all of the documents. */
+  readonly isPartial: boolean;
+  /** True when the reply ended at the model's length limit. */
+  readonly isCutOff: boolean;
+}
+
+export type ReadReply =
+  | { readonly ok: true; readonly body: DraftBody }
+  /** `body` is what can be shown all the same, with a sentence on what is wrong with it. */
+  | { readonly ok: false; readonly problem: string; readonly body: DraftBody | null };
+
+export const UNSOURCED_NOTICE =
+  'The language model gave no quotation for some of this. Check it against the documents before relying on it.';
+export const CUT_OFF_NOTICE = 'The language model stopped at its length limit: the end of this result is missing.';
+
+const NO_QUOTE = '(no quote given)';
+
+/** The document a quote claims to be from; a name that is none of them stays, and its quote will be missing. */
+function homeOf(name: string, documents: readonly EngineDocument[]): string {
+  const wanted = name.trim().toLowerCase();
+  const exact =
+    documents.find((one) => one.name === name) ?? documents.find((one) => one.name.toLowerCase() === wanted);
+  if (exact) return exact.name;
+  const [only] = documents;
+  return documents.length === 1 && only ? only.name : name;
+}
+
+function quotesOf(reply: Reply, documents: readonly EngineDocument[]): Quote[] {
+  return reply.quotes.map(({ document, quote }) => ({
+    document: homeOf(document, documents),
+    // An empty quote would be found in every document.
+    quote: withoutClausePrefix(unfence(quote.trim())) || NO_QUOTE,
+  }));
+}
+
+function answersOf(reply: Reply, text: string, context: ReplyContext): DraftAnswer[] {
+  const exists = (number: number) => number >= 1 && number <= reply.quotes.length;
+  const gone = context.isPartial || context.isCutOff ? ('cut_off' as const) : ('not_in_documents' as const);
+  const answers = reply.answers.map(({ label, value, quotes, found }): DraftAnswer => {
+    const numbers = [...new Set(quotes.filter(exists))];
+    return found ? { label, value, quotes: numbers } : { label, value: '', quotes: numbers, absence: gone };
+  });
+  if (answers.length > 0) return answers;
+  const isAbsent = reply.quotes.length === 0 && text.includes(MESSAGES.notFoundInDocuments);
+  const whole = { label: '', quotes: reply.quotes.map((_, index) => index + 1) };
+  return [isAbsent ? { ...whole, value: '', absence: gone } : { ...whole, value: text }];
+}
+
+/** JSON is shown as a block of code; the sources of its values stand under it, as it can hold no citations itself. */
+function textOfData(data: unknown, reply: Reply): string {
+  const exists = (number: number) => number >= 1 && number <= reply.quotes.length;
+  const sources = reply.answers
+    .map((answer) => ({ ...answer, quotes: answer.quotes.filter(exists) }))
+    .filter(({ quotes }) => quotes.length > 0)
+    .map(({ label, quotes }) => `- ${label || 'Result'}: ${quotes.map((number) => `[${number}]`).join(' ')}`);
+  const listed = reply.quotes.map((_, index) => `[${index + 1}]`).join(' ');
+  const footer = sources.length > 0 ? `Sources:\n\n${sources.join('\n')}` : listed && `Sources: ${listed}`;
+  // A fence longer than any run of backticks inside it cannot be closed from inside.
+  // Printed over several lines no list reads like a citation; what does is inside a string, and is written otherwise.
+  const json = JSON.stringify(data, null, 2).replace(/\[(?=\d{1,6}\])/g, '\\u005b');
+  const fence = '`'.repeat(Math.max(3, ...[...json.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return [`${fence}json\n${json}\n${fence}`, footer].filter(Boolean).join('\n\n');
+}
+
+function problemOf(reply: Reply, text: string, context: ReplyContext): string | null {
+  if (reply.quotes.some(({ quote }) => quote.trim() === '')) return 'A quote in "quotes" was empty.';
+  const cited = [...citedNumbers(text), ...reply.answers.flatMap(({ quotes }) => quotes)];
+  const dangling = cited.find((number) => number < 1 || number > reply.quotes.length);
+  if (dangling !== undefined) return `It cited [${dangling}], but "quotes" has ${reply.quotes.length} entries.`;
+  if (context.documents.length === 0) return null;
+  const isUnsourced =
+    reply.answers.length > 0
+      ? reply.answers.some(({ found, quotes }) => found && quotes.length === 0) && citedNumbers(text).length === 0
+      : reply.quotes.length === 0 && !text.includes(MESSAGES.notFoundInDocuments);
+  return isUnsourced ? 'It made statements without a quote from the documents.' : null;
+}
+
+/** Reads one reply of the model. Never throws: what cannot be read is a problem with no body. */
+export async function readReply(raw: string, context: ReplyContext): Promise<ReadReply> {
+  const key = resultKey(context.shape);
+  const found = await findObject(raw, key);
+  if (!found) return { ok: false, problem: 'It was not the JSON object asked for.', body: null };
+  const parsed = readForm.safeParse(context.isCutOff ? { quotes: [], ...found.value } : found.value);
+  if (!parsed.success)
+    return { ok: false, problem: `It did not follow the form: ${z.prettifyError(parsed.error)}`, body: null };
+  const reply = parsed.data;
+  if (context.shape) {
+    const data = context.shape.safeParse(reply.data);
+    if (!data.success)
+      return { ok: false, problem: `"data" did not follow the template: ${z.prettifyError(data.error)}`, body: null };
+  }
+  const text = context.shape ? textOfData(reply.data, reply) : singleCitations(withoutImages(reply.text ?? '').trim());
+  if (text === '') return { ok: false, problem: 'Its "text" was empty.', body: null };
+
+  const missingEnd = !found.isComplete && !context.isCutOff ? 'Its JSON had no end.' : null;
+  const problem = missingEnd ?? problemOf(reply, text, context);
+  const clean = context.shape ? text : withoutDangling(text, reply.quotes.length);
+  const notices = [problem && !context.isCutOff ? UNSOURCED_NOTICE : null, context.isCutOff ? CUT_OFF_NOTICE : null];
+  const body: DraftBody = {
+    text: [clean, ...notices].filter(Boolean).join('\n\n'),
+    quotes: quotesOf(reply, context.documents),
+    answers: answersOf(reply, clean, context),
+  };
+  // A reply that ran into the length limit would do so again.
+  return problem && !context.isCutOff ? { ok: false, problem, body } : { ok: true, body };
+}

@@ -1,0 +1,122 @@
+// What can go wrong between here and the model: a closed list, whether asking again may help, and the sentence for the
+// person who ran the workflow. Errors of the client library hold the request, so none of them is ever passed on.
+import { APICallError, StreamProviderError } from 'ai';
+import { EngineFailure } from '#server/engine/engine.ts';
+
+export type FaultKind =
+  | 'busy'
+  | 'quota'
+  | 'down'
+  | 'unreachable'
+  | 'key'
+  | 'unknown_model'
+  | 'too_long'
+  | 'refused_request'
+  | 'not_an_api'
+  | 'cut'
+  | 'hang'
+  | 'endless';
+
+const PASSING: ReadonlySet<FaultKind> = new Set(['busy', 'down', 'unreachable', 'cut']);
+
+export class ModelFault extends Error {
+  override name = 'ModelFault';
+  readonly kind: FaultKind;
+  /** How long the service asks to be left alone, in milliseconds. */
+  readonly pauseMs: number | undefined;
+
+  constructor(kind: FaultKind, pauseMs?: number) {
+    super(`model fault: ${kind}`);
+    this.kind = kind;
+    this.pauseMs = pauseMs;
+  }
+
+  get isPassing(): boolean {
+    return PASSING.has(this.kind);
+  }
+}
+
+const AGAIN = 'Try again in a minute, or ask your administrator.';
+const SENTENCES: Readonly<Record<FaultKind, (model: string) => string>> = {
+  busy: () => `The language model is busy and did not take the request. ${AGAIN}`,
+  quota: () =>
+    'The language model account has no credit left. Ask your administrator to check the account with the model service.',
+  down: () => `The language model service is not working at the moment. ${AGAIN}`,
+  unreachable: () =>
+    'The language model service could not be reached. Try again in a minute, or ask your administrator to check AI_BASE_URL.',
+  key: () => 'The language model service did not accept the key. Ask your administrator to check AI_API_KEY.',
+  unknown_model: (model) =>
+    `The language model service does not know the model ${model} at its address. Ask your administrator to check AI_MODEL and AI_BASE_URL.`,
+  too_long: () =>
+    'The documents are longer than the language model can read at once. Run the workflow with fewer or shorter documents, or ask your administrator for a model that reads more.',
+  refused_request: () =>
+    'The language model service refused the request. Ask your administrator to check AI_PROVIDER, AI_BASE_URL and AI_MODEL.',
+  not_an_api: () =>
+    'The address of the language model service answered with something else than a model’s reply. Ask your administrator to check AI_BASE_URL.',
+  cut: () => `The language model’s reply broke off before it was complete. ${AGAIN}`,
+  hang: () => `The language model did not answer in time and was stopped. ${AGAIN}`,
+  endless: () =>
+    'The language model’s reply did not come to an end and was stopped. Ask for less in one prompt, or ask your administrator.',
+};
+
+/** The failure that a person reads. Holds nothing of the request, the reply or the key. */
+export function failureOf(fault: ModelFault, model: string): EngineFailure {
+  return new EngineFailure(SENTENCES[fault.kind](model));
+}
+
+/** Retry-After in seconds or as a date (RFC 9110, 10.2.3), or the millisecond variant some services send. */
+export function pauseAsked(headers: Readonly<Record<string, string>> | undefined, now: number): number | undefined {
+  const milliseconds = headers?.['retry-after-ms'];
+  if (milliseconds && Number.isFinite(Number(milliseconds))) return Math.max(0, Number(milliseconds));
+  const value = headers?.['retry-after'];
+  if (!value) return undefined;
+  if (Number.isFinite(Number(value))) return Math.max(0, Number(value) * 1000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+const TOO_LONG = /context.{0,20}(length|window|size)|maximum.{0,30}tokens|prompt is too long|too many (input )?tokens/i;
+const NO_CREDIT = /insufficient_quota|credit balance|billing/i;
+const BUSY = /rate.?limit|overload|capacity|too many requests/i;
+
+/** Tells a fault by what the service said of it, in words or in an event of its stream. */
+function faultOfWords(words: string): FaultKind {
+  if (TOO_LONG.test(words)) return 'too_long';
+  if (NO_CREDIT.test(words)) return 'quota';
+  return BUSY.test(words) ? 'busy' : 'down';
+}
+
+function faultOfStatus(status: number, body: string): FaultKind {
+  if (status === 401 || status === 403) return 'key';
+  if (status === 402) return 'quota';
+  if (status === 404) return 'unknown_model';
+  if (status === 429) return NO_CREDIT.test(body) ? 'quota' : 'busy';
+  if (status === 529) return 'busy';
+  if (status === 408 || status === 409 || status >= 500) return 'down';
+  if (status === 413 || TOO_LONG.test(body)) return 'too_long';
+  if (NO_CREDIT.test(body)) return 'quota';
+  return status < 400 ? 'not_an_api' : 'refused_request';
+}
+
+/** Maps whatever the client library throws or streams to the closed list. */
+export function faultOf(error: unknown, now: number): ModelFault {
+  if (error instanceof ModelFault) return error;
+  if (APICallError.isInstance(error)) {
+    if (error.cause instanceof ModelFault) return error.cause;
+    if (error.statusCode === undefined) return new ModelFault('unreachable');
+    // A success whose body could not be read ends up here too: lost on the way, or no reply at all.
+    if (error.statusCode < 300 && error.isRetryable) return new ModelFault('cut');
+    const kind = faultOfStatus(error.statusCode, error.responseBody ?? '');
+    return new ModelFault(kind, pauseAsked(error.responseHeaders, now));
+  }
+  if (error instanceof Error) {
+    if (/JSONParseError|TypeValidationError/.test(error.name)) return new ModelFault('not_an_api');
+    // The service's own record of a failure, sent as an event of the stream.
+    if (StreamProviderError.isInstance(error)) {
+      return new ModelFault(faultOfWords(`${error.type ?? ''} ${error.code ?? ''} ${error.message}`));
+    }
+    // An interrupted body ("terminated") or a stream without its end.
+    return new ModelFault('cut');
+  }
+  return new ModelFault('down');
+}

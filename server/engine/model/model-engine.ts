@@ -1,0 +1,168 @@
+// The model engine (design 5): asks a language model for an answer with quotes, and makes a draft of its reply.
+// The quotes stay claims here; citations.ts compares them with the documents.
+import type { z } from 'zod';
+import { parseOutput } from '#domain/workflows.ts';
+import { type Draft, type Engine, EngineFailure, type Question } from '#server/engine/engine.ts';
+import { type DraftBody, readReply } from './draft.ts';
+import { EXCHANGE_LIMITS, exchange, type Exchange, type ExchangeLimits } from './exchange.ts';
+import { failureOf, faultOf, ModelFault } from './faults.ts';
+import { parseJsonTemplate, schemaOfShape } from './json-shape.ts';
+import { createPreview, type Preview } from './preview.ts';
+import { writePrompt } from './prompt.ts';
+import { draftOfProse } from './prose.ts';
+import { createDialects, type ProviderOptions } from './provider.ts';
+import { createQueue } from './queue.ts';
+import { requestedForm, resultKey } from './reply-form.ts';
+import { withoutThoughts } from './reply-json.ts';
+import { type Clock, RETRY_LIMITS, type RetryLimits, SYSTEM_CLOCK, withRetries } from './retries.ts';
+import { type Rank, selectText, type Selection } from './selection.ts';
+import { createTextReader } from './text-reader.ts';
+
+export interface ModelEngineOptions extends ProviderOptions {
+  /** Requests at a time; 4 unless told. */
+  readonly concurrency?: number;
+  /** Characters of documents, fields and earlier results in one request; 300,000 unless told. */
+  readonly budget?: number;
+  /** Chooses passages when the documents are longer than the budget; without it their beginnings are sent. */
+  readonly rank?: Rank;
+  readonly limits?: Partial<RetryLimits & ExchangeLimits>;
+  readonly clock?: Clock;
+}
+
+const BUDGET = 300_000;
+/** A model whose window is smaller than the budget is asked again with half of it, this often. */
+const HALVINGS_MAX = 4;
+
+const MALFORMED =
+  'The language model answered in a form that could not be read, also when asked again. Try again, or ask your administrator for another model.';
+const TEXTS_TOO_LONG =
+  'The texts entered and the results before this prompt are longer than the language model can be given at once. Shorten the texts, or split the workflow.';
+
+// The library would print a warning for each setting that a model ignores.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** An engine that answers through a language model. Neither its failures nor its drafts hold the key. */
+export function createModelEngine(options: ModelEngineOptions): Engine {
+  const dialects = createDialects(options);
+  const queue = createQueue(options.concurrency ?? 4);
+  const limits = { ...RETRY_LIMITS, ...EXCHANGE_LIMITS, ...options.limits };
+  const clock = options.clock ?? SYSTEM_CLOCK;
+  /** The first way of asking that the server has not refused. */
+  let dialectIndex = 0;
+
+  const ask = async (
+    question: Question,
+    selection: Selection,
+    context: { shape: z.ZodType | null; signal: AbortSignal; preview: Preview; correction?: string | undefined },
+  ): Promise<Exchange> => {
+    const prompt = writePrompt(question, selection, {
+      hasShape: context.shape !== null,
+      correction: context.correction,
+    });
+    const form = requestedForm(context.shape);
+    const once = async (index: number): Promise<Exchange> => {
+      const dialect = dialects[index];
+      if (!dialect) throw new ModelFault('refused_request');
+      context.preview.restart();
+      const readText = createTextReader(resultKey(context.shape));
+      const onPiece = (piece: string) => context.preview.add(readText(piece));
+      try {
+        const reply = await exchange(prompt, {
+          dialect,
+          form,
+          limits,
+          signal: context.signal,
+          now: () => clock.now(),
+          onPiece,
+        });
+        dialectIndex = Math.max(dialectIndex, index);
+        return reply;
+      } catch (error) {
+        const isRefused = error instanceof ModelFault && error.kind === 'refused_request';
+        if (isRefused && index + 1 < dialects.length) return await once(index + 1);
+        throw error;
+      }
+    };
+    return await withRetries(() => once(dialectIndex), { signal: context.signal, limits, clock });
+  };
+
+  const answer: Engine['answer'] = async (question, { signal, onText }) => {
+    const { template } = parseOutput(question.output);
+    const wanted = template === undefined ? null : parseJsonTemplate(template);
+    const shape = wanted === null ? null : schemaOfShape(wanted);
+    const preview = createPreview(onText);
+    const usage = { input_tokens: 0, output_tokens: 0, isReported: false };
+    const budget = (options.budget ?? BUDGET) - besides(question);
+    if (budget < (options.budget ?? BUDGET) / 4) throw new EngineFailure(TEXTS_TOO_LONG);
+
+    const askOnce = async (share: number, correction?: string) => {
+      const selection = selectText(question, share, options.rank);
+      const reply = await ask(question, selection, { shape, signal, preview, correction });
+      usage.isReported ||= reply.usage !== null;
+      usage.input_tokens += reply.usage?.input ?? 0;
+      usage.output_tokens += reply.usage?.output ?? 0;
+      const { documents } = question;
+      const read = await readReply(reply.text, {
+        documents,
+        shape,
+        isPartial: selection.notice !== null,
+        isCutOff: reply.isCutOff,
+      });
+      return { read, raw: reply.text, selection };
+    };
+    const askWithinWindow = async () => {
+      for (let halvings = 0; ; halvings += 1) {
+        const share = Math.min(budget, lengthOfDocuments(question)) / 2 ** halvings;
+        try {
+          return { ...(await askOnce(halvings === 0 ? budget : share)), share: halvings === 0 ? budget : share };
+        } catch (error) {
+          const isTooLong = error instanceof ModelFault && error.kind === 'too_long';
+          if (!isTooLong || halvings === HALVINGS_MAX || question.documents.length === 0) throw error;
+        }
+      }
+    };
+    const finish = (body: DraftBody, selection: Selection): Draft => {
+      const text = selection.notice ? `${body.text}\n\n${selection.notice}` : body.text;
+      preview.finish(text);
+      const { isReported, ...tokens } = usage;
+      return { ...body, text, usage: isReported ? tokens : null };
+    };
+
+    const first = await askWithinWindow();
+    if (first.read.ok) return finish(first.read.body, first.selection);
+    const second = await askOnce(first.share, first.read.problem);
+    if (second.read.ok) return finish(second.read.body, second.selection);
+    // A shape is kept or it is not: prose in its place would break whatever reads it.
+    const asProse = (raw: string) => (shape ? null : draftOfProse(withoutThoughts(raw), question.documents));
+    const body = second.read.body ?? asProse(second.raw) ?? first.read.body ?? asProse(first.raw);
+    if (!body) throw new EngineFailure(MALFORMED);
+    return finish(body, second.selection);
+  };
+
+  return {
+    info: { kind: options.provider, model: options.model },
+    async answer(question, context) {
+      try {
+        return await queue.run(() => answer(question, context), context.signal);
+      } catch (error) {
+        context.signal.throwIfAborted();
+        if (error instanceof EngineFailure) throw error;
+        throw failureOf(faultOf(error, clock.now()), options.model);
+      }
+    },
+  };
+}
+
+/** Characters of a request that are not the documents'. */
+function besides({ instruction, fields, previous }: Question): number {
+  const texts = [
+    instruction,
+    ...fields.map(({ value }) => value),
+    ...previous.flatMap((one) => [one.instruction, one.text]),
+  ];
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+function lengthOfDocuments({ documents }: Question): number {
+  return documents.reduce((sum, { content }) => sum + content.text.length, 0);
+}

@@ -1,0 +1,38 @@
+// The last resort for a model that cannot keep to a form: its prose is the text, and what it puts between quotation
+// marks is checked like any other quote.
+import type { Draft, EngineDocument, Quote } from '#server/engine/engine.ts';
+import { ANY_CITATION, withoutImages } from './markdown.ts';
+
+const QUOTATION = /“([^“”]{20,2000})”|"([^"\n]{20,2000})"/g;
+
+export const PROSE_NOTICE =
+  'The language model did not give its sources in the form asked for. The passages it put between quotation marks were compared with the documents; the rest of its text has no source.';
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Turns plain prose into a draft; null when there is nothing in it to read. */
+export function draftOfProse(prose: string, documents: readonly EngineDocument[]): Omit<Draft, 'usage'> | null {
+  const text = prose.trim();
+  // A fragment of JSON is no prose, and neither is a word or two.
+  if (text.length < 20 || /^(```\w*\s*)?[[{]/.test(text) || !/\p{L}{2,}\s+\p{L}{2,}/u.test(text)) return null;
+  const contents = documents.map(({ name, content }) => ({ name, text: squeezed(content.text) }));
+  const quotes: Quote[] = [];
+  const cited = withoutImages(text.replace(ANY_CITATION, '\\[$1\\]')).replace(
+    QUOTATION,
+    (whole, curly: string | undefined, straight: string | undefined) => {
+      const quote = (curly ?? straight ?? '').replace(/\\([[\]])/g, '$1').trim();
+      const home = contents.find((one) => one.text.includes(squeezed(quote))) ?? contents[0];
+      if (!home) return whole;
+      quotes.push({ document: home.name, quote });
+      return `${whole} [${quotes.length}]`;
+    },
+  );
+  const numbers = quotes.map((_, index) => index + 1);
+  return {
+    text: `${cited}\n\n${PROSE_NOTICE}`,
+    quotes,
+    answers: [{ label: '', value: cited, quotes: numbers }],
+  };
+}

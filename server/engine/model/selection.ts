@@ -1,0 +1,115 @@
+// Which parts of the documents the model reads when together they are longer than it may be given. What is left out is
+// always told: a clause that was not sent must not look like a clause that is not there.
+import type { Block } from '#domain/documents.ts';
+import type { EngineDocument, Question } from '#server/engine/engine.ts';
+
+export interface RankedBlock {
+  /** The name of the document that the block is from. */
+  readonly document: string;
+  readonly block: Block;
+}
+
+/** Names the blocks worth sending, the most telling first; `budget` is in characters and may be ignored. */
+export type Rank = (question: Question, documents: readonly EngineDocument[], budget: number) => readonly RankedBlock[];
+
+export interface SelectedDocument {
+  readonly document: EngineDocument;
+  /** What is sent; `[…]` stands where something was left out. */
+  readonly text: string;
+}
+
+export interface Selection {
+  readonly documents: readonly SelectedDocument[];
+  /** Null when everything is sent; else the sentence that says what was not. */
+  readonly notice: string | null;
+}
+
+const GAP = '[…]';
+const CLAUSE_PREFIX = /^\(clause [^()\n]{1,30}(?:\([^()\n]{1,8}\)){0,4}\) /;
+
+/** A number that Word printed but that is not in the text is put before the block, so that the model can name it. */
+function written(block: Block): string {
+  const isShown = !block.clause || block.text.trimStart().startsWith(block.clause);
+  return isShown ? block.text : `(clause ${block.clause}) ${block.text}`;
+}
+
+/** Takes such a number off a quote again. */
+export function withoutClausePrefix(quote: string): string {
+  return quote.replace(CLAUSE_PREFIX, '');
+}
+
+/** Long documents share what short ones leave over, so that none is pushed out by another. */
+function shares(lengths: readonly number[], budget: number): number[] {
+  const result = lengths.map(() => 0);
+  let left = budget;
+  const shortestFirst = lengths.map((length, index) => ({ length, index })).sort((a, b) => a.length - b.length);
+  shortestFirst.forEach(({ length, index }, position) => {
+    const share = Math.min(length, Math.floor(left / (lengths.length - position)));
+    result[index] = share;
+    left -= share;
+  });
+  return result;
+}
+
+function heads(documents: readonly EngineDocument[], budget: number): RankedBlock[] {
+  const limits = shares(
+    documents.map(({ content }) => lengthOf(content.blocks)),
+    budget,
+  );
+  return documents.flatMap((document, index) => {
+    let used = 0;
+    const chosen: RankedBlock[] = [];
+    for (const block of document.content.blocks) {
+      used += written(block).length + 1;
+      if (used > (limits[index] ?? 0)) break;
+      chosen.push({ document: document.name, block });
+    }
+    return chosen;
+  });
+}
+
+function lengthOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + written(block).length + 1, 0);
+}
+
+function joined(document: EngineDocument, kept: ReadonlySet<number>): string {
+  const parts: string[] = [];
+  for (const block of document.content.blocks) {
+    if (kept.has(block.start)) parts.push(written(block));
+    else if (parts.at(-1) !== GAP) parts.push(GAP);
+  }
+  return parts.join('\n');
+}
+
+/**
+ * Chooses what is sent. `budget` is in characters (UTF-16 code units). Ranked blocks are taken while they fit and put
+ * back into the order of the document; without a ranking the head of each document is kept.
+ */
+export function selectText(question: Question, budget: number, rank?: Rank): Selection {
+  const { documents } = question;
+  const total = documents.reduce((sum, { content }) => sum + lengthOf(content.blocks), 0);
+  if (total <= budget) {
+    const whole = documents.map((document) => ({ document, text: document.content.blocks.map(written).join('\n') }));
+    return { documents: whole, notice: null };
+  }
+  const kept = new Map<string, Set<number>>(documents.map(({ name }) => [name, new Set()]));
+  let used = 0;
+  for (const { document, block } of rank ? rank(question, documents, budget) : heads(documents, budget)) {
+    const length = written(block).length + 1;
+    const starts = kept.get(document);
+    if (!starts || starts.has(block.start) || used + length > budget) continue;
+    starts.add(block.start);
+    used += length;
+  }
+  const how = rank ? 'the passages closest to the instruction' : 'the beginning of each document';
+  const percent = Math.min(99, Math.round((used / total) * 100));
+  return {
+    documents: documents.map((document) => ({
+      document,
+      text: joined(document, kept.get(document.name) ?? new Set()),
+    })),
+    notice:
+      `The documents are too long for the language model to read at once. It was given ${how}, ${percent}% of the text. ` +
+      'What is not found here may stand in the rest.',
+  };
+}

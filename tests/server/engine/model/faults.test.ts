@@ -1,0 +1,141 @@
+// A model service that is busy, broken, silent, gone or not one at all.
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Behaviour, type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
+import { EngineFailure } from '#server/engine/engine.ts';
+import { engineAt, failureOf, jumpingClock, KEY, questionOf } from './questions.ts';
+
+let fake: FakeModel;
+beforeAll(async () => {
+  fake = await startFakeModel();
+});
+afterAll(() => fake.close());
+
+const context = () => ({ signal: new AbortController().signal, onText: () => {} });
+const busy = (seconds: string): Behaviour => ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } });
+
+async function failing(behaviour: Behaviour, times: number, over: Parameters<typeof engineAt>[1] = {}) {
+  const before = fake.requests.length;
+  fake.behave(behaviour, times);
+  const failure = await failureOf(engineAt(fake.url, over).answer(questionOf(), context()));
+  expect(failure).toBeInstanceOf(EngineFailure);
+  expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain(KEY);
+  return { failure, requests: fake.requests.length - before };
+}
+
+describe('a busy service', () => {
+  test('is asked again after the pause it names', async () => {
+    const clock = jumpingClock();
+    fake.behave(busy('7'), 2);
+    const draft = await engineAt(fake.url, { clock }).answer(questionOf(), context());
+    expect(draft.quotes.length).toBeGreaterThan(0);
+    expect(clock.waits).toEqual([7000, 7000]);
+  });
+
+  test('may name the pause as a date', async () => {
+    const clock = jumpingClock();
+    fake.behave(busy(new Date(clock.now() + 9000).toUTCString()));
+    await engineAt(fake.url, { clock }).answer(questionOf(), context());
+    expect(clock.waits).toEqual([9000]);
+  });
+
+  test('is given up after a bounded number of requests', async () => {
+    const { failure, requests } = await failing(busy('1'), 5);
+    expect(requests).toBe(5);
+    expect(failure.message).toMatch(/busy.*Try again in a minute, or ask your administrator/);
+  });
+
+  test('is given up at once when the pause is longer than anybody waits', async () => {
+    const clock = jumpingClock();
+    const { requests } = await failing(busy('3600'), 1, { clock });
+    expect(requests).toBe(1);
+    expect(clock.waits).toEqual([]);
+  });
+
+  test('is asked again after growing pauses where it names none', async () => {
+    const clock = jumpingClock();
+    await failing({ kind: 'status', status: 503 }, 5, { clock });
+    expect(clock.waits).toEqual([1000, 2000, 4000, 8000]);
+  });
+});
+
+describe('a failure', () => {
+  const status = (code: number, body?: unknown): Behaviour => ({ kind: 'status', status: code, body });
+  test.each<[string, Behaviour, number, RegExp]>([
+    ['500', status(500), 5, /not working at the moment/],
+    ['a stream that breaks off', { kind: 'cut' }, 5, /broke off/],
+    ['an error inside the stream', { kind: 'error_event' }, 5, /busy/],
+    ['a wrong key', status(401, { error: { message: `Incorrect API key provided: ${KEY}` } }), 1, /AI_API_KEY/],
+    ['an unknown model', status(404), 1, /AI_MODEL/],
+    ['no credit', status(429, { error: { code: 'insufficient_quota', message: 'quota' } }), 1, /no credit/],
+    ['a web page', { kind: 'html' }, 1, /AI_BASE_URL/],
+    ['a redirect', status(302), 1, /AI_BASE_URL/],
+    ['a refused request', status(400), 3, /refused the request/],
+  ])('of %s is told in a sentence', async (_, behaviour, times, sentence) => {
+    const { failure, requests } = await failing(behaviour, times);
+    expect(failure.message).toMatch(sentence);
+    expect(requests).toBe(times);
+  });
+
+  test('of an address where nobody listens is told in a sentence', async () => {
+    const gone = await startFakeModel();
+    await gone.close();
+    const clock = jumpingClock();
+    const failure = await failureOf(engineAt(gone.url, { clock }).answer(questionOf(), context()));
+    expect(failure.message).toMatch(/could not be reached.*AI_BASE_URL/);
+    expect(clock.waits).toHaveLength(4);
+  });
+
+  test.each(['hang', 'hang_midway'] as const)('of a service that goes silent (%s) ends in time', async (kind) => {
+    const { failure, requests } = await failing({ kind }, 1, { limits: { firstMs: 60, silenceMs: 60 } });
+    expect(failure.message).toMatch(/did not answer in time/);
+    expect(requests).toBe(1);
+  });
+
+  test('of a reply without end is stopped', async () => {
+    const { failure } = await failing({ kind: 'reply', text: 'x'.repeat(5000) }, 1, { limits: { replyMax: 1000 } });
+    expect(failure.message).toMatch(/did not come to an end/);
+  });
+
+  test('of a passing kind is not seen when the next request succeeds, and nothing is shown twice', async () => {
+    fake.behave({ kind: 'cut' });
+    const deltas: string[] = [];
+    const { signal } = new AbortController();
+    const draft = await engineAt(fake.url).answer(questionOf(), { signal, onText: (delta) => void deltas.push(delta) });
+    expect(deltas.join('')).toBe(draft.text);
+  });
+
+  test('prints nothing', async () => {
+    const spies = (['log', 'warn', 'error', 'info'] as const).map((name) => vi.spyOn(console, name));
+    const emitted = vi.spyOn(process, 'emitWarning');
+    await failing({ kind: 'error_event' }, 5);
+    await failing({ kind: 'status', status: 401 }, 1);
+    for (const spy of [...spies, emitted]) {
+      expect(spy).not.toHaveBeenCalled();
+      spy.mockRestore();
+    }
+  });
+});
+
+test('documents beyond the window of the model are sent again in part, and that is told', async () => {
+  const before = fake.requests.length;
+  fake.behave({ kind: 'status', status: 400, body: { error: { message: 'maximum context length is 8192 tokens' } } });
+  const draft = await engineAt(fake.url).answer(questionOf(), context());
+  expect(fake.requests.length - before).toBe(2);
+  expect(draft.text).toMatch(/too long for the language model/);
+});
+
+test('a key is never sent on to where a redirect points', async () => {
+  const seen: unknown[] = [];
+  const other = createServer((request, response) => {
+    seen.push(request.headers);
+    response.end();
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const headers = { location: `http://127.0.0.1:${port}/v1/messages` };
+  await failing({ kind: 'status', status: 307, headers }, 1, { provider: 'anthropic' });
+  expect(seen).toEqual([]);
+  await new Promise((resolve) => other.close(resolve));
+});
