@@ -17,7 +17,7 @@ const CHECKS = [
       '.',
     ],
   },
-  { name: 'lint', words: [program('oxlint', 'bin', 'oxlint'), '--deny-warnings', '--quiet'] },
+  { name: 'lint', words: [program('oxlint', 'bin', 'oxlint'), '--deny-warnings', '--format=stylish'] },
   { name: 'types', words: [program('typescript', 'bin', 'tsc'), '-p', '.'] },
 ];
 
