@@ -13,6 +13,7 @@ export interface DocumentReaderOptions extends Partial<ReadLimits> {
 }
 
 const IDLE_MS = 20_000;
+const CLOSED = 'The document reader is closed.';
 
 /** Starts no thread before the first read, and ends threads that have nothing to do. */
 export function createDocumentReader({ onFault = () => {}, ...given }: DocumentReaderOptions = {}): DocumentReader {
@@ -30,6 +31,7 @@ export function createDocumentReader({ onFault = () => {}, ...given }: DocumentR
   });
   pool.on('error', onFault);
   const turns = new Turns(limits.threads);
+  let isClosed = false;
 
   return {
     async read(bytes, signal) {
@@ -37,6 +39,7 @@ export function createDocumentReader({ onFault = () => {}, ...given }: DocumentR
       const clock = new AbortController();
       const timer = setTimeout(() => clock.abort(), limits.timeoutMs);
       try {
+        if (isClosed) throw new Error(CLOSED);
         // The caller keeps its bytes; the copy moves to the worker instead of being copied again. (A Buffer's slice() is no copy.)
         const copy = new Uint8Array(bytes);
         const reply = await pool.run(
@@ -46,6 +49,8 @@ export function createDocumentReader({ onFault = () => {}, ...given }: DocumentR
         return reply.ok ? { ok: true, document: unpack(reply.document) } : reply;
       } catch (error) {
         signal?.throwIfAborted();
+        // A read that was cut off says nothing about its document.
+        if (isClosed) throw new Error(CLOSED, { cause: error });
         if (clock.signal.aborted)
           return { ok: false, reason: 'timed_out', detail: `Stopped after ${limits.timeoutMs} ms.` };
         return refusalOf(error, onFault);
@@ -54,7 +59,10 @@ export function createDocumentReader({ onFault = () => {}, ...given }: DocumentR
         giveBack();
       }
     },
-    close: () => pool.destroy(),
+    close() {
+      isClosed = true;
+      return pool.destroy();
+    },
   };
 }
 

@@ -8,9 +8,9 @@ export interface DocumentReader {
   /**
    * Reads a document in full. The kind is told by the bytes, never by the name.
    * Never throws for bad bytes: whatever is wrong with them is a refusal of the closed list.
-   * @throws the signal's reason when aborted.
+   * @throws the signal's reason when aborted, and an error once the reader is closed.
    */
   read(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadOutcome>;
-  /** Ends the workers. */
+  /** Ends the workers, and with them the reads that are under way. */
   close(): Promise<void>;
 }

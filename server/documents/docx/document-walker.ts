@@ -111,6 +111,12 @@ export class DocumentWalker implements XmlHandler {
     this.silentBelow = Math.min(this.silentBelow, depth);
   }
 
+  /** The rest of the row or cell whose properties these are. */
+  private silenceRest(depths: readonly number[]): void {
+    this.properties = null;
+    this.silence(depths.at(-1) ?? this.depth);
+  }
+
   private openContent(name: string, attributes: Attributes): void {
     const shown = SHOWN[name];
     if (shown !== undefined) this.show(shown);
@@ -163,8 +169,8 @@ export class DocumentWalker implements XmlHandler {
 
   private openProperty(name: string, attributes: Attributes): void {
     const isDeletion = name === 'w:del' || name === 'w:moveFrom';
-    if (this.properties === 'row' && isDeletion) this.silence(this.rowDepths.at(-1) ?? this.depth);
-    if (this.properties === 'cell' && name === 'w:cellDel') this.silence(this.cellDepths.at(-1) ?? this.depth);
+    if (this.properties === 'row' && isDeletion) return this.silenceRest(this.rowDepths);
+    if (this.properties === 'cell' && name === 'w:cellDel') return this.silenceRest(this.cellDepths);
     const paragraph = this.paragraphs.at(-1);
     if (this.properties !== 'paragraph' || paragraph === undefined) return;
     if (isDeletion) paragraph.isMarkDeleted = true;

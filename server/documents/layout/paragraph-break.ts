@@ -34,6 +34,8 @@ export function continuesParagraph({ lines }: Paragraph, next: Line, column: Col
   if (isInterrupted || !isBelow(last, next)) return !ended && startsLow && !startsListItem(next.text);
   if (last.y - next.y > height * Math.max(column.spacing * 1.25, column.spacing + 0.2)) return false;
 
+  // "ARTICLE IX" above its title.
+  if (lines.length === 1 && printedClause(last.text) === last.text) return false;
   const short = isShort(last, next, column, ended);
   const indented = isIndented(last, next, height);
   // "(b)" under a full line is more often the running text's own enumeration than a new item; "7.2" hardly ever is.
@@ -77,9 +79,10 @@ const ENOUGH = 8;
 
 /**
  * Right edge of the column around a line, from its neighbours that start near it. With enough of them the two furthest
- * are left out: a head across all columns says nothing about this one.
+ * are left out: a head across all columns says nothing about this one. With too few, as on a page of signatures, the
+ * column reaches as far as the document's lines do.
  */
-export function columnRight(lines: readonly Line[], index: number): number {
+export function columnRight(lines: readonly Line[], index: number, bodyRight: number): number {
   const line = lines[index];
   if (line === undefined) return 0;
   let [furthest, second, third] = [line.right, line.right, line.right];
@@ -94,5 +97,5 @@ export function columnRight(lines: readonly Line[], index: number): number {
     else if (other.right > second) [second, third] = [other.right, second];
     else if (other.right > third) third = other.right;
   }
-  return count > ENOUGH ? third : furthest;
+  return count > ENOUGH ? third : Math.max(furthest, bodyRight);
 }

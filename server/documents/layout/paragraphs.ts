@@ -15,6 +15,7 @@ export function paragraphsOf(lines: readonly Line[], { furniture, spacing }: Lay
   const paragraphs: Paragraph[] = [];
   const body = furniture.size === 0 ? lines : lines.filter((line) => !furniture.has(line));
   const column = { spacing: spacing ?? lineSpacing(body), right: 0 };
+  const bodyRight = usualRight(body);
   let open: Paragraph | undefined;
   let setAside: Line[] = [];
   let bodyIndex = 0;
@@ -38,8 +39,14 @@ export function paragraphsOf(lines: readonly Line[], { furniture, spacing }: Lay
       close();
       open = { lines: [line] };
     }
-    lastRight = columnRight(body, bodyIndex++);
+    lastRight = columnRight(body, bodyIndex++, bodyRight);
   }
   close();
   return paragraphs;
+}
+
+/** How far the document's lines reach to the right, but for the furthest tenth of them. */
+function usualRight(lines: readonly Line[]): number {
+  const rights = Float64Array.from(lines, (line) => line.right).toSorted();
+  return rights[Math.floor(rights.length * 0.9)] ?? 0;
 }

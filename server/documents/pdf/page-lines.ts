@@ -57,6 +57,9 @@ function placeOf(pdfium: Pdfium, textPage: number, first: number, last: number, 
   api.FPDFText_GetLooseCharBox(textPage, firstCharacter, buffer + BOXES);
   api.FPDFText_GetLooseCharBox(textPage, lastCharacter, buffer + BOXES + 16);
   const [x = 0, y = 0] = readDoubles(pdfium, buffer, 2);
-  const [left = x, top = 0, , bottom = 0, , , right = left] = readFloats(pdfium, buffer + BOXES, 8);
-  return { left, right: Math.max(left, right), y, height: Math.max(1, Math.abs(top - bottom)) };
+  const boxes = readFloats(pdfium, buffer + BOXES, 8);
+  const [left = x, top = 0, , bottom = 0, , lastTop = 0, right = left, lastBottom = 0] = boxes;
+  // The larger of both ends: a line may begin with a small bold label or end with a raised note number.
+  const height = Math.max(1, Math.abs(top - bottom), Math.abs(lastTop - lastBottom));
+  return { left, right: Math.max(left, right), y, height };
 }

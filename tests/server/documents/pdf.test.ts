@@ -1,0 +1,159 @@
+// Reading PDF files: lines become paragraphs that a person could quote, pages keep their numbers.
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { strToU8 } from 'fflate';
+import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { makeOnePagePdf } from '#tests/server/documents/make-documents.ts';
+
+const reader = createDocumentReader({ threads: 1 });
+afterAll(() => reader.close());
+
+interface DrawnLine {
+  readonly text: string;
+  readonly x?: number;
+  readonly y: number;
+  readonly size?: number;
+}
+
+async function makePages(pages: readonly (readonly DrawnLine[])[], draw?: (pdf: PDFDocument) => Promise<void>) {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const lines of pages) {
+    const page = pdf.addPage([612, 792]);
+    for (const { text, x = 72, y, size = 10 } of lines) page.drawText(text, { x, y, size, font });
+  }
+  await draw?.(pdf);
+  return pdf.save();
+}
+
+/** Lines of one paragraph, 12 points apart. */
+const stack = (y: number, ...texts: string[]): DrawnLine[] => texts.map((text, index) => ({ text, y: y - 12 * index }));
+
+async function readPages(...given: Parameters<typeof makePages>) {
+  const outcome = await reader.read(await makePages(...given));
+  if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`);
+  return outcome.document;
+}
+
+const FULL = 'This Agreement is made between the Supplier and the Customer on the Effective Date and governs';
+
+describe('the paragraphs of a PDF', () => {
+  it('are joined from their lines, with page, kind, clause and offsets', async () => {
+    const { kind, pages, text, blocks } = await readPages([
+      [
+        { text: 'SERVICES AGREEMENT', y: 740, x: 230 },
+        ...stack(700, `7.1 ${FULL}`, `${FULL.toLowerCase()} all of the`, 'services under it.'),
+        ...stack(650, '7.2(b) Notices are given in writing.'),
+      ],
+      stack(740, 'ARTICLE IX', 'REMEDIES'),
+    ]);
+    expect([kind, pages]).toEqual(['pdf', 2]);
+    expect(blocks.map((block) => [block.kind, block.page, block.clause, block.text])).toEqual([
+      ['heading', 1, undefined, 'SERVICES AGREEMENT'],
+      ['paragraph', 1, '7.1', `7.1 ${FULL} ${FULL.toLowerCase()} all of the services under it.`],
+      ['paragraph', 1, '7.2(b)', '7.2(b) Notices are given in writing.'],
+      ['heading', 2, 'ARTICLE IX', 'ARTICLE IX'],
+      ['heading', 2, undefined, 'REMEDIES'],
+    ]);
+    for (const block of blocks) expect(text.slice(block.start, block.end)).toBe(block.text);
+  });
+
+  it('run on over a page, with the page numbers after them', async () => {
+    const page = (number: number, ...lines: DrawnLine[]) => [...lines, { text: `Page ${number}`, y: 40, x: 280 }];
+    const { blocks } = await readPages([
+      page(1, ...stack(700, FULL, `${FULL} and it`)),
+      page(2, ...stack(740, 'ends when it says so.'), ...stack(700, 'New paragraph.')),
+    ]);
+    expect(blocks.map((block) => [block.page, block.text])).toEqual([
+      [1, `${FULL} ${FULL} and it ends when it says so.`],
+      [1, 'Page 1'],
+      [2, 'New paragraph.'],
+      [2, 'Page 2'],
+    ]);
+  });
+
+  it('lose the hyphen of a divided word that stands whole elsewhere, and keep any other', async () => {
+    const { text } = await readPages([
+      [
+        ...stack(700, 'The Recipient keeps all of the information secret as set out in this agree-', 'ment and pays.'),
+        ...stack(650, 'The Supplier accepts the following restrictions, above all that on any non-', 'compete claim.'),
+        ...stack(600, 'Any other agreement is void.'),
+      ],
+    ]);
+    expect(text).toContain('in this agreement and pays.');
+    expect(text).toContain('any non-compete claim.');
+  });
+
+  it('are told apart by first-line indents where there is no gap', async () => {
+    const { blocks } = await readPages([
+      [
+        { text: FULL, x: 100, y: 700 },
+        ...stack(688, `${FULL} the x`, `${FULL} services.`),
+        { text: FULL, x: 100, y: 664 },
+        ...stack(652, 'the rest of it.'),
+      ],
+    ]);
+    expect(blocks.map((block) => block.text)).toEqual([
+      `${FULL} ${FULL} the x ${FULL} services.`,
+      `${FULL} the rest of it.`,
+    ]);
+  });
+
+  it('stay whole in a double-spaced draft', async () => {
+    const lines = Array.from({ length: 12 }, (_, n) => ({
+      text: n === 11 ? 'the end.' : `${FULL} x`,
+      y: 700 - 24 * n,
+    }));
+    expect((await readPages([lines])).blocks).toHaveLength(1);
+  });
+});
+
+describe('pages without text', () => {
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const scan = async (pdf: PDFDocument, numbers: readonly number[]) => {
+    const image = await pdf.embedPng(PIXEL);
+    for (const number of numbers) pdf.getPage(number - 1).drawImage(image, { x: 0, y: 0, width: 612, height: 792 });
+  };
+  const reasonOf = async (...given: Parameters<typeof makePages>) => {
+    const outcome = await reader.read(await makePages(...given));
+    return outcome.ok ? outcome.document.text : outcome.reason;
+  };
+
+  it('make a scan of a document that has no others', async () => {
+    expect(await reasonOf([[], []], (pdf) => scan(pdf, [1, 2]))).toBe('no_text');
+  });
+
+  it('make a scan of it also where each carries a stamp', async () => {
+    const stamp = [{ text: 'ACME 000123', y: 20 }];
+    expect(await reasonOf([stamp, stamp], (pdf) => scan(pdf, [1, 2]))).toBe('no_text');
+  });
+
+  it('make a scan of it where there are only drawings', async () => {
+    const drawing = async (pdf: PDFDocument) => pdf.getPage(0).drawRectangle({ x: 10, y: 10, width: 300, height: 300 });
+    expect(await reasonOf([[]], drawing)).toBe('no_text');
+  });
+
+  it('are named in a warning where other pages have text; blank pages are not', async () => {
+    const full = stack(700, FULL);
+    const { warnings, blocks } = await readPages([full, [], [], full, [], []], (pdf) => scan(pdf, [2, 3, 5]));
+    expect(warnings).toEqual([expect.stringMatching(/^Pages 2-3, 5 are without text .*OCR/)]);
+    expect(blocks.map((block) => block.page)).toEqual([1, 4]);
+  });
+});
+
+describe('a PDF that is not whole', () => {
+  it('with a short text is read: it is no scan', async () => {
+    expect((await readPages([[{ text: 'Hello World', y: 700 }]])).text).toBe('Hello World');
+  });
+
+  it('without its end is read with a warning that pages may be missing', async () => {
+    const whole = makeOnePagePdf(strToU8('BT /F1 12 Tf 72 700 Td (What is left) Tj ET'));
+    const cut = whole.subarray(0, Buffer.from(whole).indexOf('startxref'));
+    const outcome = await reader.read(cut);
+    expect(outcome).toMatchObject({ ok: true, document: { text: 'What is left' } });
+    expect(outcome.ok && outcome.document.warnings).toEqual([expect.stringContaining('end of the file is missing')]);
+  });
+});

@@ -1,0 +1,107 @@
+// The reader as its callers see it: many reads at once, limits of time, reads that are called off, and no harm between.
+import { strToU8 } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDocumentReader, type DocumentReaderOptions } from '#server/documents/create-reader.ts';
+import type { DocumentReader } from '#server/documents/reader.ts';
+import { makeDocx, p } from '#tests/server/documents/make-documents.ts';
+
+const open: DocumentReader[] = [];
+const createReader = (options?: DocumentReaderOptions) => {
+  const reader = createDocumentReader(options);
+  open.push(reader);
+  return reader;
+};
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((reader) => reader.close()));
+});
+
+let longPdf: Uint8Array;
+beforeAll(async () => {
+  const pdf = await PDFDocument.create();
+  for (let number = 1; number <= 400; number += 1)
+    pdf.addPage().drawText(`Clause ${number}. The Supplier keeps a record.`);
+  longPdf = await pdf.save();
+});
+
+describe('the document reader', () => {
+  it('tells the kind by the bytes', async () => {
+    const reader = createReader();
+    const kinds = await Promise.all(
+      [longPdf, makeDocx({ body: p('Word') }), strToU8('Text')].map(async (bytes) => {
+        const outcome = await reader.read(bytes);
+        return outcome.ok && outcome.document.kind;
+      }),
+    );
+    expect(kinds).toEqual(['pdf', 'docx', 'txt']);
+  });
+
+  it('leaves the bytes with their owner, Buffers from the shared pool included', async () => {
+    const bytes = Buffer.from('The term is five years.');
+    const outcome = await createReader().read(bytes);
+    expect(outcome).toMatchObject({ ok: true, document: { text: 'The term is five years.' } });
+    expect(bytes.toString()).toBe('The term is five years.');
+  });
+
+  it('refuses what takes too long, and goes on with the next', async () => {
+    const reader = createReader({ threads: 1, timeoutMs: 1 });
+    expect(await reader.read(longPdf)).toMatchObject({ ok: false, reason: 'timed_out' });
+    expect(await reader.read(longPdf)).toMatchObject({ ok: false, reason: 'timed_out' });
+  });
+
+  it('counts the time of a read from its own start, not from the start of those before it', async () => {
+    const reader = createReader({ threads: 1, timeoutMs: 5_000 });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => reader.read(longPdf)));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+  });
+
+  it('rejects with the reason of its signal, before, during and while waiting for a turn, and harms no other read', async () => {
+    const reader = createReader({ threads: 2 });
+    const reason = new Error('called off');
+    await expect(reader.read(longPdf, AbortSignal.abort(reason))).rejects.toBe(reason);
+    const during = new AbortController();
+    const waiting = new AbortController();
+    const reads = [
+      reader.read(longPdf, during.signal),
+      reader.read(longPdf),
+      reader.read(longPdf, waiting.signal),
+      reader.read(longPdf),
+    ];
+    await Promise.resolve();
+    waiting.abort(reason);
+    during.abort(reason);
+    const settled = await Promise.allSettled(reads);
+    expect(settled.map((read) => (read.status === 'rejected' ? read.reason : read.value.ok))).toEqual([
+      reason,
+      true,
+      reason,
+      true,
+    ]);
+  });
+
+  it('keeps the main thread free while it reads twenty documents', async () => {
+    const reader = createReader();
+    await reader.read(strToU8('Warm'));
+    let longest = 0;
+    let last = performance.now();
+    const ticks = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const body = Array.from({ length: 2_000 }, (_, n) => p(`${n}. The Supplier performs the Services.`)).join('');
+    const docx = makeDocx({ body });
+    last = performance.now();
+    await Promise.all(Array.from({ length: 20 }, (_, n) => reader.read(n % 2 === 0 ? longPdf : docx)));
+    clearInterval(ticks);
+    expect(longest).toBeLessThan(100);
+  });
+
+  it('rejects once it is closed, reads under way included: a read cut off is no damaged document', async () => {
+    const reader = createReader({ threads: 1 });
+    const reads = [reader.read(longPdf), reader.read(longPdf)];
+    const settled = Promise.allSettled(reads);
+    await reader.close();
+    expect((await settled).map((read) => read.status)).toEqual(['rejected', 'rejected']);
+    await expect(reader.read(longPdf)).rejects.toThrow('closed');
+  });
+});
