@@ -5,10 +5,16 @@ import { engineInfoSchema } from './configuration.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { problemCodeSchema, problemSchema } from './errors.ts';
 import { FIELD_VALUE_MAX, FILE_NAME_MAX, WORKFLOW_INPUTS_MAX } from './limits.ts';
+import { storable } from './storable.ts';
 
 export const runRequestSchema = z.strictObject({
   fields: z
-    .array(z.strictObject({ name: z.string().max(200), value: z.string().max(FIELD_VALUE_MAX) }))
+    .array(
+      z.strictObject({
+        name: z.string().max(200).overwrite(storable),
+        value: z.string().max(FIELD_VALUE_MAX).overwrite(storable),
+      }),
+    )
     .max(WORKFLOW_INPUTS_MAX)
     .default([]),
   files: z
@@ -102,16 +108,22 @@ export const runEventSchema = z.discriminatedUnion('type', [
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
 
-const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
+const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
+const BLANKS_AND_DOTS_AROUND = /^[.\s]+|[.\s]+$/g;
 
 /** A name fit to show and to save under: no path, no control or direction characters, never empty. */
 export function safeFileName(name: string, fallback = 'document'): string {
+  return withoutPath(name) || withoutPath(fallback) || 'document';
+}
+
+function withoutPath(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  const clean = base
-    .replace(FORBIDDEN_IN_NAMES, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
-  return (clean || fallback).slice(0, FILE_NAME_MAX);
+  const clean = base.replace(FORBIDDEN_IN_NAMES, '').replace(/\s+/g, ' ').replace(BLANKS_AND_DOTS_AROUND, '');
+  if (clean.length <= FILE_NAME_MAX) return clean;
+  // A long name is cut before its extension, and not through a surrogate pair.
+  const extension = /\.[^.]{1,20}$/u.exec(clean)?.[0] ?? '';
+  const stem = clean.slice(0, FILE_NAME_MAX - extension.length).replace(/[\uD800-\uDBFF]$/, '');
+  return stem.replace(BLANKS_AND_DOTS_AROUND, '') + extension;
 }
 
 export const RUN_EXPORT_FORMATS = ['html', 'docx'] as const;

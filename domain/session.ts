@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { storable } from './storable.ts';
 
 export const emailSchema = z
   .string()
@@ -32,7 +33,7 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 
 /** Credentials are checked by comparing hashes, so a malformed address is simply a wrong one. */
 export const credentialsSchema = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1, MESSAGES.emailRequired).max(254),
+  email: z.string().trim().toLowerCase().min(1, MESSAGES.emailRequired).max(254).overwrite(storable),
   password: z.string().min(1, MESSAGES.passwordRequired).max(PASSWORD_MAX_LENGTH),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;

@@ -26,7 +26,10 @@ export async function createAccess(): Promise<Access> {
   for (const row of POLICY) model.addPolicy('p', 'p', [...row]);
   const enforcer = await newEnforcer(model);
   return {
-    can: (role, resource, action, category) => enforcer.enforceSync(role, resource, action, category ?? '*'),
+    can: (role, resource, action, category) =>
+      // '*' and unknown categories would match rows that grant all of them.
+      (category === undefined || CATEGORIES.includes(category)) &&
+      enforcer.enforceSync(role, resource, action, category ?? '*'),
   };
 }
 

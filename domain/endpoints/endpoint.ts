@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Action, Resource } from '../access/policy.ts';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '../limits.ts';
+import { storable } from '../storable.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -70,7 +71,7 @@ const wholeNumber = z.coerce.number().int().min(1);
 export const listQuery = {
   page: wholeNumber.default(DEFAULT_PAGE),
   page_size: wholeNumber.max(PAGE_SIZES[PAGE_SIZES.length - 1] ?? DEFAULT_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
-  search: z.string().max(200).optional(),
+  search: z.string().max(200).overwrite(storable).optional(),
 };
 export const withinDepth = (query: { page: number; page_size: number }) =>
   query.page * query.page_size <= MAX_PAGE_DEPTH_ROWS;

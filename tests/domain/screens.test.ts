@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#domain/roles.ts';
+import { ROLES } from '#domain/roles.ts';
+import type { Screen, ScreenName } from '#domain/screens.ts';
+import { HELP_TOPICS, hrefTo, landingOf, mayEnter, NAVIGATION_ORDER, navigationOf, SCREENS } from '#domain/screens.ts';
+
+const screens: [string, Screen][] = Object.entries(SCREENS);
+
+describe('the side navigation', () => {
+  it.each<[Role, string[]]>([
+    ['super_admin', ['Workflows']],
+    ['admin', ['Home', 'Workflows']],
+    ['user', ['Home', 'Workflows']],
+  ])('of %s holds, in order, %j', (role, labels) => {
+    expect(navigationOf(role).map((entry) => entry.label)).toEqual(labels);
+  });
+
+  it.each(ROLES)('leads %s only to screens that they may enter', (role) => {
+    for (const { name, path } of navigationOf(role)) {
+      expect(SCREENS[name].path).toBe(path);
+      expect(mayEnter(SCREENS[name], role)).toBe(true);
+    }
+  });
+
+  it('orders every screen that has an entry, and no other', () => {
+    const withEntry = screens.filter(([, screen]) => screen.navigation).map(([name]) => name);
+    expect([...NAVIGATION_ORDER].toSorted()).toEqual(withEntry.toSorted());
+  });
+
+  it('marks an entry that exists while a screen without one is open', () => {
+    const parts = screens.flatMap(([, screen]) => (screen.partOf ? [screen.partOf] : []));
+    expect(parts).toEqual(['workflows']);
+    for (const part of parts) expect(SCREENS[part as ScreenName]).toHaveProperty('navigation');
+  });
+});
+
+describe('who signs in', () => {
+  it.each<[Role, string]>([
+    ['super_admin', '/workflows'],
+    ['admin', '/dashboard'],
+    ['user', '/dashboard'],
+  ])('as %s lands on %s', (role, path) => {
+    expect(landingOf(role)).toBe(path);
+  });
+
+  it.each(ROLES)('as %s may enter every public screen', (role) => {
+    for (const [, screen] of screens.filter(([, { access }]) => access === 'public'))
+      expect(mayEnter(screen, role)).toBe(true);
+  });
+
+  it('enters a private screen only with a role that it lists', () => {
+    const screen: Screen = { path: '/users', access: ['super_admin', 'admin'], title: 'Users' };
+    expect(ROLES.filter((role) => mayEnter(screen, role))).toEqual(['super_admin', 'admin']);
+  });
+});
+
+describe('screens', () => {
+  it('have a path of their own each', () => {
+    const paths = screens.map(([, screen]) => screen.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('have a title each', () => {
+    for (const [, screen] of screens) expect(screen.title).not.toBe('');
+  });
+});
+
+describe('links', () => {
+  it('keep what stands in an id inside one segment', () => {
+    expect(hrefTo.runWorkflow('a/b?c#d', 'e&f=g')).toBe('/run-workflow/a%2Fb%3Fc%23d?run=e%26f%3Dg');
+  });
+
+  it('name a run only where there is one', () => {
+    expect(hrefTo.runWorkflow('one')).toBe('/run-workflow/one');
+    expect(hrefTo.runWorkflow('one', '')).toBe('/run-workflow/one');
+  });
+
+  it('carry both halves of a reset link through a URL unchanged', () => {
+    const url = new URL(hrefTo.passwordResetConfirm('a+b/c=', 'd&e f'), 'http://console.test');
+    expect(url.pathname).toBe(SCREENS.passwordResetConfirm.path);
+    expect(url.searchParams.get('uidb64')).toBe('a+b/c=');
+    expect(url.searchParams.get('token')).toBe('d&e f');
+  });
+
+  it.each(HELP_TOPICS)('lead to the help topic %s', (topic) => {
+    expect(hrefTo.helpTopic(topic)).toBe(SCREENS.helpTopic.path.replace(':topic', topic));
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  credentialsSchema,
+  emailSchema,
+  forgotPasswordSchema,
+  newPasswordSchema,
+  resetPasswordSchema,
+  signedInSchema,
+  STORAGE_KEYS,
+  userRecordSchema,
+} from '#domain/session.ts';
+
+/** The sentences a schema answers, per field. */
+function refusals(schema: z.ZodType, value: unknown): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const issue of schema.safeParse(value).error?.issues ?? [])
+    (found[issue.path.join('.')] ??= []).push(issue.message);
+  return found;
+}
+
+describe('an email address', () => {
+  it('is trimmed and lower-cased', () => {
+    expect(emailSchema.parse('  Ada@Harbour.TEST ')).toBe('ada@harbour.test');
+  });
+
+  it.each([
+    ['', 'Email is required'],
+    ['   ', 'Email is required'],
+    ['ada', 'Invalid email address'],
+    ['ada@', 'Invalid email address'],
+    ['a@b.test, c@d.test', 'Invalid email address'],
+    ['a@b.test\r\nBcc: c@d.test', 'Invalid email address'],
+    [`${'a'.repeat(250)}@b.test`, 'Invalid email address'],
+  ])('is refused when it is %j: %s', (value, sentence) => {
+    expect(refusals(emailSchema, value)['']).toContain(sentence);
+  });
+});
+
+describe('credentials', () => {
+  it('say which half is missing', () => {
+    expect(refusals(credentialsSchema, { email: ' ', password: '' })).toEqual({
+      email: ['Email is required'],
+      password: ['Password is required'],
+    });
+  });
+
+  it('take a malformed address, which is simply a wrong one', () => {
+    expect(credentialsSchema.parse({ email: 'Nobody', password: 'x' })).toEqual({ email: 'nobody', password: 'x' });
+  });
+
+  it('take an address that no column could hold as one that nobody has', () => {
+    expect(credentialsSchema.parse({ email: 'a\u0000b', password: 'x' }).email).toBe('a\ufffdb');
+  });
+
+  it('keep the password as it was typed', () => {
+    expect(credentialsSchema.parse({ email: 'a', password: '  Spaces  ' }).password).toBe('  Spaces  ');
+  });
+
+  it('refuse a password too long to hash', () => {
+    expect(credentialsSchema.safeParse({ email: 'a', password: 'x'.repeat(256) }).success).toBe(true);
+    expect(credentialsSchema.safeParse({ email: 'a', password: 'x'.repeat(257) }).success).toBe(false);
+  });
+
+  it('refuse a field that they do not know', () => {
+    expect(credentialsSchema.safeParse({ email: 'a', password: 'x', remember: true }).success).toBe(false);
+  });
+});
+
+describe('a new password', () => {
+  const link = { token: 't', uidb64: 'u' };
+
+  it('has eight characters or more', () => {
+    expect(refusals(newPasswordSchema, { password: '1234567', confirm_password: '1234567' })).toEqual({
+      password: ['Password must be at least 8 characters long'],
+    });
+    expect(refusals(newPasswordSchema, { password: '12345678', confirm_password: '12345678' })).toEqual({});
+  });
+
+  it('is refused on reset in the words of the reset screen, which end with a full stop', () => {
+    expect(refusals(resetPasswordSchema, { ...link, password: '1234567', confirm_password: '1234567' })).toEqual({
+      password: ['Password must be at least 8 characters long.'],
+    });
+  });
+
+  it.each([
+    ['by a signed-in user', newPasswordSchema, {}],
+    ['through a link', resetPasswordSchema, link],
+  ])('set %s is entered twice alike', (_who, schema, rest) => {
+    expect(refusals(schema, { ...rest, password: 'long-enough', confirm_password: 'long-enougH' })).toEqual({
+      confirm_password: ['Passwords do not match'],
+    });
+  });
+
+  it('is at most 256 characters long', () => {
+    const password = 'x'.repeat(257);
+    expect(newPasswordSchema.safeParse({ password, confirm_password: password }).success).toBe(false);
+  });
+
+  it('needs both halves of the link on reset', () => {
+    const entries = { password: 'long-enough', confirm_password: 'long-enough' };
+    expect(Object.keys(refusals(resetPasswordSchema, { ...entries, token: '', uidb64: '' })).toSorted()).toEqual([
+      'token',
+      'uidb64',
+    ]);
+    expect(resetPasswordSchema.safeParse({ ...entries, ...link }).success).toBe(true);
+  });
+});
+
+describe('the forgotten password form', () => {
+  it('asks for an address and nothing else', () => {
+    expect(forgotPasswordSchema.parse({ email: 'A@b.test' })).toEqual({ email: 'a@b.test' });
+    expect(refusals(forgotPasswordSchema, { email: '' })['email']).toContain('Email is required');
+    expect(forgotPasswordSchema.safeParse({ email: 'a@b.test', name: 'A' }).success).toBe(false);
+  });
+});
+
+describe('the user record', () => {
+  const record = {
+    id: 'u',
+    name: 'Ada Vale',
+    first_name: 'Ada',
+    last_name: 'Vale',
+    email: 'ada@harbour.test',
+    company_name: null,
+    is_super_user: true,
+    is_admin: false,
+    is_password_change: true,
+    is_subscription_active: false,
+    assigned_license: false,
+  };
+
+  it('has the fields of spec 3, and a token only on sign-in', () => {
+    expect(userRecordSchema.parse({ ...record, access_token: 't' })).toEqual(record);
+    expect(signedInSchema.parse({ ...record, access_token: 't' })).toEqual({ ...record, access_token: 't' });
+    expect(signedInSchema.safeParse(record).success).toBe(false);
+  });
+
+  it('is kept under the keys of spec 3', () => {
+    expect(Object.values(STORAGE_KEYS)).toEqual(['token', 'user', 'email', 'role', 'default_password_changed']);
+  });
+});
