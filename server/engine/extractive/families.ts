@@ -1,0 +1,65 @@
+// Recognises families of clauses by what people call them, in labels, headings and running prose.
+import { stemsOf } from './terms.ts';
+import type { ClauseFamily } from './vocabulary/family.ts';
+import { FAMILIES } from './vocabulary/vocabulary.ts';
+
+interface Name {
+  readonly stems: readonly string[];
+  readonly family: ClauseFamily;
+  readonly isWeak: boolean;
+}
+
+/** Single words that any sentence about a contract may hold; they name a family in a label, not in running prose. */
+const WEAK_NAMES = new Set(
+  stemsOf(
+    'party parties counterparty notice services purpose scope effective begin pay fee title default transfer term ' +
+      'use deposit ownership signature compliance comply license delivery acceptance remedy changes premises liability',
+  ),
+);
+
+const NAMES: readonly Name[] = FAMILIES.flatMap((family) =>
+  family.names.map((name) => {
+    const stems = stemsOf(name);
+    return { stems, family, isWeak: stems.length === 1 && WEAK_NAMES.has(stems[0] ?? '') };
+  }),
+).toSorted((one, other) => other.stems.length - one.stems.length);
+
+const byFirstStem = Map.groupBy(NAMES, ({ stems }) => stems[0] ?? '');
+const byId = new Map(FAMILIES.map((family) => [family.id, family]));
+
+export function familyById(id: string): ClauseFamily | undefined {
+  return byId.get(id);
+}
+
+export interface NamedFamily {
+  readonly family: ClauseFamily;
+  /** Index of its first stem in the text's stems. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/** The families a text names, longest names first where they overlap, in the order of the text. */
+export function familiesIn(text: string, options: { weakNames: boolean }): NamedFamily[] {
+  const stems = stemsOf(text.slice(0, 20_000));
+  const found: NamedFamily[] = [];
+  for (let at = 0; at < stems.length; at++) {
+    const name = byFirstStem
+      .get(stems[at] ?? '')
+      ?.find((one) => (options.weakNames || !one.isWeak) && one.stems.every((stem, step) => stems[at + step] === stem));
+    if (!name) continue;
+    found.push({ family: name.family, at, length: name.stems.length });
+    at += name.stems.length - 1;
+  }
+  return found;
+}
+
+/**
+ * The families that a label asks for: those with the longest names in it, as "Cap on liability" is not "Liability".
+ * Two at most ("Term and termination").
+ */
+export function familiesOfLabel(label: string): ClauseFamily[] {
+  const named = familiesIn(label, { weakNames: true });
+  const longest = Math.max(0, ...named.map(({ length }) => length));
+  const best = named.filter(({ length }) => length === longest || named.length <= 2);
+  return [...new Set(best.map(({ family }) => family))].slice(0, 2);
+}

@@ -1,0 +1,68 @@
+// What was found for each question, and the draft's quotes with their numbers.
+import { MESSAGES } from '#domain/messages.ts';
+import { describePlace, placeAt } from '#server/engine/citing/place.ts';
+import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
+import { escapeMarkdown } from '#server/engine/markdown.ts';
+import type { AskedQuestion } from './questions.ts';
+import type { Found } from './ranking.ts';
+
+export interface CitedQuote {
+  /** The document's own words. */
+  readonly text: string;
+  readonly value: string;
+  /** 1-based among the draft's quotes. */
+  readonly number: number;
+  readonly place: string;
+}
+
+export interface Finding {
+  readonly question: AskedQuestion;
+  /** One entry per document asked, in the order of the documents; no quotes where it is silent. */
+  readonly documents: readonly { readonly name: string; readonly quotes: readonly CitedQuote[] }[];
+}
+
+export const NOT_FOUND = MESSAGES.notFoundInDocuments;
+export const NOT_FOUND_HERE = 'Not found in this document';
+
+export function isFound({ documents }: Finding): boolean {
+  return documents.some(({ quotes }) => quotes.length > 0);
+}
+
+/** Numbers quotes as they are used; the same place is one quote. */
+export function createQuoteBook(): {
+  readonly quotes: Quote[];
+  cite(document: EngineDocument, found: Found): CitedQuote;
+} {
+  const quotes: Quote[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    quotes,
+    cite(document, { start, end, value }) {
+      const text = document.content.text.slice(start, end);
+      const key = JSON.stringify([document.name, start, end]);
+      let number = numbers.get(key);
+      if (number === undefined) {
+        number = quotes.push({ document: document.name, quote: text, start, end });
+        numbers.set(key, number);
+      }
+      return { text, value: value ?? text, number, place: describePlace(placeAt(document.content, start)) };
+    },
+  };
+}
+
+/** “quote” [n], safe wherever Markdown puts inline text. */
+export function quoted({ text, number }: CitedQuote): string {
+  return `“${escapeMarkdown(text)}” [${number}]`;
+}
+
+/** The record of a finding: the first quote of each document is its value. */
+export function answerOf({ question, documents }: Finding): DraftAnswer {
+  const silent = documents.every(({ quotes }) => quotes.length === 0);
+  const values = documents.flatMap(({ quotes }) => quotes.slice(0, 1).map(({ value }) => value));
+  return {
+    label: question.label,
+    value: values.map((value) => value.replace(/\s+/g, ' ')).join('; '),
+    quotes: documents.flatMap(({ quotes }) => quotes.map(({ number }) => number)),
+    ...(silent && { absence: 'not_in_documents' as const }),
+  };
+}

@@ -1,0 +1,105 @@
+// A Dynamic output that is a JSON shape: its keys are the questions, and the reply is the same shape with quotes in it.
+import { escapeMarkdown, fenced } from '#server/engine/markdown.ts';
+import { familiesOfLabel } from './families.ts';
+import { type Finding, isFound, NOT_FOUND } from './findings.ts';
+import { askedQuestion, type AskedQuestion, QUESTIONS_MAX } from './questions.ts';
+
+export interface Plan {
+  readonly questions: readonly AskedQuestion[];
+  /** The reply as Markdown; findings in the order of the questions. */
+  fill(findings: readonly Finding[]): string;
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Path = readonly string[];
+
+const DEPTH_MAX = 10;
+const TYPE_WORDS = /^(?:string|text|str|number|integer|boolean|bool|date|null|array|object|list|any|value|\.{2,}|…|)$/i;
+
+/** The plan of a JSON shape; null for a template that is none. */
+export function planJson(template: string): Plan | null {
+  const shape = parseShape(template);
+  if (shape === null || typeof shape !== 'object') return null;
+  const questions: AskedQuestion[] = [];
+  const leaves: { path: Path; list: boolean }[] = [];
+  collect(shape, [], (path, hint, list) => {
+    if (questions.length >= QUESTIONS_MAX) return;
+    questions.push(askedQuestion(labelOf(path), TYPE_WORDS.test(hint.trim()) ? '' : hint));
+    leaves.push({ path, list });
+  });
+  if (questions.length === 0) return null;
+  return {
+    questions,
+    fill(findings) {
+      let next = 0;
+      const json = build(shape, (list) => valueOf(findings[next++], list));
+      const cited = leaves.map(({ path }, index) => citation(path, findings[index])).filter((line) => line !== '');
+      const block = fenced(JSON.stringify(json, null, 2), 'json');
+      return cited.length === 0 ? block : `${block}\n\n${cited.join('\n')}`;
+    },
+  };
+}
+
+function parseShape(template: string): Json {
+  const bare = /^\s*```\w*\s*\n([\s\S]*?)\n\s*```\s*$/.exec(template)?.[1] ?? template;
+  if (!/^\s*[[{]/.test(bare)) return null;
+  try {
+    return JSON.parse(bare) as Json;
+  } catch {
+    // Shapes written by hand name types without quotation marks or end in a comma; their keys still say what is asked.
+    const keys = [...bare.matchAll(/["']([^"'\n]{1,100})["']\s*:/g)].map((match) => match[1] ?? '');
+    return keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, ''])) : null;
+  }
+}
+
+/** Visits the leaves in the order in which build() asks for them. */
+function collect(shape: Json, path: Path, leaf: (path: Path, hint: string, list: boolean) => void): void {
+  if (path.length > DEPTH_MAX) return;
+  if (Array.isArray(shape)) {
+    const [first = ''] = shape;
+    if (first !== null && typeof first === 'object') collect(first, path, leaf);
+    else leaf(path, typeof first === 'string' ? first : '', true);
+  } else if (shape !== null && typeof shape === 'object') {
+    for (const [key, value] of Object.entries(shape)) collect(value, [...path, key], leaf);
+  } else leaf(path, typeof shape === 'string' ? shape : '', false);
+}
+
+function build(shape: Json, next: (list: boolean) => Json, depth = 0): Json {
+  if (depth > DEPTH_MAX) return null;
+  if (Array.isArray(shape)) {
+    const [first = ''] = shape;
+    return first !== null && typeof first === 'object' ? [build(first, next, depth)] : next(true);
+  }
+  if (shape === null || typeof shape !== 'object') return next(false);
+  return Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, build(value, next, depth + 1)]));
+}
+
+function valueOf(finding: Finding | undefined, list: boolean): Json {
+  const quotes = finding?.documents.flatMap(({ quotes: found }) => found.map(({ text }) => plain(text))) ?? [];
+  if (list) return quotes;
+  if (!finding || finding.documents.length <= 1) return quotes[0] ?? NOT_FOUND;
+  if (!isFound(finding)) return NOT_FOUND;
+  return Object.fromEntries(
+    finding.documents.map(({ name, quotes: [best] }) => [name, best ? plain(best.text) : NOT_FOUND]),
+  );
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function citation(path: Path, finding: Finding | undefined): string {
+  const numbers = finding?.documents.flatMap(({ quotes }) => quotes.map(({ number }) => `[${number}]`)) ?? [];
+  return numbers.length === 0 ? '' : `- ${escapeMarkdown(path.join(' › '))}: ${numbers.join(' ')}`;
+}
+
+/** "governing_law" and "governingLaw" read "governing law"; a key that says little is read with the one above it. */
+function labelOf(path: Path): string {
+  const words = path.map((key) =>
+    key
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/[_\-.]+/g, ' ')
+      .toLowerCase(),
+  );
+  const own = words.at(-1) ?? '';
+  if (words.length < 2 || familiesOfLabel(own).length > 0) return own;
+  return `${words.at(-2)} ${own}`;
+}

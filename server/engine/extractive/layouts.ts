@@ -1,0 +1,82 @@
+// Lays findings out as the list, the table or the paragraphs that were asked for.
+import { escapeMarkdown } from '#server/engine/markdown.ts';
+import { type Finding, isFound, NOT_FOUND, NOT_FOUND_HERE, quoted } from './findings.ts';
+
+/** Beyond so many documents a column each would be unreadable: each gets a row. */
+const COLUMNS_MAX = 4;
+
+/** Bullets "**Label:** “quote” [n]"; several documents one below the other. */
+export function asList(findings: readonly Finding[]): string {
+  return findings.map(listItem).join('\n');
+}
+
+function listItem(finding: Finding): string {
+  const label = `- **${escapeMarkdown(finding.question.label)}:**`;
+  if (!isFound(finding)) return `${label} ${NOT_FOUND}`;
+  const [only, ...others] = finding.documents;
+  if (only && others.length === 0) {
+    const [first = '', ...rest] = only.quotes.map(quoted);
+    return [`${label} ${first}`, ...rest.map((quote) => `  - ${quote}`)].join('\n');
+  }
+  const lines = finding.documents.map(({ name, quotes }) => {
+    const said = quotes.length > 0 ? quotes.map(quoted).join(' ') : NOT_FOUND_HERE;
+    return `  - ${escapeMarkdown(name)}: ${said}`;
+  });
+  return [label, ...lines].join('\n');
+}
+
+/** A row per question; a column per document where documents are compared. */
+export function asTable(findings: readonly Finding[]): string {
+  const names = findings[0]?.documents.map(({ name }) => name) ?? [];
+  if (names.length <= 1) return table(['Point', 'What the document says', 'Where'], findings.flatMap(rowsOfOne));
+  if (names.length > COLUMNS_MAX)
+    return table(['Point', 'Document', 'What the document says', 'Where'], findings.flatMap(rowsOfMany));
+  const rows = findings.map((finding) => [
+    escapeMarkdown(finding.question.label),
+    ...finding.documents.map(({ quotes }) => {
+      const [best] = quotes;
+      if (!best) return isFound(finding) ? NOT_FOUND_HERE : NOT_FOUND;
+      return best.place === '' ? quoted(best) : `${quoted(best)} (${escapeMarkdown(best.place)})`;
+    }),
+  ]);
+  return table(['Point', ...names.map(escapeMarkdown)], rows);
+}
+
+function rowsOfOne({ question, documents }: Finding): string[][] {
+  const quotes = documents[0]?.quotes ?? [];
+  const label = escapeMarkdown(question.label);
+  if (quotes.length === 0) return [[label, NOT_FOUND, '']];
+  return quotes.map((quote, index) => [index === 0 ? label : '', quoted(quote), escapeMarkdown(quote.place)]);
+}
+
+function rowsOfMany({ question, documents }: Finding): string[][] {
+  return documents.map(({ name, quotes: [best] }, index) => [
+    index === 0 ? escapeMarkdown(question.label) : '',
+    escapeMarkdown(name),
+    best ? quoted(best) : NOT_FOUND_HERE,
+    best ? escapeMarkdown(best.place) : '',
+  ]);
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A short paragraph per question. */
+export function asParagraphs(findings: readonly Finding[]): string {
+  return findings.map((finding) => `**${escapeMarkdown(finding.question.label)}.** ${inline(finding)}`).join('\n\n');
+}
+
+/** A finding within a line of text. */
+export function inline(finding: Finding): string {
+  if (!isFound(finding)) return NOT_FOUND;
+  const [only, ...others] = finding.documents;
+  if (only && others.length === 0) return only.quotes.map(quoted).join(' ');
+  return finding.documents
+    .map(({ name, quotes }) => {
+      const said = quotes.length > 0 ? quotes.map(quoted).join(' ') : NOT_FOUND_HERE;
+      return `${escapeMarkdown(name)}: ${said}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,91 @@
+// BM25 over the passages of one document (Robertson and Zaragoza, 2009: k1 1.2, b 0.75), built once per document.
+import type { ReadDocument } from '#domain/documents.ts';
+import { createPace } from './pace.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { stemsOf } from './terms.ts';
+
+export interface PassageIndex {
+  readonly content: ReadDocument;
+  readonly passages: readonly Passage[];
+  /** Rarity of a stem in this document; the highest for one that it does not have. */
+  rarity(stem: string): number;
+  /** BM25 scores by passage; zero where no term stands. */
+  score(terms: ReadonlyMap<string, number>): Float64Array;
+  has(stem: string, passage: number): boolean;
+}
+
+const K1 = 1.2;
+const B = 0.75;
+/** A word of the heading speaks for every passage under it, less than a word of its own. */
+const HEADING_WEIGHT = 0.6;
+const built = new WeakMap<ReadDocument, Promise<PassageIndex>>();
+
+/** The index of a document; runs that share the document share it. */
+export function indexOf(content: ReadDocument): Promise<PassageIndex> {
+  let index = built.get(content);
+  if (!index) built.set(content, (index = build(content)));
+  return index;
+}
+
+interface Posting {
+  readonly passages: number[];
+  readonly counts: number[];
+}
+
+async function build(content: ReadDocument): Promise<PassageIndex> {
+  const pace = createPace();
+  const passages = await passagesOf(content, pace);
+  const postings = new Map<string, Posting>();
+  const lengths = new Float64Array(passages.length);
+  let total = 0;
+  for (const [number, { text, heading }] of passages.entries()) {
+    if (pace.isDue()) await pace.breathe();
+    const stems = stemsOf(text);
+    lengths[number] = stems.length;
+    total += stems.length;
+    const counts = new Map<string, number>();
+    for (const stem of stemsOf(heading)) counts.set(stem, HEADING_WEIGHT);
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const [stem, count] of counts) {
+      let posting = postings.get(stem);
+      if (!posting) postings.set(stem, (posting = { passages: [], counts: [] }));
+      posting.passages.push(number);
+      posting.counts.push(count);
+    }
+  }
+  const average = total / Math.max(1, passages.length);
+  const rarity = (stem: string) => {
+    const frequency = postings.get(stem)?.passages.length ?? 0;
+    return Math.log(1 + (passages.length - frequency + 0.5) / (frequency + 0.5));
+  };
+  return {
+    content,
+    passages,
+    rarity,
+    score(terms) {
+      const scores = new Float64Array(passages.length);
+      for (const [stem, weight] of terms) {
+        const posting = postings.get(stem);
+        if (!posting) continue;
+        const value = weight * rarity(stem);
+        for (const [at, passage] of posting.passages.entries()) {
+          const count = posting.counts[at] ?? 0;
+          const norm = K1 * (1 - B + (B * (lengths[passage] ?? 0)) / average);
+          scores[passage] = (scores[passage] ?? 0) + (value * count * (K1 + 1)) / (count + norm);
+        }
+      }
+      return scores;
+    },
+    has(stem, passage) {
+      const list = postings.get(stem)?.passages ?? [];
+      let low = 0;
+      let high = list.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((list[middle] ?? 0) < passage) low = middle + 1;
+        else high = middle;
+      }
+      return list[low] === passage;
+    },
+  };
+}

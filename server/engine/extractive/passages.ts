@@ -1,0 +1,57 @@
+// What can be quoted: clause-sized passages of a document, each with the heading it stands under.
+import type { Block, ReadDocument } from '#domain/documents.ts';
+import type { Pace } from './pace.ts';
+import { pack, type Span, splitClauses, splitSentences } from './sentences.ts';
+
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Of the section and of the clause itself; '' where there is none. */
+  readonly heading: string;
+}
+
+/** No quoted passage is longer. */
+export const PASSAGE_MAX = 600;
+/** Short sentences of one clause are quoted together up to this length. */
+const PASSAGE_SIZE = 380;
+const HEADING_MAX = 120;
+
+/** "7.2 Limitation of Liability." or "GOVERNING LAW:" at the start of a clause that goes on. */
+const RUN_IN_HEADING =
+  /^\s*(?:(?:section|article|clause)\s+)?(?:\d{1,2}(?:\.\d{1,3})*|[IVX]{1,6})?[.)]?\s*((?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|&|,|;|\/|no)(?:[ ,;/]+(?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|upon|a|&|\/|no))*)\s*[.:–—-]\s/u;
+
+/** Every passage of a document in reading order. Page furniture of one or two words is left out. */
+export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Passage[]> {
+  const passages: Passage[] = [];
+  let section = '';
+  for (const block of content.blocks) {
+    if (pace.isDue()) await pace.breathe();
+    if (isHeading(block)) {
+      section = block.text;
+      continue;
+    }
+    for (const clause of splitClauses(content.text, withinText(content, block))) {
+      const clauseText = content.text.slice(clause.start, Math.min(clause.end, clause.start + HEADING_MAX + 20));
+      const own = RUN_IN_HEADING.exec(clauseText)?.[1] ?? '';
+      const heading = `${section} ${own.length <= HEADING_MAX ? own : ''}`.trim();
+      for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_SIZE)) {
+        const text = content.text.slice(start, end);
+        if (/\S+\s+\S+\s+\S/.test(text)) passages.push({ start, end, text, heading });
+      }
+    }
+  }
+  return passages;
+}
+
+function isHeading(block: Block): boolean {
+  if (block.text.length > HEADING_MAX) return false;
+  if (block.kind === 'heading') return true;
+  const words = block.text.trim();
+  return block.kind === 'paragraph' && /\p{Lu}/u.test(words) && words === words.toUpperCase() && !/[.;]$/.test(words);
+}
+
+function withinText(content: ReadDocument, block: Block): Span {
+  const text = content.text.slice(block.start, block.end);
+  return { start: block.start + (text.length - text.trimStart().length), end: block.start + text.trimEnd().length };
+}

@@ -1,0 +1,84 @@
+// What stands where it stands in every contract: the title and the date at the front, the signatures at the end.
+import type { PassageIndex } from './passage-index.ts';
+import type { Span } from './sentences.ts';
+
+export interface Placed extends Span {
+  readonly score: number;
+}
+
+const FRONT = 4000;
+const KIND =
+  'agreement|contract|lease|deed|amendment|addendum|memorandum of understanding|letter of intent|license|licence|terms and conditions|statement of work|undertaking|policy|order form|guaranty|guarantee|indenture';
+/** Capitalised words that end in the kind of document: "Master Services Agreement", "AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT". */
+const WORD = String.raw`[A-Z][\p{L}\p{N}&’'\/-]*`;
+const JOIN = String.raw`(?:of|and|for|to|the|or|in|on|by|with|OF|AND|FOR|TO|THE)`;
+const KINDS = KIND.replaceAll(
+  /(^|[| ])([a-z])/g,
+  (_, before: string, letter: string) => `${before}[${letter}${letter.toUpperCase()}]`,
+);
+const TITLE = new RegExp(
+  String.raw`(?:${WORD},?\s+(?:${JOIN}\s+){0,2}){0,9}(?:${KINDS}|${KIND.toUpperCase()})\b(?:\s+(?:No|NO)\.\s?\d+)?`,
+  'gu',
+);
+
+/** Titles at the front, likeliest first: early, in capitals or on a line of its own, more than the one word. */
+export function titlesOf({ content }: PassageIndex): Placed[] {
+  const front = content.text.slice(0, FRONT);
+  const found: Placed[] = [];
+  for (const match of front.matchAll(TITLE)) {
+    const lead =
+      /^(?:(?:This|THIS|The|THE|Exhibit|EXHIBIT|Form|FORM of)\s+(?:[\d.]+\s+)?)+/.exec(match[0])?.[0].length ?? 0;
+    const start = match.index + lead;
+    const end = match.index + match[0].length;
+    const words = front.slice(start, end).split(/\s+/).length;
+    if (end <= start || words > 14) continue;
+    const ownLine = /(?:^|\n)\s*$/.test(front.slice(0, start)) || /^\s*(?:\n|$)/.test(front.slice(end));
+    const capitals = front.slice(start, end) === front.slice(start, end).toUpperCase();
+    const score = 3 - (3 * start) / FRONT + (words > 1 ? 2 : 0) + (ownLine ? 0.6 : 0) + (capitals ? 0.4 : 0);
+    found.push({ start, end, score });
+  }
+  return found.toSorted((one, other) => other.score - one.score);
+}
+
+const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
+const DATE = new RegExp(
+  [
+    String.raw`\b${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}\b`,
+    String.raw`\b\d{1,2}(?:st|nd|rd|th)?\s+(?:day\s+)?(?:of\s+)?${MONTH},?\s+(?:in the year\s+)?\d{4}\b`,
+    String.raw`\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)?\d{2}\b`,
+    String.raw`\b(?:19|20)\d{2}-\d{2}-\d{2}\b`,
+  ].join('|'),
+  'gi',
+);
+const DATED = /\b(?:dated|made|entered into|executed|date|as of|effective|this)\b[^.;]{0,70}$/i;
+
+/** The date itself and the words that introduce it. */
+export interface PlacedDate extends Placed {
+  readonly value: string;
+}
+
+/** Dates of the agreement as a whole, likeliest first; those beside the signatures come after those at the front. */
+export function datesOf({ content }: PassageIndex): PlacedDate[] {
+  const { text } = content;
+  const tail = Math.max(FRONT, text.length - FRONT);
+  const found = [...datesIn(text, 0, FRONT, 2), ...datesIn(text, tail, text.length, 0.5)];
+  return found.toSorted((one, other) => other.score - one.score);
+}
+
+function* datesIn(text: string, from: number, to: number, base: number): Generator<PlacedDate> {
+  for (const match of text.slice(from, to).matchAll(DATE)) {
+    const start = from + match.index;
+    const end = start + match[0].length;
+    const before = text.slice(Math.max(0, start - 80), start);
+    const lead = DATED.exec(before);
+    if (base < 1 && !lead) continue;
+    const early = base >= 1 ? 1 - match.index / FRONT : match.index / FRONT;
+    yield { start: start - (lead?.[0].length ?? 0), end, value: match[0], score: base + early + (lead ? 1.5 : 0) };
+  }
+}
+
+/** How much the place of a passage speaks for it where a family is known by its place. */
+export function placeBonus(position: 'parties' | 'signatures', passage: Span, textLength: number): number {
+  if (position === 'parties') return passage.start < FRONT ? 2 * (1 - passage.start / FRONT) : -1.5;
+  return passage.start > textLength * 0.8 ? 1 : -1;
+}

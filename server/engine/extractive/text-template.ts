@@ -1,0 +1,106 @@
+// A Dynamic output that is a format in words: its placeholders, labels and headings are the questions, and the reply is
+// the same text with quotes in their places.
+import { familiesOfLabel } from './families.ts';
+import { inline } from './layouts.ts';
+import type { Plan } from './json-shape.ts';
+import { askedQuestion, type AskedQuestion, QUESTIONS_MAX } from './questions.ts';
+
+/** {{x}}, {x}, [x], <x>, a line to write on. A Markdown link or a checkbox is none. */
+const PLACEHOLDER =
+  /\{\{\s*([^{}\n]{1,200}?)\s*\}\}|\{([^{}\n]{1,200})\}|\[([^\][\n]{2,200})\](?!\()|<([^<>/\n][^<>\n]{0,200})>|_{3,}|\.{4,}|…{2,}/g;
+const LABEL = /^(\s*(?:[-*•+]|\d{1,2}[.)])?\s*)(\**)([^:|*\n]{2,90})(\**\s*:\s*\**)\s*(.*)$/;
+const HEADING = /^\s*(#{1,6})\s+(.+?)\s*#*\s*$/;
+const MARKDOWN_BLOCK = /^\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#{1,6}\s|\||>|`{3}|$)/;
+
+type Piece = string | { readonly question: number };
+
+/** The plan of a format in words; null where nothing in it can be filled in. */
+export function planTemplate(template: string): Plan | null {
+  const questions: AskedQuestion[] = [];
+  const ask = (label: string, details: string): Piece => {
+    if (questions.length >= QUESTIONS_MAX) return '';
+    return { question: questions.push(askedQuestion(label, details)) - 1 };
+  };
+  const lines = template.replaceAll('\r\n', '\n').split('\n').slice(0, 1000);
+  const planned = lines.map((line, index) => planLine(line, nextWords(lines, index), ask));
+  if (questions.length === 0) return null;
+  return {
+    questions,
+    fill(findings) {
+      const filled = planned.map((pieces) =>
+        pieces
+          .map((piece) => {
+            if (typeof piece === 'string') return piece.replace(/\[(\d[\d\s,;-]*)\]/g, '\\[$1\\]');
+            const finding = findings[piece.question];
+            return finding ? inline(finding) : '';
+          })
+          .join(''),
+      );
+      return keepLines(filled);
+    },
+  };
+}
+
+function planLine(line: string, next: string, ask: (label: string, details: string) => Piece): Piece[] {
+  const placeholders = [...line.matchAll(PLACEHOLDER)];
+  const label = LABEL.exec(line);
+  const lead = label ? (label[3]?.trim() ?? '') : cellLead(line);
+  if (placeholders.length > 0) return planPlaceholders(line, placeholders, lead, ask);
+  if (label && lead !== '') {
+    const [, indent = '', , , , rest = ''] = label;
+    const isIntro = rest === '' && (next === '' || !MARKDOWN_BLOCK.test(next)) === false;
+    if (isIntro || /^https?$/i.test(lead)) return [line];
+    return [`${indent}**${lead}:** `, ask(lead, rest)];
+  }
+  const heading = HEADING.exec(line);
+  if (heading?.[2] && familiesOfLabel(heading[2]).length > 0 && !hasQuestion(next))
+    return [`${line}\n\n`, ask(heading[2], '')];
+  const item = /^\s*(?:[-*•+]|\d{1,2}[.)])\s+(.{2,90})$/.exec(line)?.[1];
+  if (item && familiesOfLabel(item).length > 0) return [`${line}: `, ask(item, '')];
+  return [line];
+}
+
+function planPlaceholders(
+  line: string,
+  placeholders: readonly RegExpExecArray[],
+  lead: string,
+  ask: (label: string, details: string) => Piece,
+): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of placeholders) {
+    const hint = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim();
+    const isOwn = lead === '' || (placeholders.length > 1 && familiesOfLabel(hint).length > 0);
+    pieces.push(line.slice(from, match.index));
+    if (/^\d+$/.test(hint)) pieces.push(match[0]);
+    else pieces.push(isOwn && hint !== '' ? ask(hint, lead) : ask(lead || hint, hint));
+    from = match.index + match[0].length;
+  }
+  return [...pieces, line.slice(from)];
+}
+
+/** The first cell of a table row says what its other cells are about. */
+function cellLead(line: string): string {
+  const first = /^\s*\|\s*([^|]{2,90}?)\s*\|/.exec(line)?.[1] ?? '';
+  return first.search(PLACEHOLDER) >= 0 || /^[-: ]+$/.test(first) ? '' : first;
+}
+
+function hasQuestion(line: string): boolean {
+  return line.search(PLACEHOLDER) >= 0 || LABEL.test(line);
+}
+
+function nextWords(lines: readonly string[], index: number): string {
+  return lines[index + 1] ?? '';
+}
+
+/** A line of the format stays a line: Markdown would run them together. */
+function keepLines(lines: readonly string[]): string {
+  return lines
+    .map((line, index) => {
+      const next = lines[index + 1] ?? '';
+      const runsOn = line.trim() !== '' && next.trim() !== '' && !/^\s*[#|>]/.test(line) && !MARKDOWN_BLOCK.test(next);
+      return runsOn ? `${line.trimEnd()}  ` : line.trimEnd();
+    })
+    .join('\n')
+    .trim();
+}

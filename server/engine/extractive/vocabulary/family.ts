@@ -1,0 +1,15 @@
+// What the engine knows about a family of clauses: how people ask for it, and how contracts word it.
+
+export interface ClauseFamily {
+  readonly id: string;
+  /** As a lawyer would head it. */
+  readonly label: string;
+  /** What it is called in questions and headings; compared by word stems. */
+  readonly names: readonly string[];
+  /** Words that such clauses use; compared by word stems. */
+  readonly terms: string;
+  /** Wordings and how strongly each speaks for the family; negative where it speaks for another. 2 alone is enough. */
+  readonly cues: readonly (readonly [weight: number, wording: RegExp])[];
+  /** Answered by its place in the document rather than by its words. */
+  readonly position?: 'title' | 'parties' | 'agreement_date' | 'signatures';
+}

@@ -1,0 +1,158 @@
+// Families about intellectual property and licenses.
+import type { ClauseFamily } from './family.ts';
+
+const GRANT = /\b(hereby )?grants?( to)?\b.{0,250}\blicen[sc]e|\blicen[sc]e\b.{0,80}\b(is|are) (hereby )?granted/i;
+
+export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
+  {
+    id: 'ip_ownership',
+    label: 'Ownership of intellectual property',
+    names: [
+      'ip ownership assignment',
+      'ip ownership',
+      'ownership of intellectual property',
+      'intellectual property',
+      'intellectual property rights',
+      'ownership',
+      'work product',
+      'work for hire',
+      'rights in the work',
+      'ip',
+    ],
+    terms:
+      'intellectual property ownership owned title interest assign work hire invention copyright patent exclusive vest',
+    cues: [
+      [
+        2.5,
+        /\b(hereby )?(irrevocably )?(assigns?|transfers?|conveys?|agrees? to assign)\b.{0,200}\b(right|title|interest|intellectual|invention|copyright|patent)/i,
+      ],
+      [2.2, /\bworks? (made )?for hire\b/i],
+      [2, /\b(shall|will) (be|become|remain|belong|vest)\b.{0,60}\b(sole |exclusive )*(property|owned|owner|to)\b/i],
+      [1, /\b(right, title,? and interest|intellectual property)\b/i],
+    ],
+  },
+  {
+    id: 'joint_ip',
+    label: 'Joint ownership of intellectual property',
+    names: [
+      'joint ip ownership',
+      'joint ownership',
+      'shared ownership',
+      'jointly owned',
+      'joint intellectual property',
+      'joint ip',
+    ],
+    terms: 'joint jointly owned ownership intellectual property both shared co-own invention patent undivided',
+    cues: [
+      [3, /\b(jointly (own|develop|held)\w*|joint(ly)? (owner|own)\w*|co-?own\w*|undivided)\b/i],
+      [1.5, /\bjoint (invention|intellectual|ip|patent|technology|work|development|property)/i],
+      [1.5, /\bowned (jointly|equally)\b|\b(each|both) part(y|ies)\b.{0,30}\bown/i],
+    ],
+  },
+  {
+    id: 'license',
+    label: 'License grant',
+    names: ['license grant', 'licence grant', 'license', 'licence', 'grant of license', 'licenses', 'grant of rights'],
+    terms: 'grant license right use exclusive royalty worldwide trademark sublicense limited',
+    cues: [
+      [2.5, GRANT],
+      [1.5, /\b(hereby )?grants?( to)?\b.{0,160}\bright\b/i],
+      [1, /\b(royalty-?free|non-?exclusive|worldwide|fully[- ]paid)\b/i],
+    ],
+  },
+  {
+    id: 'non_transferable_license',
+    label: 'Non-transferable license',
+    names: [
+      'non transferable license',
+      'nontransferable license',
+      'non transferable',
+      'transfer the license',
+      'no sublicense',
+    ],
+    terms: 'non-transferable nontransferable license grant assignable sublicense transfer exclusive limited',
+    cues: [
+      [3, /\b(non-?\s?(transferable|assignable)|not (transferable|assignable))\b/i],
+      [1, GRANT],
+      [1.5, /\bnot\b.{0,60}\b(sub-?licen[sc]e|transfer|assign)\b.{0,120}\blicen[sc]e/i],
+      [1.5, /\bwithout the right to (sub-?licen[sc]e|transfer)|\bnon-?sublicens/i],
+    ],
+  },
+  {
+    id: 'affiliate_licensee',
+    label: 'License to affiliates of the licensee',
+    names: [
+      'affiliate license licensee',
+      'affiliates of the licensee',
+      'license to affiliates',
+      'affiliate licence',
+      'affiliate license',
+    ],
+    terms: 'affiliate subsidiary license grant licensee right use sublicense group',
+    cues: [
+      [2.5, /\bgrants?\b.{0,150}\b(affiliate|subsidiar|group member)/i],
+      [1, GRANT],
+      [1.5, /\b(its|and|to|their)\b.{0,30}\b(affiliates?|subsidiar(y|ies))\b.{0,150}\b(licen[sc]e|right to use)/i],
+      [1, /\bsublicen[sc]\w+\b.{0,80}\b(affiliate|subsidiar)/i],
+      [-3, /^(?![\s\S]*\b(affiliat|subsidiar|group))/i],
+    ],
+  },
+  {
+    id: 'affiliate_licensor',
+    label: 'License from affiliates of the licensor',
+    names: ['affiliate license licensor', 'affiliates of the licensor', 'license by affiliates'],
+    terms: 'affiliate subsidiary behalf itself licensor grant license intellectual property controlled',
+    cues: [
+      [
+        3,
+        /\b(on behalf of (itself and )?its|and (shall cause )?its( respective)?) (affiliates?|subsidiar\w+|group)\b.{0,80}\bgrants?\b/i,
+      ],
+      [2, /\bgrants?\b.{0,250}\b(owned|controlled|held|licensed)\b.{0,60}\b(affiliate|subsidiar|group)/i],
+      [-3, /^(?![\s\S]*\b(affiliat|subsidiar|group))/i],
+      [0.7, GRANT],
+    ],
+  },
+  {
+    id: 'unlimited_license',
+    label: 'Unlimited license',
+    names: [
+      'unlimited all you can eat license',
+      'unlimited license',
+      'enterprise license',
+      'all you can eat',
+      'unlimited usage',
+      'enterprise wide',
+    ],
+    terms: 'unlimited enterprise number user copies license grant perpetual use',
+    cues: [
+      [
+        2.5,
+        /\b(unlimited|enterprise[- ]?wide|unrestricted|enterprise licen[sc]e)\b.{0,120}\b(licen[sc]e|right|use|user|number|cop(y|ies)|access)/i,
+      ],
+      [1, GRANT],
+      [1.5, /\blicen[sc]e\b.{0,150}\b(unlimited|enterprise|unrestricted)\b/i],
+      [-2, /^(?![\s\S]*\b(unlimited|enterprise|unrestricted|any number|all purposes))/i],
+    ],
+  },
+  {
+    id: 'perpetual_license',
+    label: 'Irrevocable or perpetual license',
+    names: ['irrevocable or perpetual license', 'perpetual license', 'irrevocable license', 'irrevocable', 'perpetual'],
+    terms: 'irrevocable perpetual license grant royalty worldwide forever paid-up',
+    cues: [
+      [2, /\b(irrevocabl[ey]|perpetual(ly)?|in perpetuity)\b/i],
+      [1.5, GRANT],
+      [-1, /^(?![\s\S]*\b(licen[sc]e|right to use|grant))/i],
+    ],
+  },
+  {
+    id: 'source_code_escrow',
+    label: 'Source code escrow',
+    names: ['source code escrow', 'escrow', 'source code'],
+    terms: 'source code escrow deposit agent release',
+    cues: [
+      [2.5, /\bsource (code|materials)\b.{0,200}\bescrow\b|\bescrow\b.{0,200}\bsource (code|materials)\b/i],
+      [1.5, /\bescrow (agent|agreement)\b/i],
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+// The legal vocabulary: every family of clauses the built-in engine knows. It is about law, never about any file.
+import { COMMERCE } from './commerce.ts';
+import type { ClauseFamily } from './family.ts';
+import { FORMATION } from './formation.ts';
+import { GENERAL } from './general.ts';
+import { LIABILITY } from './liability.ts';
+import { PROPERTY_RIGHTS } from './property-rights.ts';
+import { RESTRICTIONS } from './restrictions.ts';
+
+export const FAMILIES: readonly ClauseFamily[] = [
+  ...FORMATION,
+  ...COMMERCE,
+  ...PROPERTY_RIGHTS,
+  ...RESTRICTIONS,
+  ...LIABILITY,
+  ...GENERAL,
+];
+
+/** What a summary covers, as far as a document has it; in the order a reader expects. */
+export const KEY_FAMILIES = [
+  'title',
+  'parties',
+  'agreement_date',
+  'effective_date',
+  'subject',
+  'term',
+  'renewal',
+  'payment',
+  'rent',
+  'deposit',
+  'termination',
+  'liability_cap',
+  'indemnity',
+  'warranty',
+  'insurance',
+  'confidentiality',
+  'ip_ownership',
+  'license',
+  'exclusivity',
+  'non_compete',
+  'assignment',
+  'governing_law',
+  'disputes',
+] as const;
