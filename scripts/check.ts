@@ -12,6 +12,8 @@ const CHECKS = [
     words: [
       program('prettier', 'bin', 'prettier.cjs'),
       '--check',
+      '--cache',
+      '--cache-location=node_modules/.cache/prettier.json',
       '--log-level=warn',
       '--no-error-on-unmatched-pattern',
       '.',
