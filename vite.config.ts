@@ -1,6 +1,6 @@
 // How the console is built: chunks that stay cached, preloads for the first screen, compressed copies of every asset.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -24,7 +24,7 @@ function compressedCopies(): Plugin {
     name: 'compressed-copies',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

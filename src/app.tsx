@@ -1,12 +1,10 @@
 // The whole composition. Public screens need what is here and no more; private ones come under console.tsx, which
-// brings refine and the framework with it.
-import { ConfigProvider } from 'antd';
+// brings refine and antd with it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastArea } from '#src/components/toast-area.tsx';
 import { dismiss, pauseToasts, resumeToasts, useToasts } from '#src/providers/notification.ts';
-import { theme } from '#src/providers/theme/theme.ts';
 import '#src/providers/theme/theme.css';
 import { routes } from './routes.tsx';
 
@@ -16,10 +14,10 @@ function Toasts() {
 
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }}>
+    <>
       <RouterProvider router={router} />
       <Toasts />
-    </ConfigProvider>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-// What every private screen stands in: refine with its providers, and the side navigation around the page.
+// What every private screen stands in: refine with its providers, antd with its theme, and the side navigation around the page.
 import '@ant-design/v5-patch-for-react-19';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
+import { ConfigProvider } from 'antd';
 import { useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import type { Screen, ScreenName } from '#domain/screens.ts';
@@ -13,6 +14,7 @@ import { createDataProvider } from '#src/providers/data/data.ts';
 import { notificationProvider } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { readNavigationLock, writeNavigationLock } from '#src/providers/session/storage.ts';
+import { theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
 
@@ -66,7 +68,9 @@ export function Console() {
       resources={refineResources}
       options={refineOptions}
     >
-      <Framed />
+      <ConfigProvider theme={theme} wave={{ disabled: true }}>
+        <Framed />
+      </ConfigProvider>
     </Refine>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel, categoryTabs } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
+import './category-tabs.css';
 
 export interface CategoryTabsProps {
   readonly role: Role;
@@ -19,19 +20,22 @@ export interface CategoryTabsProps {
 export function CategoryTabs({ role, providerName, active, onChange, extra, children }: CategoryTabsProps) {
   const tabs = categoryTabs(role);
   return (
-    <Tabs
-      activeKey={active}
-      onChange={(key) => {
-        const chosen = tabs.find((category) => category === key);
-        if (chosen) onChange(chosen);
-      }}
-      tabBarExtraContent={extra}
-      destroyOnHidden
-      items={tabs.map((category) => ({
-        key: category,
-        label: categoryLabel(category, providerName),
-        children: category === active ? children : null,
-      }))}
-    />
+    <div className="category-tabs">
+      {/* Beside the tabs, not among them: antd's own place for it is inside the tab list, where only tabs may be. */}
+      {extra ? <div className="category-tabs-extra">{extra}</div> : null}
+      <Tabs
+        activeKey={active}
+        onChange={(key) => {
+          const chosen = tabs.find((category) => category === key);
+          if (chosen) onChange(chosen);
+        }}
+        destroyOnHidden
+        items={tabs.map((category) => ({
+          key: category,
+          label: categoryLabel(category, providerName),
+          children: category === active ? children : null,
+        }))}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // A screen that says one thing and offers one way on.
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import './buttons.css';
 import { PublicFrame } from './public-frame.tsx';
 
 export interface NoticePageProps {
@@ -12,22 +12,12 @@ export interface NoticePageProps {
 }
 
 export function NoticePage({ title, children, action, footer }: NoticePageProps) {
-  const navigate = useNavigate();
   return (
     <PublicFrame title={title} subtitle={children} footer={footer}>
       <div className="public-actions">
-        <Button
-          type="primary"
-          size="large"
-          block
-          href={action.to}
-          onClick={(event) => {
-            event.preventDefault();
-            void navigate(action.to);
-          }}
-        >
+        <Link className="button button-primary" to={action.to}>
           {action.label}
-        </Button>
+        </Link>
       </div>
     </PublicFrame>
   );

@@ -15,25 +15,24 @@ export interface PublicFrameProps {
 export function PublicFrame({ title, subtitle, children, footer }: PublicFrameProps) {
   return (
     <div className="public">
-      <div className="public-story">
+      <aside className="public-story" aria-label="About Whereas">
         <Link to="/" className="public-name" aria-label="Whereas, to the first page">
           <Wordmark />
         </Link>
         <div>
           <p className="public-promise">Every answer shows its source.</p>
           <figure className="public-example" aria-label="An example of an answer with its source">
-            <p className="public-question">When may either party terminate?</p>
+            <p className="public-question">When may the supplier end the agreement without cause?</p>
             <blockquote>
-              “Either party may terminate this Agreement upon <mark>thirty (30) days’ prior written notice</mark> to the
-              other party.”
+              “Supplier may terminate this Agreement for convenience on <mark>ninety (90) days’ written notice</mark>.”
             </blockquote>
             <figcaption>
-              <span className="public-check">✓ Found word for word</span> Services agreement, page 4
+              <span className="public-check">✓ Found word for word</span> Services agreement, page 5
             </figcaption>
           </figure>
         </div>
         <p className="public-note">Contract work, with the quote, the document and the page beside every answer.</p>
-      </div>
+      </aside>
       <main className="public-main">
         <div className="public-card">
           <div className="public-small-name">

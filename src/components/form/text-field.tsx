@@ -1,8 +1,8 @@
-// A labelled line of text, with its error under it and announced with it.
-import type { InputProps } from 'antd';
-import { Input } from 'antd';
+// A labelled line of text, with its error under it and announced with it. Plain inputs: antd's would bring its form
+// validator to every public screen, a fifth of all that sign-in loads.
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Eye } from '#src/components/marks.tsx';
 import './text-field.css';
 
 export interface TextFieldProps {
@@ -19,38 +19,41 @@ export interface TextFieldProps {
   readonly hint?: string;
 }
 
-export function TextField({
-  label,
-  name,
-  value,
-  error,
-  onChange,
-  type = 'text',
-  aside,
-  hint,
-  ...rest
-}: TextFieldProps) {
+export function TextField({ label, error, onChange, type = 'text', aside, hint, ...input }: TextFieldProps) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
   const noteId = `${id}-note`;
   const note = error ?? hint;
-  const input: InputProps = {
-    ...rest,
-    id,
-    name,
-    value,
-    size: 'large',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': note ? noteId : undefined,
-    onChange: (event) => onChange(event.target.value),
-    ...(error ? { status: 'error' as const } : {}),
-  };
   return (
     <div className="text-field">
       <div className="text-field-head">
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      {type === 'password' ? <Input.Password {...input} /> : <Input {...input} type={type} />}
+      <div className="text-field-box">
+        <input
+          {...input}
+          id={id}
+          type={isShown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          // Capitals and corrections are never wanted in an address or a password.
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {type === 'password' ? (
+          <button
+            type="button"
+            className="text-field-eye"
+            aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye size={18} />
+          </button>
+        ) : null}
+      </div>
       <p id={noteId} className={error ? 'text-field-error' : 'text-field-hint'}>
         {note}
       </p>

@@ -46,7 +46,7 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
   demo: {
     title: 'Try it with a sample contract',
     summary: 'A first result in two minutes, without a document of your own.',
-    lead: 'Three contracts come with Whereas: a mutual non-disclosure agreement, a services agreement and an office lease. They are written for it and name nobody, so you can run anything on them.',
+    lead: 'Three contracts come with Whereas: a mutual non-disclosure agreement, a services agreement and an office lease. They are written for it and their parties are invented, so you can run anything on them.',
     steps: [
       {
         title: 'Go to Home',

@@ -28,14 +28,14 @@ export function AddInSteps() {
         <li>
           <strong>Find the add-in</strong>
           <p>It shows Whereas in a pane beside the document you are working on.</p>
-          <PlaceLink href={links.addin_store} className="home-button">
+          <PlaceLink href={links.addin_store} className="button">
             {isOwnPage(links.addin_store) ? 'Where to find it' : 'Open the add-in store'}
           </PlaceLink>
         </li>
         <li>
           <strong>Install it</strong>
           <p>Three steps in Word, and what to do where it is not available yet.</p>
-          <PlaceLink href={hrefTo.helpTopic('add-in')} className="home-button">
+          <PlaceLink href={hrefTo.helpTopic('add-in')} className="button">
             Show the steps
           </PlaceLink>
         </li>
@@ -43,16 +43,16 @@ export function AddInSteps() {
           <strong>See how it is done</strong>
           <p>A run on a contract, explained and shown.</p>
           <span className="add-in-videos">
-            <button type="button" className="home-button" onClick={() => watch('how-to')}>
+            <button type="button" className="button" onClick={() => watch('how-to')}>
               How-to
             </button>
-            <button type="button" className="home-button" onClick={() => watch('demo')}>
+            <button type="button" className="button" onClick={() => watch('demo')}>
               Demo
             </button>
           </span>
         </li>
       </ol>
-      <Modal {...modalProps} title={VIDEO_TITLES[video]} footer={null} width={800} destroyOnHidden centered>
+      <Modal {...modalProps} title={VIDEO_TITLES[video]} footer={null} width={760} destroyOnHidden centered>
         <VideoFrame href={video === 'how-to' ? links.how_to_video : links.demo_video} title={VIDEO_TITLES[video]} />
       </Modal>
     </section>

@@ -6,6 +6,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { AddInSteps } from './add-in-steps.tsx';
 import { SampleContracts } from './sample-contracts.tsx';
+import '#src/components/buttons.css';
 import './home.css';
 
 export function HomePage() {

@@ -4,12 +4,14 @@ import { SAMPLE_EXTENSIONS, SAMPLES, sampleHref } from '#domain/samples.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { Document } from '#src/components/marks.tsx';
 
+const FILE_KINDS: Readonly<Record<(typeof SAMPLE_EXTENSIONS)[number], string>> = { docx: 'Word', pdf: 'PDF' };
+
 export function SampleContracts() {
   return (
     <section aria-labelledby="samples-title">
       <h2 id="samples-title">Try it with a sample contract</h2>
       <p className="home-text">
-        Written for Whereas; they name nobody. Run one, then look its quotes up in the document.
+        Written for Whereas, with invented parties. Run a workflow on one, then look its quotes up in the document.
       </p>
       <ul className="sample-list">
         {SAMPLES.map(({ id, title }) => (
@@ -18,16 +20,22 @@ export function SampleContracts() {
             <div className="sample-name">
               <strong>{title}</strong>
               <span className="sample-files">
+                Download
                 {SAMPLE_EXTENSIONS.map((extension) => (
-                  <a key={extension} href={sampleHref(id, extension)} download aria-label={`${title} as ${extension}`}>
-                    .{extension}
+                  <a
+                    key={extension}
+                    href={sampleHref(id, extension)}
+                    download
+                    aria-label={`Download the ${title.toLowerCase()} as ${FILE_KINDS[extension]}`}
+                  >
+                    {FILE_KINDS[extension]}
                   </a>
                 ))}
               </span>
             </div>
             {/* The workflow pages keep the parameter and offer this sample where they ask for a file. */}
             <Link
-              className="home-button"
+              className="button"
               to={`${SCREENS.workflows.path}?sample=${id}`}
               aria-label={`Choose a workflow for the ${title.toLowerCase()}`}
             >

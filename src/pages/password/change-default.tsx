@@ -1,10 +1,10 @@
 // Change default password (spec 2.4): for somebody signed in whose password is still the one they were given.
-import { Button } from 'antd';
 import { Navigate } from 'react-router';
 import { changeDefaultPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { newPasswordSchema } from '#domain/session.ts';
+import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
 import { signOut } from '#src/providers/auth.ts';
@@ -32,17 +32,15 @@ export function ChangeDefaultPage() {
       title="Set your password"
       subtitle={`Welcome, ${session.user.name}. Replace the password you were given with one only you know.`}
       footer={
-        <Button type="link" onClick={() => void signOut()} className="public-link">
+        <button type="button" className="button button-link" onClick={() => void signOut()}>
           Sign in with another account
-        </Button>
+        </button>
       }
     >
       <form onSubmit={fields.onSubmit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={session.user.email} readOnly />
         <NewPasswordFields fields={fields} />
-        <Button type="primary" size="large" htmlType="submit" block loading={fields.isBusy}>
-          Set password
-        </Button>
+        <SubmitButton isBusy={fields.isBusy}>Set password</SubmitButton>
       </form>
     </PublicFrame>
   );

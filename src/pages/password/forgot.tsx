@@ -1,12 +1,12 @@
 // Forgot password (spec 2.4): asks for an address and returns to sign-in. It says the same whether or not the account
 // exists.
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { forgotPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { forgotPasswordSchema } from '#domain/session.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
+import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
 import { call } from '#src/providers/http/call.ts';
@@ -33,9 +33,7 @@ export function ForgotPasswordPage() {
     >
       <form onSubmit={fields.onSubmit} noValidate>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoFocus {...fields.of('email')} />
-        <Button type="primary" size="large" htmlType="submit" block loading={fields.isBusy}>
-          Send the link
-        </Button>
+        <SubmitButton isBusy={fields.isBusy}>Send the link</SubmitButton>
       </form>
     </PublicFrame>
   );

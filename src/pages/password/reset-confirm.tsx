@@ -1,10 +1,10 @@
 // Password reset confirm (spec 2.1, 2.4): reached by a mailed link; without its two parts there is nothing to confirm.
-import { Button } from 'antd';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { resetPasswordSchema } from '#domain/session.ts';
+import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
 import { call } from '#src/providers/http/call.ts';
@@ -46,9 +46,7 @@ function ResetForm({ token, uidb64 }: { token: string; uidb64: string }) {
     >
       <form onSubmit={fields.onSubmit} noValidate>
         <NewPasswordFields fields={fields} />
-        <Button type="primary" size="large" htmlType="submit" block loading={fields.isBusy}>
-          Reset password
-        </Button>
+        <SubmitButton isBusy={fields.isBusy}>Reset password</SubmitButton>
       </form>
     </PublicFrame>
   );

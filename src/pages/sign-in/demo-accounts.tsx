@@ -1,5 +1,5 @@
 // The demo accounts, offered only where the deployment has them; choosing one fills the form.
-import { Button } from 'antd';
+import '#src/components/buttons.css';
 
 /** The password of every demo account, and who they are. */
 const DEMO_PASSWORD = 'whereas-demo';
@@ -21,13 +21,14 @@ export function DemoAccounts({ onChoose }: { onChoose: (values: { email: string;
               {who}
               <small>{email}</small>
             </span>
-            <Button
-              size="small"
+            <button
+              type="button"
+              className="button button-small"
               aria-label={`Use ${email}`}
               onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
             >
               Use
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

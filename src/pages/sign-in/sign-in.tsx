@@ -1,12 +1,12 @@
 // Sign-in (spec 2.4). It lowers the address's case, tells failures in the words of spec 8, and goes back to where the
 // visitor was when their session ended.
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { landingOf, SCREENS } from '#domain/screens.ts';
 import { credentialsSchema } from '#domain/session.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
+import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { PlaceLink } from '#src/components/place-link.tsx';
 import { PublicFrame } from '#src/components/public-frame.tsx';
@@ -68,9 +68,7 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
           aside={<Link to={SCREENS.forgotPassword.path}>Forgot password?</Link>}
           {...fields.of('password')}
         />
-        <Button type="primary" size="large" htmlType="submit" block loading={fields.isBusy}>
-          Sign in
-        </Button>
+        <SubmitButton isBusy={fields.isBusy}>Sign in</SubmitButton>
       </form>
       {demo ? <DemoAccounts onChoose={fields.fill} /> : null}
     </PublicFrame>
