@@ -27,7 +27,7 @@ async function checks(): Promise<Tally> {
 async function allButBrowser(): Promise<Tally> {
   const report = join(reports, 'vitest.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const words = [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const words = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return vitestTally(report, await run(words));
 }
 
