@@ -1,0 +1,174 @@
+// The downloads of a run: everything is in them, and nothing in them acts.
+import { expect, test } from 'vitest';
+import { exportRun } from '#server/exports/export-run.ts';
+import { readDocx, runOf, SHA, sourceOf } from './runs.ts';
+
+const PROVIDER = { provider_name: 'Whereas' };
+const html = async (run: ReturnType<typeof runOf>) =>
+  new TextDecoder().decode((await exportRun(run, 'html', PROVIDER)).bytes);
+const docx = async (run: ReturnType<typeof runOf>) => readDocx((await exportRun(run, 'docx', PROVIDER)).bytes);
+
+const MARKDOWN = [
+  '# Dates',
+  'The **rent** is *due* monthly [1] and unicorns come [2].',
+  '',
+  '| Date | What |',
+  '| --- | --- |',
+  '| 1 May | Start \\| first [1] |',
+  '| 31 May | End |',
+  '',
+  '3. third',
+  '4. fourth',
+  '   - nested',
+].join('\n');
+
+test('the page has headings, bold, a table, lists and links to its sources', async () => {
+  const page = await html(runOf(MARKDOWN));
+  expect(page).toContain('<h3>Dates</h3>');
+  expect(page).toContain('<strong>rent</strong> is <em>due</em> monthly');
+  expect(page).toContain('<td>Start | first <sup><a href="#source-1">[1]</a></sup></td>');
+  expect(page).toMatch(/<ol start="3"><li>third<\/li><li>fourth<ul><li>nested/);
+  expect(page).toContain(
+    '<li id="source-1" value="1">Lease.pdf, page 3, clause 7.2(b): <q>The Tenant shall pay quote number 1.</q>',
+  );
+});
+
+test('the Word file has headings, table cells, listed paragraphs and every quote', async () => {
+  const file = await docx(runOf(MARKDOWN));
+  expect(file.paragraphs).toContainEqual({ text: 'Dates', style: 'Heading2', isListed: false });
+  expect(file.paragraphs[0]).toMatchObject({ text: 'Key dates', style: 'Title' });
+  expect(file.cells.slice(0, 6)).toEqual([
+    'Date',
+    'What',
+    '1 May',
+    'Start | first [1]',
+    '31 May',
+    expect.stringMatching(/^End/),
+  ]);
+  expect(file.paragraphs.filter(({ isListed }) => isListed).map(({ text }) => text)).toEqual([
+    'third',
+    'fourth',
+    'nested',
+  ]);
+  expect(file.text).toContain(
+    '[1] Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word)',
+  );
+  expect(file.xml).toMatch(/<w:b\/>[\s\S]{0,60}<\/w:rPr><w:t[^>]*>rent</);
+  expect(file.xml).toContain('w:anchor="source_1"');
+  expect(file.xml).toContain('w:name="source_1"');
+});
+
+test('a quote that is not in its document is marked in the text, at the quote and at the top', async () => {
+  const run = runOf(MARKDOWN);
+  for (const shown of [await html(run), (await docx(run)).text]) {
+    expect(shown).toContain('[2 not found]');
+    expect(shown).toContain('Not found in the document');
+    expect(shown).toContain('1 quote was not found in the documents.');
+  }
+  const sound = runOf('Fine [1]', { sources: [sourceOf(1)] });
+  for (const shown of [await html(sound), (await docx(sound)).text]) expect(shown).not.toMatch(/not found/i);
+});
+
+test('what the run was made from is told', async () => {
+  const run = runOf('x');
+  for (const shown of [await html(run), (await docx(run)).text]) {
+    for (const fact of [
+      'Key dates',
+      run.id,
+      '2026-11-20 09:31 UTC',
+      SHA,
+      '12 pages',
+      'Page 4 has no text.',
+      'Our side',
+      'Tenant',
+      'Built-in',
+    ]) {
+      expect(shown).toContain(fact);
+    }
+    expect(shown).toContain('without a language model');
+  }
+  expect(await html(runOf('x', { engine: { kind: 'anthropic', model: 'm-1' } }))).toContain(
+    'Language model m-1 (anthropic)',
+  );
+});
+
+const HOSTILE =
+  '<script>alert(1)</script> <img src=x onerror=alert(2)> ![p](http://evil.test/p) [go](javascript:alert(3)) &lt;b&gt;';
+
+test('HTML, pictures and links in contract text stay words on the page', async () => {
+  const sources = [sourceOf(1, { document: '"><script>x</script>', quote: HOSTILE, clause: '<i>' })];
+  const run = runOf(HOSTILE, {
+    sources,
+    workflow_name: '<svg onload=alert(4)>',
+    fields: [{ name: '<u>', value: HOSTILE }],
+  });
+  const page = await html(run);
+  const tags = new Set([...page.matchAll(/<([a-z0-9]+)/g)].map((match) => match[1]));
+  for (const name of ['script', 'img', 'svg', 'i', 'u', 'b']) expect(tags).not.toContain(name);
+  expect([...page.matchAll(/href="([^"]*)"/g)].every((match) => match[1]?.startsWith('#source-'))).toBe(true);
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toContain("default-src 'none'");
+});
+
+test('HTML, pictures and links in contract text stay words in the Word file', async () => {
+  const file = await docx(runOf(HOSTILE, { sources: [sourceOf(1, { quote: HOSTILE })] }));
+  expect(file.text).toContain('<script>alert(1)</script>');
+  expect(file.text).toContain(`“${HOSTILE}”`);
+  expect(file.xml).not.toMatch(/<w:drawing|r:id=|<script/);
+});
+
+test('Markdown in a quote is shown as it is written', async () => {
+  const quote = '**not bold** | cell [1] # no heading `code` _x_';
+  const run = runOf('See [1]', { sources: [sourceOf(1, { quote })] });
+  expect(await html(run)).toContain(`<q>${quote}</q>`);
+  expect((await docx(run)).text).toContain(`“${quote}”`);
+});
+
+test('an escaped bracket and an unknown number are no citations', async () => {
+  const page = await html(runOf('Clause \\[1\\] and [9] and `[1]` but [1]'));
+  expect(page).toContain('Clause [1] and [9] and <code>[1]</code> but <sup>');
+  expect((await docx(runOf('Clause \\[1\\] and [9]'))).xml).not.toContain('source_1"><w:r>');
+});
+
+test('lines that look like link definitions or code stay in the text', async () => {
+  const page = await html(runOf('[1]: https://evil.test\n\n    Indented clause text [1]'));
+  expect(page).toContain('https://evil.test');
+  expect(page).not.toContain('<pre>');
+  expect(page).toContain('Indented clause text <sup>');
+});
+
+test('bare JSON is shown as it is', async () => {
+  const page = await html(runOf('{"dates": [1]}'));
+  expect(page).toContain('<pre>{&quot;dates&quot;: [1]}</pre>');
+});
+
+test('characters that XML forbids do not break the Word file', async () => {
+  const dirty = 'A\u0000B\u0008C\u001bD\ud800E\uffffF\u202eG';
+  const run = runOf(dirty, { workflow_name: dirty, sources: [sourceOf(1, { quote: dirty })] });
+  expect((await docx(run)).text).toContain('“ABCDEFG”');
+  expect(await html(run)).toContain('<q>ABCDEFG</q>');
+});
+
+test('several prompts each have their result under a heading of its own', async () => {
+  const result = (prompt: string) => ({ prompt, output: 'List', text: `About ${prompt}`, answers: [] });
+  const run = runOf('', { results: [result('rent'), result('term')] });
+  expect((await docx(run)).paragraphs).toContainEqual({ text: 'Result 2 of 2', style: 'Heading1', isListed: false });
+  expect(await html(run)).toContain('<h2>Result 1 of 2</h2>');
+});
+
+test('text that nests without end is written all the same', async () => {
+  const deep = `${'> '.repeat(400)}deep\n\n${'- '.repeat(400)}deeper [1]`;
+  expect(await html(runOf(deep))).toContain('deeper');
+  expect((await docx(runOf(deep))).text).toContain('deeper');
+});
+
+test.each([
+  ['Key dates', 'Key dates 2026-11-20.docx'],
+  ['../../etc/passwd', '-..-etc-passwd 2026-11-20.docx'],
+  ['a\r\nb"<c>', 'abc 2026-11-20.docx'],
+  ['', '2026-11-20.docx'],
+])('the workflow %j is saved as %s', async (workflow_name, expected) => {
+  const { fileName, contentType } = await exportRun(runOf('x', { workflow_name }), 'docx', PROVIDER);
+  expect(fileName).toBe(expected);
+  expect(contentType).toMatch(/wordprocessingml/);
+});
