@@ -136,14 +136,20 @@ export async function startCluster(directory: string): Promise<Cluster> {
   });
   // SIGQUIT ends the server at once; nothing in it is worth a shutdown checkpoint.
   const kill = () => server.kill('SIGQUIT');
-  process.once('exit', kill);
+  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  // For a run that is broken off: nothing waits any more, so the folder goes while the server ends.
+  const abandon = () => {
+    kill();
+    remove();
+  };
+  process.once('exit', abandon);
   const stop = async () => {
-    process.off('exit', kill);
+    process.off('exit', abandon);
     if (server.exitCode === null && server.signalCode === null) {
       kill();
       await once(server, 'exit');
     }
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    remove();
   };
   try {
     await untilReady(data, server, () => log);
