@@ -1,5 +1,4 @@
 // The whole server on one page: what is registered, and in which order. main.ts and the tests build the same.
-import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
@@ -9,7 +8,7 @@ import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { Deps } from './deps.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { mountEndpoints } from './plugins/mount.ts';
-import { useProblems } from './plugins/problems.ts';
+import { problemFrom, sendProblem, useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
@@ -17,7 +16,6 @@ import { authHandlers } from './routes/auth.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** A body may take this long to arrive: 70 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -31,6 +29,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     disableRequestLogging: true,
+    // What the router itself refuses, such as an address with a broken escape.
+    frameworkErrors: (error, _request, reply) => sendProblem(reply, problemFrom(error)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -38,7 +38,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   await useSecurityHeaders(app, config);
   await app.register(
     async (api) => {
-      useProblems(api);
+      useUnknownCalls(api);
       useSessions(api, deps);
       if (config.requestsPerMinute > 0)
         await api.register(rateLimit, {
@@ -56,6 +56,6 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     },
     { prefix: '/api' },
   );
-  await useConsole(app, DIST);
+  await useConsole(app, deps.dist);
   return app;
 }

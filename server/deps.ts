@@ -16,6 +16,8 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly files: FileStore;
   readonly runner: Runner;
+  /** Folder of the built console; it need not be there. */
+  readonly dist: string;
   readonly clock: () => Date;
   /** Where people reach the console, without a last slash. */
   readonly publicUrl: () => string;

@@ -1,5 +1,6 @@
 // From a configuration to a running server: opens what has to be opened, and closes it in the opposite order.
 import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccess } from '#domain/access/enforcer.ts';
 import { buildApp } from './app.ts';
@@ -19,6 +20,8 @@ import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { interruptAbandoned } from './store/runs.ts';
 
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
 export interface Server {
   readonly app: FastifyInstance;
   readonly deps: Deps;
@@ -31,6 +34,8 @@ export interface Server {
 export interface StartOptions {
   readonly logger: FastifyBaseLogger;
   readonly clock?: () => Date;
+  /** Folder of the built console, where it is not that of this repository. */
+  readonly dist?: string;
   /** Tests pass a database that is open already, and close it themselves. */
   readonly database?: Database;
   /** Told of what fails behind a reply; logged where nobody listens. */
@@ -60,6 +65,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     db,
     files,
     runner,
+    dist: options.dist ?? DIST,
     clock,
     access: await createAccess(),
     tokens: createTokens(config.sessionSecret ?? (await sessionSecret(paths.sessionSecret))),
