@@ -66,7 +66,8 @@ export function problemFrom(error: unknown): Problem {
 
 /** Groups what a schema found by field; unknown fields are named one by one. */
 function fieldErrors(issues: readonly ZodFastifySchemaValidationError[]): FieldErrors {
-  const errors: FieldErrors = {};
+  // Without a prototype: a field may be called "constructor".
+  const errors: FieldErrors = Object.create(null) as FieldErrors;
   const add = (field: string, sentence: string) => (errors[field] ??= []).push(sentence);
   for (const issue of issues) {
     const path = issue.instancePath.split('/').filter(Boolean).join('.');
@@ -85,13 +86,17 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
-/** Makes problems of everything that goes wrong below this scope, unknown paths included. */
+/** Makes problems of everything that is thrown below this scope. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemFrom(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, problem);
   });
+}
+
+/** What the API answers where it has no call. */
+export function useUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, problemOf('not_found', 'There is nothing at this address of the API.')),
   );
