@@ -26,14 +26,15 @@ export interface RunInputs {
  * @throws ProblemError invalid or too_large, with sentences per input.
  */
 export function takeInputs(inputs: readonly WorkflowInput[], request: RunRequest): RunInputs {
-  const errors: FieldErrors = {};
+  // Without a prototype: an input may be called "constructor".
+  const errors: FieldErrors = Object.create(null) as FieldErrors;
   const files = matchFiles(inputs, request, errors);
   const fields = matchFields(inputs, request, errors);
   const missing = missingInputs(inputs, {
     texts: new Map(fields.map((field) => [field.name, field.value])),
     files: new Set(files.map((file) => file.input)),
-  });
-  for (const name of missing) errors[name] ??= [`${name} is required.`];
+  }).filter((name) => errors[name] === undefined);
+  for (const name of missing) errors[name] = [`${name} is required.`];
   if (Object.keys(errors).length > 0) {
     const tooLarge = Object.values(errors).flat().includes(MESSAGES.fileTooLarge);
     throw new ProblemError(tooLarge ? 'too_large' : 'invalid', problemMessage(errors, missing.length > 0), errors);
@@ -102,7 +103,7 @@ function distinct(name: string, taken: readonly RunFile[]): string {
 
 /** Base64 or a data URL to bytes; null for anything else. Node's own decoder skips what it does not know. */
 function decode(value: string): Uint8Array | null {
-  const start = value.startsWith('data:') ? value.indexOf(',') + 1 : 0;
+  const start = /^data:[^,]{0,200};base64,/i.exec(value)?.[0].length ?? 0;
   const base64 = value.slice(start).replace(/\s+/g, '');
   if (base64.length % 4 === 1 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return null;
   return Buffer.from(base64, 'base64');
