@@ -14,6 +14,7 @@ import type { FileStore } from '#server/files/disk.ts';
 import { contentHash } from '#server/files/disk.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRead, recordFile, saveRead } from '#server/store/files.ts';
+import { storableJson } from '#server/store/storable-json.ts';
 import type { RunOutcome } from '#server/store/runs.ts';
 import { endRun, findRun, insertRun, interruptAbandoned, renewLeases } from '#server/store/runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -52,6 +53,7 @@ const STOPPING = {
   code: 'interrupted',
   message: 'The server was stopped while this run was at work. Its inputs are kept: run it again.',
 } as const;
+const CLOSED = 'The server is being stopped. Try again in a moment.';
 const FAULT = {
   code: 'internal',
   message: 'Something went wrong on our side and has been logged. The inputs are kept: run it again.',
@@ -60,6 +62,7 @@ const FAULT = {
 export function createRunner(deps: RunnerDeps): Runner {
   const { db, clock } = deps;
   const atWork = new Map<string, { controller: AbortController; ended: Promise<unknown> }>();
+  let isClosing = false;
   const now = () => clock().toISOString();
   const leaseUntil = () => new Date(clock().getTime() + LEASE_SECONDS * 1000).toISOString();
 
@@ -80,6 +83,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     engine: deps.engine.info,
 
     async run(viewer, workflow, inputs, tell) {
+      if (isClosing) throw new ProblemError('unavailable', CLOSED);
       const documents = await keep(inputs.files, deps, now());
       const id = await insertRun(db, viewer, {
         workflow_id: workflow.id,
@@ -91,13 +95,15 @@ export function createRunner(deps: RunnerDeps): Runner {
         lease_until: leaseUntil(),
       });
       const controller = new AbortController();
+      if (isClosing) controller.abort(new ProblemError('interrupted', STOPPING.message));
+      // First, as the work tells of its progress before it waits for anything.
+      tell({ type: 'started', run_id: id });
       const work = perform(deps, workflow, inputs, documents, controller.signal, tell);
       const ended = work.then(
         (outcome) => end(id, { status: 'finished', ...outcome }),
         (error: unknown) => end(id, failureOf(error, deps.onFault)),
       );
       atWork.set(id, { controller, ended });
-      tell({ type: 'started', run_id: id });
       try {
         await ended;
       } finally {
@@ -120,6 +126,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     },
 
     async close() {
+      isClosing = true;
       clearInterval(heartbeat);
       for (const { controller } of atWork.values()) controller.abort(new ProblemError('interrupted', STOPPING.message));
       await Promise.allSettled([...atWork.values()].map((one) => one.ended));
@@ -181,7 +188,7 @@ async function perform(
 async function readOnce(deps: RunnerDeps, sha256: string, bytes: Uint8Array, signal: AbortSignal) {
   const known = await findRead(deps.db, sha256, READER_VERSION);
   if (known) return known;
-  const outcome = await deps.reader.read(bytes, signal);
+  const outcome = storableJson(await deps.reader.read(bytes, signal));
   // Running out of time depends on what else the machine did; it may go better next time.
   if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(deps.db, sha256, READER_VERSION, outcome);
   return outcome;

@@ -5,6 +5,7 @@ import type { Run, RunSummary } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
 import { runFiles, runs } from './schema.ts';
+import { storableJson } from './storable-json.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 import { TOTAL_CAP } from './viewer.ts';
 
@@ -37,7 +38,7 @@ export type RunOutcome =
 export async function endRun(db: Db, id: string, outcome: RunOutcome, now: string): Promise<boolean> {
   const ended = await db
     .update(runs)
-    .set({ ...outcome, finished_at: now, lease_until: null })
+    .set({ ...storableJson(outcome), finished_at: now, lease_until: null })
     .where(and(eq(runs.id, id), eq(runs.status, 'running')))
     .returning({ id: runs.id });
   return ended.length > 0;
