@@ -25,28 +25,30 @@ export function authHandlers(deps: Deps): AuthHandlers {
   const { db, clock, tokens } = deps;
   const { pool } = deps.database;
   // By account and address, so that a stranger cannot lock somebody out; by address, so that one cannot try many accounts;
-  // by account over a longer time, so that many addresses together cannot try one.
+  // by account over a day, so that many addresses together cannot try one. What one address may try in a day, 960 times,
+  // stays below that, or it could lock an account out for everybody.
   const byAccountAndAddress = createAttemptLimit(pool, { name: 'sign-in', points: 10, seconds: 15 * MINUTES });
   const byAddress = createAttemptLimit(pool, { name: 'sign-in-address', points: 100, seconds: 15 * MINUTES });
-  const byAccount = createAttemptLimit(pool, { name: 'sign-in-account', points: 100, seconds: 24 * 60 * MINUTES });
+  const byAccount = createAttemptLimit(pool, { name: 'sign-in-account', points: 1000, seconds: 24 * 60 * MINUTES });
   const mails = createAttemptLimit(pool, { name: 'reset-mail', points: 5, seconds: 60 * MINUTES });
   const links = createAttemptLimit(pool, { name: 'reset-link', points: 30, seconds: 15 * MINUTES });
 
   return {
     async login({ body, request, reply }) {
       const pair = `${body.email} ${request.ip}`;
-      const waits = [
-        await byAccountAndAddress.take(pair),
-        await byAddress.take(request.ip),
-        await byAccount.take(body.email),
-      ].filter((wait) => wait !== null);
-      if (waits.length > 0) throw tooMany(Math.max(...waits), (seconds) => reply.header('retry-after', seconds));
+      // One after the other: an attempt that one limit refuses does not count for the next.
+      const wait =
+        (await byAccountAndAddress.take(pair)) ??
+        (await byAddress.take(request.ip)) ??
+        (await byAccount.take(body.email));
+      if (wait !== null) throw tooMany(wait, (seconds) => reply.header('retry-after', seconds));
 
       const candidate = await findSignInCandidate(db, body.email);
       const matches = await isPassword(body.password, candidate?.password_hash ?? null);
       if (!candidate || !matches) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
 
       await byAccountAndAddress.forget(pair);
+      await byAddress.giveBack(request.ip);
       await byAccount.forget(body.email);
       const now = clock();
       const expires = after(now, SESSION_HOURS);

@@ -6,6 +6,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 export interface AttemptLimit {
   /** Counts one attempt. @returns seconds to wait when there were too many, else null. */
   take(key: string): Promise<number | null>;
+  /** Takes one attempt off again: it was no failure. Many people may share an address. */
+  giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export function createAttemptLimit(pool: Pool, limit: { name: string; points: nu
         if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
         throw refusal;
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(keyOf(key));
     },
     async forget(key) {
       await limiter.delete(keyOf(key));
