@@ -1,14 +1,22 @@
 // Two processes on one embedded database lose each other's rows without a word, so the folder is locked.
 // The operating system frees no lock of ours when a process is killed: a holder counts as alive when its socket answers.
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { createOnce } from '#server/files/create-once.ts';
 
 const holderSchema = z.object({ pid: z.int(), socket: z.string(), taken_at: z.number() });
 type Holder = z.infer<typeof holderSchema>;
 
 /** A starting process has no socket yet; for this long its process id alone keeps the lock. */
 const STARTING_MS = 20_000;
+/** Removing a dead lock takes a second or two; a guard older than this was left by a process that was killed meanwhile. */
+const GUARD_MS = 10_000;
+const GIVE_UP_MS = 15_000;
+
+/** Locks of this very process, whose id tells nothing: in a container every life of the server has the same one. */
+const held = new Set<string>();
 
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse';
@@ -21,38 +29,73 @@ export class DatabaseInUse extends Error {
  */
 export async function takeLock(file: string, socket: string): Promise<() => Promise<void>> {
   const holder: Holder = { pid: process.pid, socket, taken_at: Date.now() };
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    try {
-      await writeFile(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  const content = JSON.stringify(holder);
+  const deadline = Date.now() + GIVE_UP_MS;
+  while (Date.now() < deadline) {
+    if (await createOnce(file, content)) {
+      held.add(file);
+      return async () => {
+        held.delete(file);
+        if ((await read(file)) === content) await rm(file, { force: true });
+      };
     }
-    const other = await readHolder(file);
-    if (other && (await isAlive(other)))
+    const other = await liveHolder(file);
+    if (other)
       throw new DatabaseInUse(
         `The data folder is in use by process ${other.pid}. Stop it first, or set DATA_DIR (and PORT) to run a second copy.`,
       );
-    // Renaming succeeds for one process only, so that of two that find a dead lock one removes it.
-    const dead = `${file}.${process.pid}.dead`;
-    await rename(file, dead).catch(() => undefined);
-    await rm(dead, { force: true });
+    await removeDead(file);
   }
   throw new DatabaseInUse('The data folder is being taken by other processes. Try again.');
 }
 
-async function readHolder(file: string): Promise<Holder | null> {
+/**
+ * Removes a lock whose holder is dead. One process at a time looks and removes: otherwise the slower of two that found
+ * the same dead lock would remove the one that the faster has taken since.
+ */
+async function removeDead(file: string): Promise<void> {
+  const guard = `${file}.takeover`;
+  if (!(await createOnce(guard, String(process.pid)))) {
+    if (await isOlderThan(guard, GUARD_MS)) await rm(guard, { force: true });
+    await wait(50);
+    return;
+  }
   try {
-    return holderSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return null; // gone meanwhile, or cut off by a crash while it was written
+    if (!(await liveHolder(file))) await rm(file, { force: true });
+  } finally {
+    await rm(guard, { force: true });
   }
 }
 
-async function isAlive(holder: Holder): Promise<boolean> {
-  if (await answers(holder.socket)) return true;
-  const starting = Date.now() - holder.taken_at < STARTING_MS;
-  return starting && holder.pid !== process.pid && processExists(holder.pid);
+/** Null for a lock that is gone, whose holder is dead, or that a crash has cut off. */
+async function liveHolder(file: string): Promise<Holder | null> {
+  const content = await read(file);
+  if (content === null) return null;
+  const holder = parseHolder(content);
+  if (!holder) return null;
+  const isAlive = held.has(file) || (await answers(holder.socket)) || isStarting(holder);
+  return isAlive ? holder : null;
+}
+
+const read = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
+
+function parseHolder(content: string): Holder | null {
+  try {
+    return holderSchema.parse(JSON.parse(content));
+  } catch {
+    return null;
+  }
+}
+
+function isStarting(holder: Holder): boolean {
+  return (
+    Math.abs(Date.now() - holder.taken_at) < STARTING_MS && holder.pid !== process.pid && processExists(holder.pid)
+  );
+}
+
+async function isOlderThan(file: string, milliseconds: number): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > milliseconds;
 }
 
 function processExists(pid: number): boolean {

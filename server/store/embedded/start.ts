@@ -1,7 +1,7 @@
 // Starts PostgreSQL inside this process (PGlite, in a worker thread) and offers it on a private unix socket,
 // so that everything else speaks to it through the same driver as to a server.
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -58,6 +58,11 @@ async function socketFolder(dataDir: string): Promise<string> {
     .slice(0, 16);
   const folder = join(tmpdir(), `whereas-${name}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The socket asks for no password and the folder's name can be guessed: nobody else may have made it.
+  const found = await lstat(folder);
+  if (!found.isDirectory() || (process.getuid !== undefined && found.uid !== process.getuid()))
+    throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`);
+  await chmod(folder, 0o700);
   return folder;
 }
 
