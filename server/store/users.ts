@@ -45,7 +45,7 @@ export async function createPasswordLink(
 }
 
 /**
- * Uses a mailed link up, in one statement so that it works once even when asked twice at the same time.
+ * Uses a mailed link up, within a transaction of the caller's. It works once even when asked twice at the same time.
  * Every other open link of the user dies with it.
  * @returns false when the link is unknown, expired, used, or another user's.
  */
@@ -53,6 +53,8 @@ export async function usePasswordLink(
   db: Db,
   link: { token_hash: string; user_id: string; now: string },
 ): Promise<boolean> {
+  // Locked first: two links of one user, used at the same time, would otherwise each wait for the other.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, link.user_id)).for('update');
   const open = and(eq(passwordLinks.user_id, link.user_id), isNull(passwordLinks.used_at));
   const used = await db
     .update(passwordLinks)
