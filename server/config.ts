@@ -77,12 +77,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable is an unset one: that is how a compose file or a shell clears it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  // Contradictions are looked for in what was given, so that they are told together with what is invalid.
+  const problems = [...invalid, ...contradictions(given)];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const problems = contradictions(env, production);
-  if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
     port: env.PORT,
@@ -117,16 +117,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function contradictions(env: z.output<typeof environmentSchema>, production: boolean): string[] {
+function contradictions(env: Partial<Record<keyof z.input<typeof environmentSchema>, string | undefined>>): string[] {
   const problems: string[] = [];
-  if (production && env.DATABASE_URL && !env.SESSION_SECRET)
+  const provider = env.AI_PROVIDER ?? 'built-in';
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
     problems.push('SESSION_SECRET: required in production with DATABASE_URL, so that all processes sign alike');
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or none');
-  if (env.AI_PROVIDER !== 'built-in' && !env.AI_MODEL) problems.push(`AI_MODEL: required with ${env.AI_PROVIDER}`);
-  if (env.AI_PROVIDER === 'openai-compatible' && !env.AI_BASE_URL)
+  if ((provider === 'openai-compatible' || provider === 'anthropic') && !env.AI_MODEL)
+    problems.push(`AI_MODEL: required with ${provider}`);
+  if (provider === 'openai-compatible' && !env.AI_BASE_URL)
     problems.push('AI_BASE_URL: required with openai-compatible');
-  if (env.AI_PROVIDER === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
+  if (provider === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
   return problems;
 }
 
