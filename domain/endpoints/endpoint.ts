@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Action, Resource } from '../access/policy.ts';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '../limits.ts';
-import { storable } from '../storable.ts';
+import { storable } from '#domain/storable.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
