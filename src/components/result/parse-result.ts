@@ -30,7 +30,7 @@ export function parseResult(text: string, known: ReadonlySet<number>): Block[] {
   const json = asJson(text);
   if (json !== null) return [{ kind: 'code', text: json }];
   try {
-    return blocksOf(marked.lexer(text), known, 0);
+    return rankHeadings(blocksOf(marked.lexer(text), known, 0));
   } catch {
     return [{ kind: 'paragraph', children: plainInlines(text, known) }];
   }
@@ -47,6 +47,15 @@ function asJson(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Headings by rank: a text that begins at "##" or jumps to "####" still makes an outline without gaps. */
+function rankHeadings(blocks: Block[]): Block[] {
+  const levels = new Set(blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : [])));
+  const ranks = [...levels].toSorted((one, other) => one - other);
+  return blocks.map((block) =>
+    block.kind === 'heading' ? { ...block, level: ranks.indexOf(block.level) + 1 } : block,
+  );
 }
 
 function blocksOf(tokens: readonly Token[], known: ReadonlySet<number>, depth: number): Block[] {

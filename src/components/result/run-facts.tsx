@@ -5,8 +5,8 @@ import { formatBytes, formatDuration, formatMoment } from './run-words.ts';
 
 export function RunFacts({ run }: { run: Run }) {
   return (
-    <section className="run-facts" aria-label="About this result">
-      <h3>About this result</h3>
+    <section className="run-facts" aria-label="About this run">
+      <h2>About this run</h2>
       <ul>
         {run.documents.map((document) => (
           <DocumentFact key={document.name} document={document} />

@@ -41,6 +41,10 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
   });
   const run = atHand ?? result;
   useHistoryFollows(run?.status);
+  // A result begins at its top, however far down the form the run was started.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
 
   if (!run && query.isError) {
     const startAnew = <Button onClick={onLeave}>Start a new run</Button>;
@@ -58,7 +62,12 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
       </EmptyState>
     );
   }
-  if (!run) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!run)
+    return (
+      <div aria-hidden>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </div>
+    );
   if (run.workflow_id !== workflowId) return <Navigate to={hrefTo.runWorkflow(run.workflow_id, run.id)} replace />;
   if (run.status === 'running')
     return (

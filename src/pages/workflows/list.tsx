@@ -1,5 +1,5 @@
 // The workflows of a set (spec 2.15): tabs, search, cards.
-import { Alert, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import { categoryTabs } from '#domain/categories.ts';
 import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 import { SAMPLES } from '#domain/samples.ts';
@@ -8,10 +8,12 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { Notice } from './notice.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
 import { WorkflowGrid } from './workflow-grid.tsx';
 import './list.css';
+import './notice.css';
 
 export function WorkflowListPage() {
   const role = useSession()?.role ?? 'user';
@@ -26,16 +28,18 @@ export function WorkflowListPage() {
       <PageHeader
         title="Workflows"
         subtitle="Choose a workflow, add your documents, and read a result with its sources."
+        actions={
+          <SearchBox value={search} onChange={(text) => change({ search: text })} placeholder="Search by name" />
+        }
       />
       {sampleTitle && (
-        <Alert type="info" showIcon message={`Choose a workflow to try on the sample: ${sampleTitle.toLowerCase()}.`} />
+        <Notice tone="info" title={`Choose a workflow to try on the sample: ${sampleTitle.toLowerCase()}.`} />
       )}
       <CategoryTabs
         role={role}
         providerName={providerName}
         active={category}
         onChange={(tab) => change({ category: tab })}
-        extra={<SearchBox value={search} onChange={(text) => change({ search: text })} placeholder="Search by name" />}
       >
         <WorkflowGrid
           rows={rows}

@@ -80,6 +80,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
       <RunHeader workflow={workflow} onBack={back} />
       {runId ? (
         <KeptRun
+          key={runId}
           workflowId={workflow.id}
           runId={runId}
           fresh={fresh}

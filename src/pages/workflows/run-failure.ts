@@ -28,11 +28,11 @@ export function codeOf(problem: Pick<Problem, 'type'>): ProblemCode | null {
 const CALM: Partial<Record<ProblemCode, { title: string; advice: string }>> = {
   subscription_inactive: {
     title: 'Your subscription is not active',
-    advice: 'Your inputs stay here. Ask your administrator to renew it, then run the workflow again.',
+    advice: 'Your inputs stay here: run the workflow again once that is settled.',
   },
   license_missing: {
     title: 'No license is assigned to you',
-    advice: 'Your inputs stay here. Ask your administrator to assign you one, then run the workflow again.',
+    advice: 'Your inputs stay here: run the workflow again once that is settled.',
   },
   conflict: {
     title: 'This workflow cannot be run now',

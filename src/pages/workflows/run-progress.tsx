@@ -1,6 +1,6 @@
 // What a person sees while a run is at work: the step, how far it is, the text as it arrives, and the way out.
 import { Button, Progress } from 'antd';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { FormattedText } from '#src/components/result/formatted-text.tsx';
 import type { RunProgress } from './run-state.ts';
 import { textSoFar } from './run-state.ts';
@@ -17,14 +17,23 @@ interface RunProgressPanelProps {
 export function RunProgressPanel({ line, progress = null, texts = NOTHING_YET, onCancel }: RunProgressPanelProps) {
   // Formatting a long text may take longer than the gap between two pieces of it; typing and Cancel come first.
   const text = useDeferredValue(textSoFar(texts));
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, []);
   return (
-    <section className="run-progress" aria-label="Progress">
+    <section className="run-progress" aria-label="Progress" ref={panel}>
       <div className="run-progress-head">
         <output className="run-progress-line">{line}</output>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
       <Progress percent={percentOf(progress)} status="active" showInfo={false} aria-label="Progress of the run" />
-      {text !== '' && <FormattedText text={text} />}
+      {text !== '' && (
+        <>
+          <h2>Result so far</h2>
+          <FormattedText text={text} />
+        </>
+      )}
     </section>
   );
 }

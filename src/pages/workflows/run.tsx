@@ -10,6 +10,7 @@ import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { RunDesk } from './run-desk.tsx';
+import './notice.css';
 import './run.css';
 
 export function RunWorkflowPage() {
@@ -26,9 +27,12 @@ export function RunWorkflowPage() {
   if (workflow) return <RunDesk key={workflow.id} workflow={workflow} />;
   if (query.isError) return <NoWorkflow error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div className="run-page" aria-busy="true" aria-label="Loading the workflow">
-      <Skeleton active title={{ width: 260 }} paragraph={{ rows: 1 }} />
-      <Skeleton.Node active style={{ width: '100%', maxWidth: 720, height: 320, marginTop: 24 }} />
+    <div className="run-page" aria-busy="true">
+      <h1 className="visually-hidden">Loading the workflow</h1>
+      <div aria-hidden>
+        <Skeleton active title={{ width: 260 }} paragraph={{ rows: 1 }} />
+        <div className="run-form-outline" />
+      </div>
     </div>
   );
 }
@@ -36,10 +40,18 @@ export function RunWorkflowPage() {
 function NoWorkflow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   // An id that is no id at all is refused as invalid; to a reader it is a workflow that is not there.
   if (error.statusCode !== 404 && error.statusCode !== 400)
-    return <ErrorState title={MESSAGES.workflowLoadFailed} detail={error.message} onRetry={onRetry} />;
+    return (
+      <>
+        <h1 className="visually-hidden">{SCREENS.runWorkflow.title}</h1>
+        <ErrorState title={MESSAGES.workflowLoadFailed} detail={error.message} onRetry={onRetry} />
+      </>
+    );
   return (
-    <EmptyState title={MESSAGES.workflowNotFound} action={<Link to={SCREENS.workflows.path}>All workflows</Link>}>
-      It was deleted, or you may not see it.
-    </EmptyState>
+    <>
+      <h1 className="visually-hidden">{SCREENS.runWorkflow.title}</h1>
+      <EmptyState title={MESSAGES.workflowNotFound} action={<Link to={SCREENS.workflows.path}>All workflows</Link>}>
+        It was deleted, or you may not see it.
+      </EmptyState>
+    </>
   );
 }

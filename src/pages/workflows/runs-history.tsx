@@ -47,7 +47,7 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
       </ul>
       {total > ROWS && (
         <Pagination
-          simple={{ readOnly: true }}
+          showLessItems
           size="small"
           current={page}
           pageSize={ROWS}

@@ -1,7 +1,8 @@
 // A run that has no result: why, what it was given, and the way to run it again.
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { Run } from '#domain/runs.ts';
 import { RunFacts } from '#src/components/result/run-facts.tsx';
+import { Notice } from './notice.tsx';
 
 const TITLES = {
   failed: 'This run failed',
@@ -13,12 +14,9 @@ export function StoppedRun({ run, onRunAgain }: { run: Run; onRunAgain: () => vo
   const title = run.status === 'failed' || run.status === 'cancelled' ? TITLES[run.status] : TITLES.interrupted;
   return (
     <div className="stopped-run">
-      <Alert
-        type={run.status === 'failed' ? 'error' : 'warning'}
-        showIcon
-        message={title}
-        description={run.problem?.message}
-      />
+      <Notice tone={run.status === 'failed' ? 'bad' : 'warn'} title={title}>
+        {run.problem?.message}
+      </Notice>
       <p>
         <Button type="primary" onClick={onRunAgain}>
           Run again

@@ -1,0 +1,22 @@
+// A calm box for what a reader should know before going on. It stays until the matter is settled, unlike a toast.
+import { InfoCircleFilled, WarningFilled } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  tone: 'info' | 'warn' | 'bad';
+  title: string;
+  children?: ReactNode;
+}
+
+export function Notice({ tone, title, children }: NoticeProps) {
+  const Icon = tone === 'info' ? InfoCircleFilled : WarningFilled;
+  return (
+    <div className="notice" data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon aria-hidden />
+      <div>
+        <div className="notice-title">{title}</div>
+        {children}
+      </div>
+    </div>
+  );
+}
