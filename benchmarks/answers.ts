@@ -9,10 +9,11 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import { locateQuote } from '#server/engine/citing/locate.ts';
+import { levelText } from '#server/engine/citing/quote-text.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 
 const RANKS = 5;
-/** A quote is a hit when it and a marked span share half of the shorter one. */
+/** A quote is a hit when it and a marked span share half of the shorter one, or when it holds the marked words. */
 const OVERLAP = 0.5;
 
 const folder = process.argv[2];
@@ -44,14 +45,22 @@ const emptyTally = (): Tally => ({ pairs: 0, reciprocal: 0, hits: [], absentPair
 const total = emptyTally();
 const perCategory = new Map(categories.map(({ category }) => [category, emptyTally()]));
 
+/** Long enough for the same words elsewhere to say the same: a date, a name. */
+const SAME_WORDS_MIN = 8;
+
 interface Span {
   readonly start: number;
   readonly end: number;
+  readonly text: string;
 }
 
 function overlaps(one: Span, other: Span): boolean {
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
   return shared >= OVERLAP * Math.min(one.end - one.start, other.end - other.start);
+}
+
+function says(quote: Span, marked: Span): boolean {
+  return marked.text.length >= SAME_WORDS_MIN && levelText(quote.text).text.includes(levelText(marked.text).text);
 }
 
 function count(tally: Tally, marked: readonly Span[], quoted: readonly Span[]): void {
@@ -62,7 +71,7 @@ function count(tally: Tally, marked: readonly Span[], quoted: readonly Span[]): 
   }
   tally.pairs++;
   if (quoted.length === 0) tally.missed++;
-  const rank = quoted.findIndex((quote) => marked.some((span) => overlaps(span, quote)));
+  const rank = quoted.findIndex((quote) => marked.some((span) => overlaps(span, quote) || says(quote, span)));
   if (rank < 0) return;
   tally.hits.push(rank);
   tally.reciprocal += 1 / (rank + 1);
@@ -80,11 +89,14 @@ async function judge(file: string, content: ReadDocument): Promise<void> {
     const answer = results[0]?.answers.find(({ label }) => label === category);
     if (!answer) throw new Error(`The run has no answer for ${category}.`);
     const spans = labels[file]?.[category] ?? [];
-    const marked = spans.flatMap(({ text }) => locateQuote(content, text) ?? []);
+    const marked = spans.flatMap(({ text }) => {
+      const found = locateQuote(content, text);
+      return found ? [{ start: found.start, end: found.end, text }] : [];
+    });
     if (spans.length > 0 && marked.length === 0) continue;
     const quoted = answer.sources.flatMap((number) => {
-      const { start = null, end = null } = sources[number - 1] ?? {};
-      return start === null || end === null ? [] : [{ start, end }];
+      const { start = null, end = null, quote = '' } = sources[number - 1] ?? {};
+      return start === null || end === null ? [] : [{ start, end, text: quote }];
     });
     for (const tally of [total, perCategory.get(category)]) if (tally) count(tally, marked, quoted);
   }

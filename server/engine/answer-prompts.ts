@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { PromptResult, RunEvent } from '#domain/runs.ts';
 import { fillFields, parseOutput, type WorkflowPrompt } from '#domain/workflows.ts';
 import { type CheckedDraft, createCitations } from './citations.ts';
-import type { Draft, Engine, EngineDocument, Question } from './engine.ts';
+import { type Draft, type Engine, type EngineDocument, EngineFailure, type Question } from './engine.ts';
 import { escapeMarkdown } from './markdown.ts';
 
 type FieldValue = { readonly name: string; readonly value: string };
@@ -31,14 +31,19 @@ export interface AnsweredPrompts {
   readonly usage: { input_tokens: number; output_tokens: number } | null;
 }
 
+/** An engine that fails so often before its first answer is not asked for the rest. */
+const FAILURES_MAX = 3;
+
 /**
- * Answers all prompts, one after the other.
- * @throws EngineFailure when the engine could not answer a prompt; the signal's reason when aborted.
+ * Answers all prompts, one after the other. A prompt that fails beside others that do not keeps its place, and its
+ * result says why (absence engine_failed), so that no finished answer is lost.
+ * @throws EngineFailure when no prompt could be answered; the signal's reason when aborted.
  */
 export async function answerPrompts(input: AnswerPromptsInput): Promise<AnsweredPrompts> {
   const { prompts, engine, signal, onProgress, onText } = input;
   const citations = createCitations(input.documents);
   const results: PromptResult[] = [];
+  const failures: EngineFailure[] = [];
   let usage: AnsweredPrompts['usage'] = null;
   for (const [index, prompt] of prompts.entries()) {
     signal.throwIfAborted();
@@ -50,8 +55,15 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
       streamed ||= delta !== '';
       if (delta !== '') onText?.({ type: 'text', prompt: index, delta });
     };
-    const draft = await engine.answer(question, { signal, onText: write });
+    const draft = await engine.answer(question, { signal, onText: write }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (!(error instanceof EngineFailure)) throw error;
+      failures.push(error);
+      return draftOfFailure(error);
+    });
     signal.throwIfAborted();
+    if (failures.length > results.length && (failures.length === prompts.length || failures.length === FAILURES_MAX))
+      throw failures[0] ?? new EngineFailure(MESSAGES.unexpectedError);
     onProgress?.({ type: 'progress', stage: 'checking', label, done: index, total: prompts.length });
     const checked = citations.check(draft);
     if (!streamed) write(checked.text);
@@ -64,6 +76,11 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
     });
   }
   return { results, sources: [...citations.sources], text: wholeText(results, engine), usage };
+}
+
+function draftOfFailure({ message }: EngineFailure): Draft {
+  const answers = [{ label: '', value: '', quotes: [], absence: 'engine_failed' as const }];
+  return { text: escapeMarkdown(message), quotes: [], answers, usage: null };
 }
 
 /** What one prompt is asked: only its own fields and files, and what the prompts before it were answered. */

@@ -63,3 +63,9 @@ export function familiesOfLabel(label: string): ClauseFamily[] {
   const best = named.filter(({ length }) => length === longest || named.length <= 2);
   return [...new Set(best.map(({ family }) => family))].slice(0, 2);
 }
+
+/** The stems of a label that no name of a family in it explains: "travel expenses" of "Who pays for travel expenses?". */
+export function unexplainedStems(label: string): string[] {
+  const named = familiesIn(label, { weakNames: true });
+  return stemsOf(label).filter((_, at) => !named.some((one) => at >= one.at && at < one.at + one.length));
+}

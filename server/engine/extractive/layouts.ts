@@ -11,7 +11,8 @@ export function asList(findings: readonly Finding[]): string {
 }
 
 function listItem(finding: Finding): string {
-  const label = `- **${escapeMarkdown(finding.question.label)}:**`;
+  const { label: asked } = finding.question;
+  const label = `- **${escapeMarkdown(asked)}${/[?!]$/.test(asked) ? '' : ':'}**`;
   if (!isFound(finding)) return `${label} ${NOT_FOUND}`;
   const [only, ...others] = finding.documents;
   if (only && others.length === 0) {
@@ -65,7 +66,14 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 
 /** A short paragraph per question. */
 export function asParagraphs(findings: readonly Finding[]): string {
-  return findings.map((finding) => `**${escapeMarkdown(finding.question.label)}.** ${inline(finding)}`).join('\n\n');
+  return findings
+    .map((finding) => `**${escapeMarkdown(heading(finding.question.label))}** ${inline(finding)}`)
+    .join('\n\n');
+}
+
+/** A question keeps its own mark. */
+function heading(label: string): string {
+  return /[.?!…]$/.test(label) ? label : `${label}.`;
 }
 
 /** A finding within a line of text. */

@@ -10,7 +10,7 @@ const FRONT = 4000;
 const KIND =
   'agreement|contract|lease|deed|amendment|addendum|memorandum of understanding|letter of intent|license|licence|terms and conditions|statement of work|undertaking|policy|order form|guaranty|guarantee|indenture';
 /** Capitalised words that end in the kind of document: "Master Services Agreement", "AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT". */
-const WORD = String.raw`[A-Z][\p{L}\p{N}&’'\/-]*`;
+const WORD = String.raw`(?!(?:This|THIS)\b)[A-Z][\p{L}\p{N}&’'\/-]*`;
 const JOIN = String.raw`(?:of|and|for|to|the|or|in|on|by|with|OF|AND|FOR|TO|THE)`;
 const KINDS = KIND.replaceAll(
   /(^|[| ])([a-z])/g,
@@ -41,10 +41,12 @@ export function titlesOf({ content }: PassageIndex): Placed[] {
 }
 
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
+/** "1st", also where the reading of a raised "st" left a space in it. */
+const DAY = String.raw`\d{1,2}\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)?`;
 const DATE = new RegExp(
   [
-    String.raw`\b${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}\b`,
-    String.raw`\b\d{1,2}(?:st|nd|rd|th)?\s+(?:day\s+)?(?:of\s+)?${MONTH},?\s+(?:in the year\s+)?\d{4}\b`,
+    String.raw`\b${MONTH}\s*${DAY},?\s*\d{4}\b`,
+    String.raw`\b${DAY}\s+(?:day\s+)?(?:of\s+)?${MONTH},?\s*(?:in the year\s+)?\d{4}\b`,
     String.raw`\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)?\d{2}\b`,
     String.raw`\b(?:19|20)\d{2}-\d{2}-\d{2}\b`,
   ].join('|'),

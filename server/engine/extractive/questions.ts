@@ -1,6 +1,6 @@
 // Finds the questions that an instruction holds: its lists, its "label: detail" lines, its enumerations, the families of
 // clauses it names, the sentences that ask. An instruction without any asks for a summary.
-import { familiesIn, familiesOfLabel, familyById } from './families.ts';
+import { familiesIn, familiesOfLabel, familyById, unexplainedStems } from './families.ts';
 import { stemsOf } from './terms.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 import { KEY_FAMILIES } from './vocabulary/vocabulary.ts';
@@ -11,6 +11,8 @@ export interface AskedQuestion {
   /** What was said about it. */
   readonly details: string;
   readonly families: readonly ClauseFamily[];
+  /** Words that make the question narrower than its families. */
+  readonly narrowing: readonly string[];
 }
 
 export interface AskedQuestions {
@@ -38,7 +40,13 @@ const INSTRUCTION_STEMS = new Set(
 export function askedQuestion(label: string, details = ''): AskedQuestion {
   const clean = plainLabel(label);
   const own = familiesOfLabel(clean);
-  return { label: clean, details: details.trim(), families: own.length > 0 ? own : leadingFamily(clean, details) };
+  const narrowing = own.length > 0 ? unexplainedStems(clean).filter((stem) => !INSTRUCTION_STEMS.has(stem)) : [];
+  return {
+    label: clean,
+    details: details.trim(),
+    families: own.length > 0 ? own : leadingFamily(clean, details),
+    narrowing,
+  };
 }
 
 /** A label that means nothing to us may be explained by its detail, if that names one family before all others. */
@@ -61,7 +69,11 @@ export function questionsOf(instruction: string): AskedQuestions {
 export function summaryQuestions(): AskedQuestion[] {
   return KEY_FAMILIES.map(familyById)
     .filter((family) => family !== undefined)
-    .map((family) => ({ label: family.label, details: '', families: [family] }));
+    .map(questionOfFamily);
+}
+
+function questionOfFamily(family: ClauseFamily): AskedQuestion {
+  return { label: family.label, details: '', families: [family], narrowing: [] };
 }
 
 /** The question of one line, where the line is an item of a list or reads "label: detail". */
@@ -93,7 +105,7 @@ function fromProse(instruction: string): AskedQuestion[] {
   const asking = instruction.match(/[^.?!\n]+\?/g) ?? [];
   if (asking.length > 0) return asking.filter(asksSomething).map((sentence) => askedQuestion(sentence));
   const named = familiesIn(instruction, { weakNames: false });
-  if (named.length > 0) return named.map(({ family }) => ({ label: family.label, details: '', families: [family] }));
+  if (named.length > 0) return named.map(({ family }) => questionOfFamily(family));
   const asked = instruction.trim().split('\n')[0] ?? '';
   return asksSomething(asked) && !isEverything(instruction) ? [askedQuestion(asked)] : [];
 }

@@ -44,7 +44,8 @@ export async function rank(index: PassageIndex, question: AskedQuestion, pace: P
     const share = (relevance[number] ?? 0) / (top || 1);
     const score =
       question.families.length > 0
-        ? Math.max(...question.families.map((family) => familyScore(index, family, number, share)))
+        ? Math.max(...question.families.map((family) => familyScore(index, family, number, share))) *
+          narrowed(index, question.narrowing, number)
         : coverageScore(index, question, number, share);
     if (score > 0) found.push({ start: passage.start, end: passage.end, score });
   }
@@ -82,6 +83,13 @@ function familyScore(index: PassageIndex, family: ClauseFamily, number: number, 
       ? placeBonus(family.position, passage, index.content.text.length)
       : 0;
   return wording + Math.min(0, place) >= FAMILY_THRESHOLD ? wording + place + 1.5 * share : 0;
+}
+
+/** "Who pays for travel expenses?" is about payment, but only passages about travel or expenses answer it. */
+function narrowed(index: PassageIndex, narrowing: readonly string[], number: number): number {
+  if (narrowing.length === 0) return 1;
+  const there = narrowing.filter((stem) => index.has(stem, number)).length;
+  return there === 0 && narrowing.length > 1 ? 0 : 1 + there / narrowing.length;
 }
 
 /** For a question outside the vocabulary: how much of what it asks stands in one passage. */

@@ -48,9 +48,9 @@ function planLine(line: string, next: string, ask: (label: string, details: stri
   if (placeholders.length > 0) return planPlaceholders(line, placeholders, lead, ask);
   if (label && lead !== '') {
     const [, indent = '', , , , rest = ''] = label;
-    const isIntro = rest === '' && (next === '' || !MARKDOWN_BLOCK.test(next)) === false;
+    const isIntro = rest === '' && next !== '' && MARKDOWN_BLOCK.test(next);
     if (isIntro || /^https?$/i.test(lead)) return [line];
-    return [`${indent}**${lead}:** `, ask(lead, rest)];
+    return [`${indent}${label[2]}${lead}${label[4]?.trimEnd()} `, ask(lead, rest)];
   }
   const heading = HEADING.exec(line);
   if (heading?.[2] && familiesOfLabel(heading[2]).length > 0 && !hasQuestion(next))

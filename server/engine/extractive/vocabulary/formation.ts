@@ -76,7 +76,10 @@ export const FORMATION: readonly ClauseFamily[] = [
     ],
     terms: 'effective date commence commencing commencement',
     cues: [
-      [2.5, /\(?(the |this )?["“](effective|commencement|start) date["”]/i],
+      [2.5, /["“](effective|commencement|start) date["”]/i],
+      [2.5, /\b(effective|commencement|start) date["”]?\s+(shall )?(means?|is|be)\b/i],
+      [2, /\b(shall|will) (begin|commence|take effect|become effective|come into force)\b/i],
+      [-2, /\bnotices?\b.{0,160}\b(effective|deemed)\b/i],
       [2, /\b(effective|commenc\w+|in force)\s+(as of|on|from|upon)\b/i],
       [1, /\b(effective|commencement) date\b/i],
       [0.7, /\b(january|february|march|april|may|june|july|august|september|october|november|december)\b.{0,12}\d{4}/i],
@@ -102,6 +105,13 @@ export const FORMATION: readonly ClauseFamily[] = [
     ],
     terms: 'term initial period year month expire expiration commence continue effect force unless earlier terminated',
     cues: [
+      [
+        2.2,
+        /\bagreement\b.{0,60}\b(shall|will)\b.{0,80}\b(begin|commence|take effect|become effective)\b.{0,160}\b(continue|terminate|expire|until|for|end)\b/i,
+      ],
+      [2, /\b(shall|will) ((immediately|automatically) (and )?)+(terminate|expire|end)\b/i],
+      [2, /["“](initial )?term["”]\s*(shall )?means?\b/i],
+
       [
         2,
         /\b(initial |the |lease |contract )?term of (this|the) (agreement|contract|lease|license)\b.{0,60}\b(shall|will|is|begin|commence|continue)/i,

@@ -22,6 +22,12 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     terms:
       'intellectual property ownership owned title interest assign work hire invention copyright patent exclusive vest',
     cues: [
+      [2.2, /\b(shall|will) (solely |exclusively |retain and )?own\b.{0,60}\b(all|right|title|any)\b/i],
+      [
+        -1.5,
+        /\bassign (or (otherwise )?transfer )?(this|the) (agreement|contract|lease)|\bthis agreement may not be assign/i,
+      ],
+
       [
         2.5,
         /\b(hereby )?(irrevocably )?(assigns?|transfers?|conveys?|agrees? to assign)\b.{0,200}\b(right|title|interest|intellectual|invention|copyright|patent)/i,

@@ -16,6 +16,12 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     ],
     terms: 'compete competition competitive competing competitor engage business directly indirectly territory similar',
     cues: [
+      [
+        2,
+        /\b(will|shall) not\b.{0,120}\b(carry on|engage in|be (engaged|concerned|interested) in|own|manage|operate)\b.{0,160}\b(business|territory|area|similar)\b/i,
+      ],
+      [1.5, /\bnot\b.{0,160}\b(manufacture|represent|distribute|sell|market|endorse|use|wear)\b.{0,120}\bcompet/i],
+
       [2.5, /\b(shall|will|may|agrees?|covenants?)\b.{0,20}\bnot\b.{0,200}\bcompet(e|es|ing|itive|itors?)\b/i],
       [2, /\b(non-?compet\w+|not to compete|covenant not to compete)\b/i],
       [1.5, /\bcompet(e|ing|itive) (with|business|product|service)/i],
@@ -205,6 +211,11 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     names: ['change of control', 'change in control', 'merger', 'acquisition of a party'],
     terms: 'change control merger consolidation acquisition sale substantially assets ownership voting stock',
     cues: [
+      [
+        2,
+        /\b(terminat\w*|cease|consent)\b.{0,120}\b(sale|transfer|acquisition)\b.{0,100}\b(substantially all|majority|controlling interest|business)\b/i,
+      ],
+
       [2.5, /\bchange (of|in) (the )?(control|ownership)/i],
       [
         1.5,
