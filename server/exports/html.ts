@@ -15,6 +15,7 @@ blockquote { margin: 0 0 0 1rem; padding-left: 1rem; border-left: 3px solid #b8b
 .prompt, .notice, footer { color: #4a4a4a; font-size: 0.9rem; }
 .prompt, .facts td, .sources q { white-space: pre-line; }
 .warning, .missing { color: #a8071a; font-weight: 700; }
+.missing a { color: inherit; }
 .warning { border: 2px solid #a8071a; padding: 0.6rem 0.9rem; }
 .sources li { margin-bottom: 0.8rem; }
 @media print { body { max-width: none; margin: 0; padding: 0; font-size: 11pt; } tr, .sources li { break-inside: avoid; } h2, h3 { break-after: avoid; } thead { display: table-header-group; } }

@@ -96,7 +96,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     if (budget < (options.budget ?? BUDGET) / 4) throw new EngineFailure(TEXTS_TOO_LONG);
 
     const askOnce = async (share: number, correction?: string) => {
-      const selection = selectText(question, share, options.rank);
+      const selection = await selectText(question, share, options.rank);
       const reply = await ask(question, selection, { shape, signal, preview, correction });
       usage.isReported ||= reply.usage !== null;
       usage.input_tokens += reply.usage?.input ?? 0;

@@ -3,6 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import type { Question } from '#server/engine/engine.ts';
 import { createFences } from './fences.ts';
+import { withoutDangling } from './markdown.ts';
 import type { Selection } from './selection.ts';
 
 export interface Prompt {
@@ -71,8 +72,9 @@ export function writePrompt(
       fences.wrap('document', { name: document.name, input: document.input, main: String(document.main) }, text),
     ),
     ...question.fields.map(({ name, value }) => fences.wrap('field', { name }, value)),
+    // Their citations number other sources, and would be taken for this reply's own.
     ...question.previous.map(({ instruction: asked, text }, index) =>
-      fences.wrap('earlier-result', { number: String(index + 1) }, `Asked: ${asked}\n\n${text}`),
+      fences.wrap('earlier-result', { number: String(index + 1) }, `Asked: ${asked}\n\n${withoutDangling(text, 0)}`),
     ),
     fences.wrap('instruction', {}, instruction),
     fences.wrap('output-format', {}, formText(question.output, options.hasShape)),

@@ -10,7 +10,11 @@ export interface RankedBlock {
 }
 
 /** Names the blocks worth sending, the most telling first; `budget` is in characters and may be ignored. */
-export type Rank = (question: Question, documents: readonly EngineDocument[], budget: number) => readonly RankedBlock[];
+export type Rank = (
+  question: Question,
+  documents: readonly EngineDocument[],
+  budget: number,
+) => readonly RankedBlock[] | Promise<readonly RankedBlock[]>;
 
 export interface SelectedDocument {
   readonly document: EngineDocument;
@@ -82,10 +86,10 @@ function joined(document: EngineDocument, kept: ReadonlySet<number>): string {
 }
 
 /**
- * Chooses what is sent. `budget` is in characters (UTF-16 code units). Ranked blocks are taken while they fit and put
- * back into the order of the document; without a ranking the head of each document is kept.
+ * Chooses what is sent. `budget` is in characters (UTF-16 code units). Ranked blocks are taken while they fit, then the
+ * beginnings of the documents, and all are put back into their order. Without a ranking only the beginnings are kept.
  */
-export function selectText(question: Question, budget: number, rank?: Rank): Selection {
+export async function selectText(question: Question, budget: number, rank?: Rank): Promise<Selection> {
   const { documents } = question;
   const total = documents.reduce((sum, { content }) => sum + lengthOf(content.blocks), 0);
   if (total <= budget) {
@@ -93,15 +97,16 @@ export function selectText(question: Question, budget: number, rank?: Rank): Sel
     return { documents: whole, notice: null };
   }
   const kept = new Map<string, Set<number>>(documents.map(({ name }) => [name, new Set()]));
+  const ranked = rank ? await rank(question, documents, budget) : [];
   let used = 0;
-  for (const { document, block } of rank ? rank(question, documents, budget) : heads(documents, budget)) {
+  for (const { document, block } of [...ranked, ...heads(documents, budget)]) {
     const length = written(block).length + 1;
     const starts = kept.get(document);
     if (!starts || starts.has(block.start) || used + length > budget) continue;
     starts.add(block.start);
     used += length;
   }
-  const how = rank ? 'the passages closest to the instruction' : 'the beginning of each document';
+  const how = ranked.length > 0 ? 'the passages closest to the instruction' : 'the beginning of each document';
   const percent = Math.min(99, Math.round((used / total) * 100));
   return {
     documents: documents.map((document) => ({
