@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkQuote, createCitations } from '#server/engine/citations.ts';
+import { locateQuote } from '#server/engine/citing/locate.ts';
+import { engineDocument, LEASE, readDocument, SUPPLY_AGREEMENT } from './documents.ts';
+
+const supply = engineDocument(SUPPLY_AGREEMENT, 'supply.txt');
+const lease = engineDocument(LEASE, 'lease.txt');
+const check = (quote: string, text: string, place = {}) =>
+  checkQuote([engineDocument(text)], { document: 'contract.txt', quote, ...place });
+
+describe('a quote', () => {
+  it('is exact when it stands there word for word', () => {
+    const quote = 'governed by and construed in accordance with the laws of Scotland';
+    const source = checkQuote([supply], { document: 'supply.txt', quote });
+    expect(source).toMatchObject({ check: 'exact', quote, paragraph: 9 });
+    expect(SUPPLY_AGREEMENT.slice(source.start ?? 0, source.end ?? 0)).toBe(quote);
+  });
+
+  it('is not exact because the engine says where it stands', () => {
+    expect(check('pay in gold', 'The buyer shall pay in cash.', { start: 16, end: 27 })).toMatchObject({
+      check: 'missing',
+      start: null,
+      end: null,
+      quote: 'pay in gold',
+    });
+  });
+
+  it('keeps the place that the engine names when the words stand there too', () => {
+    const text = 'The fee is due. Later on, the fee is due.';
+    expect(check('fee is due', text, { start: 30, end: 40 })).toMatchObject({ start: 30, check: 'exact' });
+    expect(check('fee  is due', text, { start: 30, end: 40 })).toMatchObject({ start: 30, check: 'normalised' });
+  });
+
+  it.each([
+    ['white space', 'shall pay the fee', 'shall  pay\n\tthe\u00a0fee'],
+    ['no white space', 'shall pay the fee', 'shall paythe fee'],
+    ['a hyphen at the end of a line', 'shall indemnify the Buyer', 'shall indem-\nnify the Buyer'],
+    ['a soft hyphen', 'shall indemnify', 'shall indem\u00adnify'],
+    ['a word with a hyphen broken at it', 'a non-compete', 'a non-\ncompete'],
+    ['typographic quotation marks', `the "Buyer's" fee`, 'the “Buyer’s” fee'],
+    ['a dash', 'the fee - if any - is due', 'the fee — if any – is due'],
+    ['a ligature', 'the office first', 'the oﬃce ﬁrst'],
+    ['an accent written apart', 'the caf\u00e9 owner', 'the cafe\u0301 owner'],
+  ])('is normalised across %s, and carries the words of the document', (_, quote, words) => {
+    const text = `Before. ${words} After.`;
+    expect(check(quote, text)).toMatchObject({ check: 'normalised', quote: words, start: 8, end: 8 + words.length });
+  });
+
+  it('is found without the quotation marks that a model puts round it', () => {
+    expect(check('“shall  pay”', 'Buyer shall pay now')).toMatchObject({ check: 'normalised', quote: 'shall pay' });
+  });
+
+  it.each([
+    ['case', 'the buyer', 'the Buyer'],
+    ['a word', 'shall pay', 'shall not pay'],
+    ['a figure broken by a dash', '1020 days', '10-20 days'],
+    ['an accent', 'cafe', 'caf\u00e9'],
+    ['half a ligature', 'of f', 'oﬃce'],
+  ])('is missing when %s differs', (_, quote, text) => {
+    expect(check(quote, text).check).toBe('missing');
+  });
+
+  it('prefers the words on their own to a part of another word', () => {
+    expect(check('able', 'liable, and able')).toMatchObject({ start: 12 });
+  });
+
+  it('cites the other document when it stands there', () => {
+    const quote = 'governed by the laws of England and Wales';
+    expect(checkQuote([supply, lease], { document: 'supply.txt', quote })).toMatchObject({
+      document: 'lease.txt',
+      check: 'exact',
+    });
+    expect(checkQuote([supply, lease], { document: 'nowhere.txt', quote }).document).toBe('lease.txt');
+  });
+
+  it('names the page and the printed clause where the reader knows them', () => {
+    const content = readDocument('Fees are due.', {
+      blocks: [{ kind: 'paragraph', text: 'Fees are due.', page: 3, clause: '7.2(b)', start: 0, end: 13 }],
+    });
+    const document = { ...supply, content };
+    expect(checkQuote([document], { document: document.name, quote: 'Fees' })).toMatchObject({
+      page: 3,
+      clause: '7.2(b)',
+    });
+  });
+
+  it('of an exact substring is found exact, whatever it is made of', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }), fc.nat(), fc.nat(), (text, a, b) => {
+        const start = a % text.length;
+        const quote = text.slice(start, start + 1 + (b % 40));
+        const found = locateQuote(readDocument(text), quote);
+        if (!/[\p{L}\p{N}]/u.test(quote)) return found === null;
+        return found?.check === 'exact' && text.slice(found.start, found.end) === quote;
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of whole words is found however its spacing, line breaks and typography were changed', () => {
+    const words = SUPPLY_AGREEMENT.match(/\S+/g) ?? [];
+    const spaces = fc.constantFrom(' ', '  ', '\n', '\r\n ', '\u00a0', '\t');
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 2, max: 30 }), fc.array(spaces, { minLength: 30 }), (a, length, gaps) => {
+        const start = a % (words.length - length);
+        const chosen = words.slice(start, start + length);
+        const mangled = chosen
+          .map((word) => word.replace(/([a-z]{3})([a-z]{3})/, '$1-\n$2').replaceAll('"', '”'))
+          .reduce((text, word, index) => text + (gaps[index] ?? ' ') + word);
+        const found = locateQuote(supply.content, mangled);
+        if (!found) return false;
+        return SUPPLY_AGREEMENT.slice(found.start, found.end).match(/\S+/g)?.join(' ') === chosen.join(' ');
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n\t '],
+    ['marks alone', '… — “”'],
+  ])('of %s is found nowhere', (_, quote) => {
+    expect(locateQuote(supply.content, quote)).toBeNull();
+  });
+
+  it('of regular-expression characters is looked for as it is', () => {
+    expect(check('(a+)+$ [x]', 'cost (a+)+$ [x] each').check).toBe('exact');
+    expect(check('.*pay.*', 'shall pay').check).toBe('missing');
+  });
+
+  it('of fifty thousand characters in a document of six million letters is answered in time', () => {
+    const content = readDocument('a'.repeat(6_000_000), { blocks: [] });
+    const started = performance.now();
+    expect(locateQuote(content, `b${'a'.repeat(50_000)}`)).toBeNull();
+    expect(locateQuote(content, `${'a'.repeat(50_000)}b`)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('the sources of a run', () => {
+  const fee = { document: 'supply.txt', quote: 'sawn oak' };
+  const law = { document: 'supply.txt', quote: 'laws of Scotland' };
+
+  it('are numbered through all drafts, and the same quote is one source', () => {
+    const citations = createCitations([supply]);
+    expect(citations.check({ text: 'Oak [1].', quotes: [fee] }).text).toBe('Oak [1].');
+    const second = citations.check({
+      text: 'Law [1], oak [2], both [1, 2].',
+      quotes: [law, { ...fee, quote: 'sawn  oak' }],
+    });
+    expect(second.text).toBe('Law [2], oak [1], both [2] [1].');
+    expect(citations.sources.map(({ number, quote }) => [number, quote])).toEqual([
+      [1, 'sawn oak'],
+      [2, 'laws of Scotland'],
+    ]);
+  });
+
+  it('keep a missing quote as it was claimed, once', () => {
+    const citations = createCitations([supply]);
+    const invented = { document: 'supply.txt', quote: 'The Supplier shall dance.' };
+    expect(citations.check({ text: 'a [1] b [2]', quotes: [invented, invented] }).text).toBe('a [1] b [1]');
+    expect(citations.sources).toEqual([{ number: 1, ...invented, start: null, end: null, check: 'missing' }]);
+  });
+
+  it('leave no citation of a quote that does not exist or says nothing', () => {
+    const citations = createCitations([supply]);
+    citations.check({ text: '', quotes: [fee] });
+    const { text, numberOf } = citations.check({
+      text: 'Law [1][2], more [3]. [7]',
+      quotes: [law, { ...law, quote: ' ' }],
+    });
+    expect(text).toBe('Law [2], more.');
+    expect([1, 2, 3, 0, -1].map(numberOf)).toEqual([2, null, null, null, null]);
+  });
+});
