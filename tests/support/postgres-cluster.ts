@@ -12,6 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const OLDEST_MAJOR = 15;
 const READY_WITHIN_MS = 30_000;
+const FINAL_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 
 export type FoundPostgres = { found: true; directory: string; major: number } | { found: false; reason: string };
 
@@ -136,15 +137,25 @@ export async function startCluster(directory: string): Promise<Cluster> {
   });
   // SIGQUIT ends the server at once; nothing in it is worth a shutdown checkpoint.
   const kill = () => server.kill('SIGQUIT');
-  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-  // For a run that is broken off: nothing waits any more, so the folder goes while the server ends.
+  const remove = () => rmSync(home, { recursive: true, force: true });
+  // For a run that is broken off: nothing is awaited any more, and the server writes to its folder until it is gone.
   const abandon = () => {
     kill();
-    remove();
+    for (let attempt = 0; attempt < 40 && existsSync(home); attempt += 1) {
+      remove();
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    }
+  };
+  const abandonAndEnd = (signal: NodeJS.Signals) => {
+    abandon();
+    process.kill(process.pid, signal);
   };
   process.once('exit', abandon);
+  // Without a listener these end a process at once. vitest answers to SIGINT itself, and then stop() is called.
+  for (const signal of FINAL_SIGNALS) process.once(signal, abandonAndEnd);
   const stop = async () => {
     process.off('exit', abandon);
+    for (const signal of FINAL_SIGNALS) process.off(signal, abandonAndEnd);
     if (server.exitCode === null && server.signalCode === null) {
       kill();
       await once(server, 'exit');
