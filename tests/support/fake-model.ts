@@ -12,7 +12,16 @@ export type Behaviour =
   | { kind: 'refuses_format' }
   | {
       kind:
-        'cut' | 'hang' | 'hang_midway' | 'html' | 'error_event' | 'malformed' | 'prose' | 'invented_quote' | 'fenced';
+        | 'cut'
+        | 'hang'
+        | 'hang_midway'
+        | 'html'
+        | 'error_event'
+        | 'malformed'
+        | 'prose'
+        | 'invented_quote'
+        | 'fenced'
+        | 'unstreamed';
     }
   | { kind: 'reply'; text: string; finish?: 'stop' | 'length' }
   | { kind: 'slow'; delayMs: number };
@@ -180,7 +189,7 @@ async function answer(seen: SeenRequest, behaviour: Behaviour, response: ServerR
   }
   const text = replyOf(behaviour, seen.user);
   const finish = behaviour.kind === 'reply' ? (behaviour.finish ?? 'stop') : 'stop';
-  if (!seen.isStreamed) {
+  if (!seen.isStreamed || behaviour.kind === 'unstreamed') {
     sendJson(response, 200, whole(text, finish, isAnthropic));
     return;
   }

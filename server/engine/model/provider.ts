@@ -2,6 +2,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
+import { z } from 'zod';
 import { ModelFault } from './faults.ts';
 
 export interface ProviderOptions {
@@ -19,6 +20,23 @@ export interface Dialect {
   readonly hasSchema: boolean;
 }
 
+const unstreamedReply = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
+    .min(1),
+  usage: z.unknown().optional(),
+});
+
+/** Some servers know no streaming and send the whole reply as JSON; read as a stream it would look broken off. */
+async function asStream(response: Response): Promise<Response> {
+  const reply = unstreamedReply.safeParse(await response.json().catch(() => null)).data;
+  const [choice] = reply?.choices ?? [];
+  if (!reply || !choice) throw new ModelFault('not_an_api');
+  const delta = { content: choice.message.content };
+  const event = { choices: [{ delta, finish_reason: choice.finish_reason ?? 'stop' }], usage: reply.usage ?? null };
+  return new Response(`data: ${JSON.stringify(event)}\n\n`, { headers: { 'content-type': 'text/event-stream' } });
+}
+
 /**
  * A web page with status 200 is what a wrong address answers; read as a stream it would look like an empty reply.
  * Redirects are not followed: they would carry the documents, and for one of the protocols the key, to another host.
@@ -26,11 +44,10 @@ export interface Dialect {
 const guardedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   const type = response.headers.get('content-type') ?? '';
-  if (response.ok && !/event-stream|json|octet-stream|text\/plain|^$/i.test(type)) {
-    await response.body?.cancel();
-    throw new ModelFault('not_an_api');
-  }
-  return response;
+  if (!response.ok || type === '' || /event-stream|octet-stream|text\/plain/i.test(type)) return response;
+  if (/json/i.test(type) && !/ndjson/i.test(type)) return await asStream(response);
+  await response.body?.cancel();
+  throw new ModelFault('not_an_api');
 };
 
 /** The ways of asking, the most exact first. */

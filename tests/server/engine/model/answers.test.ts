@@ -58,6 +58,13 @@ describe('an answer of the model', () => {
     expect(draft.text).not.toContain('Sure');
   });
 
+  test('is read from a server that sends it in one piece', async () => {
+    fake.behave({ kind: 'unstreamed' });
+    const { draft } = await answer();
+    expect(draft.quotes.map(({ quote }) => quote)).toContain(LINES[1]);
+    expect(draft.usage).toEqual({ input_tokens: 120, output_tokens: 40 });
+  });
+
   test('is asked for without a response format where the server refuses one, and stays so', async () => {
     const engine = engineAt(fake.url);
     const before = fake.requests.length;

@@ -69,6 +69,7 @@ describe('a failure', () => {
     ['an unknown model', status(404), 1, /AI_MODEL/],
     ['no credit', status(429, { error: { code: 'insufficient_quota', message: 'quota' } }), 1, /no credit/],
     ['a web page', { kind: 'html' }, 1, /AI_BASE_URL/],
+    ['JSON that is no reply', status(200, { hello: 'world' }), 1, /AI_BASE_URL/],
     ['a redirect', status(302), 1, /AI_BASE_URL/],
     ['a refused request', status(400), 3, /refused the request/],
   ])('of %s is told in a sentence', async (_, behaviour, times, sentence) => {
