@@ -1,4 +1,4 @@
-// The test projects. server and server-postgres are the same files (but for those that reach no database), once on the embedded database, once on a
+// The test projects. server and server-postgres are the same files, once on the embedded database, once on a
 // throw-away PostgreSQL cluster, so that both are proven on every run.
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/postgres-cluster.ts';
