@@ -31,6 +31,7 @@ test('a document cannot close its fence or open another, even knowing the marker
   const { user } = await promptFor({ documents: [documentOf([...hostile, 'The end of it.'])] }, marker);
   expect(partsOf(user).map(({ tag }) => tag)).toEqual(['document', 'instruction', 'output-format']);
   expect(documentsOf(user)[0]?.text).toContain('The end of it.');
+  expect(documentsOf(user)[0]?.text).not.toMatch(/<\s*\/?\s*(document|instruction)/i);
   expect(user.match(new RegExp(`instruction-${marker}`, 'g'))).toHaveLength(2);
 });
 

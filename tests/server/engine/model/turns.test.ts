@@ -1,6 +1,7 @@
 // Stopping a request, and how many run at a time.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
+import { createQueue } from '#server/engine/model/queue.ts';
 import { engineAt, failureOf, questionOf } from './questions.ts';
 
 let fake: FakeModel;
@@ -67,4 +68,35 @@ test('no more requests run at a time than allowed, first come first served', asy
   await Promise.all(running);
   const asked = fake.requests.map(({ user }) => /Question number (\d)/.exec(user)?.[1]);
   expect(asked).toEqual(['1', '2', '3', '5']);
+});
+
+test('a place that was handed on is not given away a second time', async () => {
+  const queue = createQueue(1);
+  const { signal } = new AbortController();
+  const log: string[] = [];
+  const gates = ['a', 'b', 'c'].map((name) => ({ name, gate: Promise.withResolvers<void>() }));
+  const start = ({ name, gate }: (typeof gates)[number]) =>
+    queue.run(async () => {
+      log.push(`${name} in`);
+      await gate.promise;
+      log.push(`${name} out`);
+    }, signal);
+  const [a, b, c] = gates;
+  if (!a || !b || !c) throw new Error('three gates');
+  const first = start(a);
+  const second = start(b);
+  a.gate.resolve();
+  await first;
+  const third = start(c);
+  c.gate.resolve();
+  b.gate.resolve();
+  await Promise.all([second, third]);
+  expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+});
+
+test('work that fails gives its place back', async () => {
+  const queue = createQueue(1);
+  const { signal } = new AbortController();
+  await failureOf(queue.run(() => Promise.reject(new Error('no')), signal));
+  expect(await queue.run(() => Promise.resolve('next'), signal)).toBe('next');
 });
