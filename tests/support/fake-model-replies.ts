@@ -42,10 +42,12 @@ function sentencesOf(text: string): string[] {
 
 /** Up to `count` sentences of a document, those first that share the most words with the instruction. */
 function telling(document: SeenDocument, instruction: string, count: number): string[] {
-  const wanted = new Set(instruction.toLowerCase().match(/\p{L}{4,}/gu));
+  // "governing" and "governed" are one word here.
+  const stems = (text: string) => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
+  const wanted = new Set(stems(instruction));
   const scored = sentencesOf(document.text).map((sentence) => ({
     sentence,
-    score: (sentence.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => wanted.has(word)).length,
+    score: stems(sentence).filter((stem) => wanted.has(stem)).length,
   }));
   return scored
     .sort((a, b) => b.score - a.score)
