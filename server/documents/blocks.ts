@@ -18,18 +18,18 @@ export interface PackedDocument {
   readonly text: string;
   readonly pages: number | null;
   readonly warnings: readonly string[];
-  /** Five numbers a block: kind, start, end, page, paragraph; 0 stands for no page and no paragraph. */
+  /** Six numbers a block: kind, start, end, page, paragraph, length of its clause number; 0 stands for none. */
   readonly places: Int32Array<ArrayBuffer>;
-  /** Clause numbers by block index; most blocks have none. */
-  readonly clauses: ReadonlyMap<number, string>;
+  /** The clause numbers one after the other: one string crosses threads in less time than many. */
+  readonly clauses: string;
 }
 
-const FIELDS = 5;
+const FIELDS = 6;
 
 export class BlockBuilder {
   private pieces: string[] = [];
   private places: number[] = [];
-  private clauses = new Map<number, string>();
+  private clauses: string[] = [];
   private length = 0;
   private previous: BlockKind | null = null;
 
@@ -42,8 +42,9 @@ export class BlockBuilder {
     if (this.previous !== null) this.append(kind === 'table_row' && this.previous === kind ? '\n' : '\n\n');
     const start = this.length;
     this.append(text);
-    if (place.clause !== undefined) this.clauses.set(this.places.length / FIELDS, place.clause);
-    this.places.push(BLOCK_KINDS.indexOf(kind), start, this.length, place.page ?? 0, place.paragraph ?? 0);
+    const { page = 0, paragraph = 0, clause = '' } = place;
+    if (clause !== '') this.clauses.push(clause);
+    this.places.push(BLOCK_KINDS.indexOf(kind), start, this.length, page, paragraph, clause.length);
     this.previous = kind;
     if (this.length > MAX_TEXT_LENGTH) throw new Refusal('too_large', `More than ${MAX_TEXT_LENGTH} characters.`);
     if (this.places.length > MAX_BLOCKS * FIELDS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
@@ -54,8 +55,8 @@ export class BlockBuilder {
   }
 
   pack(kind: DocumentKind, pages: number | null, warnings: readonly string[]): PackedDocument {
-    const { clauses } = this;
-    return { kind, text: this.pieces.join(''), pages, warnings, places: Int32Array.from(this.places), clauses };
+    const text = this.pieces.join('');
+    return { kind, text, pages, warnings, places: Int32Array.from(this.places), clauses: this.clauses.join('') };
   }
 
   private append(piece: string): void {
@@ -66,18 +67,20 @@ export class BlockBuilder {
 
 export function unpack({ kind, text, pages, warnings, places, clauses }: PackedDocument): ReadDocument {
   const blocks: Block[] = [];
+  let clauseEnd = 0;
   for (let at = 0; at < places.length; at += FIELDS) {
     const start = places[at + 1] ?? 0;
     const end = places[at + 2] ?? 0;
     const page = places[at + 3] ?? 0;
     const paragraph = places[at + 4] ?? 0;
-    const clause = clauses.get(blocks.length);
+    const clauseLength = places[at + 5] ?? 0;
+    clauseEnd += clauseLength;
     blocks.push({
       kind: BLOCK_KINDS[places[at] ?? 0] ?? 'paragraph',
       text: text.slice(start, end),
       ...(page > 0 && { page }),
       ...(paragraph > 0 && { paragraph }),
-      ...(clause !== undefined && { clause }),
+      ...(clauseLength > 0 && { clause: clauses.slice(clauseEnd - clauseLength, clauseEnd) }),
       start,
       end,
     });

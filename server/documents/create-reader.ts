@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { unpack } from './blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
+import { watchMemory } from './memory-watch.ts';
 import type { DocumentReader } from './reader.ts';
 import { Turns } from './turns.ts';
 import type { ReadTask, WorkerReply } from './worker.ts';
@@ -13,6 +14,10 @@ export interface DocumentReaderOptions extends Partial<ReadLimits> {
 }
 
 const IDLE_MS = 20_000;
+/** Of `memoryMb`: where a thread's heap is cut off. */
+const HEAP_SHARE = 2;
+/** V8's own limit stands far behind that one: a thread that reaches it may take the whole process along. */
+const HEAP_CEILING_MB = 2048;
 const CLOSED = 'The document reader is closed.';
 
 /** Starts no thread before the first read, and ends threads that have nothing to do. */
@@ -24,18 +29,20 @@ export function createDocumentReader({ onFault = () => {}, ...given }: DocumentR
     maxThreads: limits.threads,
     concurrentTasksPerWorker: 1,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_CEILING_MB },
     // Nothing of this process is of use to code that handles other people's bytes: no secrets, no flags.
     env: {},
     execArgv: [],
   });
   pool.on('error', onFault);
   const turns = new Turns(limits.threads);
+  const memory = watchMemory(() => pool.threads, HEAP_SHARE * limits.memoryMb * 1024 * 1024);
   let isClosed = false;
 
   return {
     async read(bytes, signal) {
       const giveBack = await turns.take(signal);
+      const endWatch = memory.begin();
       const clock = new AbortController();
       const timer = setTimeout(() => clock.abort(), limits.timeoutMs);
       try {
@@ -56,6 +63,7 @@ export function createDocumentReader({ onFault = () => {}, ...given }: DocumentR
         return refusalOf(error, onFault);
       } finally {
         clearTimeout(timer);
+        endWatch();
         giveBack();
       }
     },
@@ -67,7 +75,10 @@ export function createDocumentReader({ onFault = () => {}, ...given }: DocumentR
 }
 
 function refusalOf(error: unknown, onFault: (error: unknown) => void): ReadOutcome {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  // Only the watch on memory ends a worker that did not fail: time and signals abort the read itself.
+  const wasEnded = error instanceof Error && error.message.startsWith('worker exited with code');
+  const ranOut = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (wasEnded || ranOut) {
     return { ok: false, reason: 'too_large', detail: 'Reading it took more memory than a document may.' };
   }
   onFault(error);

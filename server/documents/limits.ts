@@ -5,7 +5,7 @@ export interface ReadLimits {
   readonly threads: number;
   /** Wall clock per document from the moment its thread takes it. */
   readonly timeoutMs: number;
-  /** Bounds the JavaScript heap of a thread and, separately, PDFium's memory, which lies outside that heap. */
+  /** Of PDFium's own memory; a thread's JavaScript heap may take twice as much before the read is stopped. */
   readonly memoryMb: number;
   /** Sum over the unpacked parts of a .docx that are read, counted while unpacking. */
   readonly maxInflatedBytes: number;
@@ -15,9 +15,17 @@ export const DEFAULT_LIMITS: ReadLimits = {
   threads: 2,
   timeoutMs: 30_000,
   memoryMb: 256,
-  maxInflatedBytes: 96 * 1024 * 1024,
+  maxInflatedBytes: 64 * 1024 * 1024,
 };
 
-/** Beyond these a reply would stall the thread that receives it: about 4,000 dense pages. */
-export const MAX_TEXT_LENGTH = 20_000_000;
+// V8 ends the whole process, not the thread, when a heap is full in the wrong moment. These bounds keep every document
+// far from there, so that the heap's own limit is never what stops a read. They leave room for about 4,000 dense pages.
+export const MAX_TEXT_LENGTH = 12_000_000;
 export const MAX_BLOCKS = 200_000;
+export const MAX_LINES = 500_000;
+export const MAX_PAGES = 50_000;
+export const MAX_XML_DEPTH = 200_000;
+export const MAX_XML_ATTRIBUTES = 2_000;
+export const MAX_XML_PREFIXES = 500;
+/** Of any part but the main one: styles, relationships, content types. */
+export const MAX_SMALL_PART_BYTES = 8 * 1024 * 1024;

@@ -1,6 +1,8 @@
 // The main document part as a person reads it with all changes accepted: insertions are text, deletions are not.
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { tidyLines } from '#server/documents/layout/white-space.ts';
+import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
+import { Refusal } from '#server/documents/refusal.ts';
 import { FieldCodes } from './field-codes.ts';
 import { OpenParagraph, paragraphKind, writeParagraph } from './paragraph.ts';
 import type { StyleLookup } from './styles.ts';
@@ -8,10 +10,12 @@ import { TableRow } from './table-row.ts';
 import { attribute, type Attributes, type XmlHandler } from './xml.ts';
 
 /** Nothing below these is shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
-const SILENT: ReadonlySet<string> = new Set([
-  ...['w:del', 'w:moveFrom', 'w:delText', 'w:instrText', 'w:delInstrText', 'w:rt'],
-  ...['w:sectPr', 'w:tblPr', 'w:sdtPr', 'w:pPrChange', 'w:rPrChange', 'w:trPrChange', 'w:tcPrChange'],
-]);
+const SILENT: ReadonlySet<string> = new Set(
+  (
+    'w:del w:moveFrom w:delText w:instrText w:delInstrText w:rt w:sectPr w:tblPr w:sdtPr ' +
+    'w:pPrChange w:rPrChange w:trPrChange w:tcPrChange'
+  ).split(' '),
+);
 const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object']);
 const SHOWN: Readonly<Record<string, string>> = {
   'w:tab': '\t',
@@ -52,6 +56,7 @@ export class DocumentWalker implements XmlHandler {
   private inText = false;
   private carried = '';
   private count = 0;
+  private length = 0;
 
   constructor(blocks: BlockBuilder, styleOf: StyleLookup) {
     this.blocks = blocks;
@@ -68,8 +73,7 @@ export class DocumentWalker implements XmlHandler {
   }
 
   text(text: string): void {
-    const paragraph = this.paragraphs.at(-1);
-    if (this.inText && paragraph !== undefined) paragraph.text += text;
+    if (this.inText) this.append(text);
   }
 
   close(name: string): void {
@@ -180,8 +184,16 @@ export class DocumentWalker implements XmlHandler {
   }
 
   private show(text: string): void {
+    if (this.fields.isShown) this.append(text);
+  }
+
+  /** Counted here and not only in the blocks: a paragraph or a row may never end. */
+  private append(text: string): void {
     const paragraph = this.paragraphs.at(-1);
-    if (paragraph !== undefined && this.fields.isShown) paragraph.text += text;
+    if (paragraph === undefined) return;
+    paragraph.text += text;
+    this.length += text.length;
+    if (this.length > MAX_TEXT_LENGTH) throw new Refusal('too_large', `More than ${MAX_TEXT_LENGTH} characters.`);
   }
 
   private endParagraph(): void {
@@ -205,6 +217,7 @@ export class DocumentWalker implements XmlHandler {
     const text = tidyLines(whole);
     if (text === '') return;
     this.count += 1;
+    if (this.count > MAX_BLOCKS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
     const read = { kind: paragraphKind(paragraph, text, this.styleOf), text, paragraph: this.count };
     if (this.row === null) writeParagraph(read, this.blocks);
     else this.row.add(read);

@@ -3,20 +3,29 @@
 
 export class FieldCodes {
   private readonly phases: ('instruction' | 'result')[] = [];
+  private instructions = 0;
 
   /** True where text is shown. */
   get isShown(): boolean {
-    return !this.phases.includes('instruction');
+    return this.instructions === 0;
   }
 
   mark(type: string | undefined): void {
-    if (type === 'begin') this.phases.push('instruction');
-    else if (type === 'end') this.phases.pop();
-    else if (type === 'separate' && this.phases.length > 0) this.phases[this.phases.length - 1] = 'result';
+    if (type === 'begin') {
+      this.phases.push('instruction');
+      this.instructions += 1;
+    }
+    if (type === 'separate' || type === 'end') {
+      const phase = this.phases.pop();
+      if (phase === 'instruction') this.instructions -= 1;
+      if (type === 'separate' && phase !== undefined) this.phases.push('result');
+    }
   }
 
   /** A field that a file forgets to end must not swallow the rest of the document. */
   endParagraph(): void {
+    if (this.instructions === 0) return;
     this.phases.fill('result');
+    this.instructions = 0;
   }
 }

@@ -14,7 +14,7 @@ export async function readDocx(bytes: Uint8Array, limits: ReadLimits): Promise<P
   const { main, styles } = await findWordParts(parts);
   const blocks = new BlockBuilder();
   const walker = new DocumentWalker(blocks, await readStyles(parts.text(styles ?? '')));
-  await walkXml(parts.text(main), walker);
+  await walkXml(parts.text(main, limits.maxInflatedBytes), walker);
   if (!walker.isWordDocument) throw new Refusal('damaged', 'The main part is not a Word document.');
   if (blocks.isEmpty) {
     if (walker.hasPictures) throw new Refusal('no_text', 'It has pictures and no text.');

@@ -1,5 +1,6 @@
 // One pass over an XML part, element by element: no tree and no recursion, so neither size nor depth can overflow.
 import { SaxesParser } from 'saxes';
+import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH, MAX_XML_PREFIXES } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -38,7 +39,8 @@ export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler):
     const colon = qualified.indexOf(':');
     const prefix = prefixes.get(colon < 0 ? '' : qualified.slice(0, colon));
     const name = prefix === undefined ? '' : `${prefix}:${qualified.slice(colon + 1)}`;
-    names.set(qualified, name);
+    if (names.size > MAX_XML_PREFIXES) names.clear();
+    if (name !== '') names.set(qualified, name);
     return name;
   };
   const parser = new SaxesParser({ xmlns: false, position: false } as const);
@@ -48,17 +50,32 @@ export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler):
   parser.on('doctype', () => {
     throw new Refusal('damaged', 'It has a document type definition, which OOXML forbids.');
   });
+  let depth = 0;
+  let attributeCount = 0;
+  parser.on('opentagstart', () => {
+    attributeCount = 0;
+    depth += 1;
+    if (depth > MAX_XML_DEPTH) throw new Refusal('too_large', `More than ${MAX_XML_DEPTH} elements in one another.`);
+  });
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > MAX_XML_ATTRIBUTES) throw new Refusal('too_large', 'An element with too many attributes.');
+  });
   parser.on('opentag', ({ name, attributes }) => {
     for (const key in attributes) {
       if (!key.startsWith('xmlns')) continue;
       prefixes.set(key.slice('xmlns:'.length), PREFIXES.get(attributes[key]?.trim() ?? ''));
       names.clear();
+      if (prefixes.size > MAX_XML_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
     }
     handler.open(nameOf(name), attributes);
   });
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
-  parser.on('closetag', ({ name }) => handler.close?.(nameOf(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handler.close?.(nameOf(name));
+  });
   let isThere = false;
   for await (const piece of part) {
     isThere = true;

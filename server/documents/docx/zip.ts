@@ -1,6 +1,7 @@
 // The parts of a ZIP package, unpacked one at a time and counted while they unpack: what a header says of their size is
 // only believed when it is too large. Nothing is ever written, so a part's name can do no harm.
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { MAX_SMALL_PART_BYTES } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 
 export interface PartBudget {
@@ -46,20 +47,24 @@ export class ZipParts {
   }
 
   /**
-   * The part's text, piece by piece; nothing when there is no such part.
-   * @throws Refusal too_large past the budget, password when the part is encrypted, damaged otherwise.
+   * The part's text, piece by piece; nothing when there is no such part. `maxBytes` bounds this part, the budget all.
+   * @throws Refusal too_large past either, password when the part is encrypted, damaged otherwise.
    */
-  async *text(name: string): AsyncGenerator<string> {
+  async *text(name: string, maxBytes = MAX_SMALL_PART_BYTES): AsyncGenerator<string> {
     const entry = this.entries.get(partName(name));
     if (entry === undefined) return;
     if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) throw new Refusal('password', 'Its parts are encrypted.');
-    if (entry.uncompressedSize > this.budget.maxInflatedBytes) throw this.tooLarge(name);
+    if (entry.uncompressedSize > maxBytes) throw tooLarge(name, maxBytes);
+    const { budget } = this;
     let decoder: TextDecoder | null = null;
+    let partBytes = 0;
     try {
       for await (const chunk of await this.zip.openReadStreamPromise(entry)) {
         if (!(chunk instanceof Uint8Array)) throw new TypeError('A part arrived as something else than bytes.');
-        this.budget.inflatedBytes += chunk.length;
-        if (this.budget.inflatedBytes > this.budget.maxInflatedBytes) throw this.tooLarge(name);
+        partBytes += chunk.length;
+        budget.inflatedBytes += chunk.length;
+        if (partBytes > maxBytes) throw tooLarge(name, maxBytes);
+        if (budget.inflatedBytes > budget.maxInflatedBytes) throw tooLarge(name, budget.maxInflatedBytes);
         decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
         yield decoder.decode(chunk, { stream: true });
       }
@@ -67,10 +72,6 @@ export class ZipParts {
     } catch (error) {
       throw asRefusal(error);
     }
-  }
-
-  private tooLarge(name: string): Refusal {
-    return new Refusal('too_large', `Unpacks to more than ${this.budget.maxInflatedBytes} bytes at ${name}.`);
   }
 }
 
@@ -83,6 +84,10 @@ function partName(name: string): string {
 function encodingOf(start: Uint8Array): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+function tooLarge(name: string, bytes: number): Refusal {
+  return new Refusal('too_large', `Unpacks to more than ${bytes} bytes at ${name}.`);
 }
 
 function asRefusal(error: unknown): Refusal {

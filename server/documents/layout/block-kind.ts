@@ -9,14 +9,18 @@ const HEADING_MAX_LENGTH = 120;
 const HEADING_MAX_WORDS = 14;
 
 export function startsListItem(text: string): boolean {
-  return BULLET.test(text) || LIST_MARK.test(text);
+  return hasBullet(text) || LIST_MARK.test(text);
 }
 
 /** `isLarge`: set in letters clearly larger than the document's body. */
 export function blockKindOf(text: string, isLarge = false): BlockKind {
-  if (BULLET.test(text)) return 'list_item';
+  if (hasBullet(text)) return 'list_item';
   if (isHeading(text, isLarge)) return 'heading';
   return LIST_MARK.test(text) ? 'list_item' : 'paragraph';
+}
+
+function hasBullet(text: string): boolean {
+  return BULLET.test(text.slice(0, HEADING_MAX_LENGTH));
 }
 
 function isHeading(text: string, isLarge: boolean): boolean {

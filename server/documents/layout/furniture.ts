@@ -8,14 +8,17 @@ const MIN_PAGES = 3;
 const MIN_SHARE = 0.3;
 const PAGE_NUMBER = /^[-–—\s]*(?:page\s*[|:]?\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s]*$/i;
 
+/** A page number that says so, or a ruled line. */
 const ANYWHERE = /^(?:page\s+\d{1,4}(?:\s+of\s+\d{1,4})?|[-–—]\s*\d{1,4}\s*[-–—]|[-–—_=*\s]{8,})$/i;
+
+const LONGEST = 200;
 
 /** `pages`: the lines of each page; a kind without pages has one. */
 export function furnitureOf(pages: readonly (readonly Line[])[]): Set<Line> {
   const furniture = new Set<Line>();
   const repeated = new Map<string, Line[]>();
   for (const lines of pages) {
-    for (const line of lines) if (ANYWHERE.test(line.text)) furniture.add(line);
+    for (const line of lines) if (isFurnitureAnywhere(line.text)) furniture.add(line);
     if (pages.length === 1) break;
     const downwards = lines.toSorted((a, b) => b.y - a.y);
     const foot = downwards.slice(-EDGE_LINES);
@@ -34,4 +37,8 @@ export function furnitureOf(pages: readonly (readonly Line[])[]): Set<Line> {
       for (const line of lines) furniture.add(line);
   }
   return furniture;
+}
+
+function isFurnitureAnywhere(text: string): boolean {
+  return text.length <= LONGEST && ANYWHERE.test(text);
 }

@@ -7,6 +7,7 @@ const LAST_WORD = /[\p{L}\p{N}]+$/u;
 const FIRST_WORD = /^[\p{L}\p{N}]+/u;
 /** A line may also end after a dash or a slash that has no space on either side: "2018–2019", "https://example.org". */
 const UNSPACED = /(?:[\p{L}\p{N}][-–]|:\/\/)$/u;
+const LONGEST_WORD = 60;
 
 export class Hyphenation {
   private readonly lines: readonly Line[];
@@ -18,17 +19,19 @@ export class Hyphenation {
 
   /** A paragraph's lines as one running text. */
   join({ lines }: Paragraph): string {
-    let text = lines[0]?.text ?? '';
-    for (const [index, line] of lines.entries()) {
-      if (index === 0) continue;
-      text += this.separator(lines[index - 1], text, line.text) + line.text;
+    let text = '';
+    let previous: Line | undefined;
+    for (const line of lines) {
+      text += previous === undefined ? line.text : this.separator(previous, line) + line.text;
+      previous = line;
     }
     return text;
   }
 
-  private separator(previous: Line | undefined, before: string, after: string): string {
-    if (previous?.hyphenated !== true) return UNSPACED.test(before) && FIRST_WORD.test(after) ? '' : ' ';
-    const word = `${LAST_WORD.exec(before)?.[0] ?? ''}${FIRST_WORD.exec(after)?.[0] ?? ''}`;
+  private separator(before: Line, after: Line): string {
+    const rest = FIRST_WORD.exec(after.text.slice(0, LONGEST_WORD))?.[0];
+    if (!before.hyphenated) return rest !== undefined && UNSPACED.test(before.text.slice(-3)) ? '' : ' ';
+    const word = `${LAST_WORD.exec(before.text.slice(-LONGEST_WORD))?.[0] ?? ''}${rest ?? ''}`;
     return this.hasWord(word.toLowerCase()) ? '' : '-';
   }
 

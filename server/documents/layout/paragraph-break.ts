@@ -18,6 +18,8 @@ export interface Column {
 
 /** Sentence or clause ends, and the leader of a table of contents. */
 const TERMINAL = /[.;:!?…]["”’')\]]*$|[.;,] (?:and|or)$|\.{4}\s*\S{1,8}$/;
+/** Patterns see the ends of lines only: a line may be ten megabytes long. */
+const END = 60;
 const LARGER = 1.15;
 
 /** `isInterrupted`: page furniture stands between the two lines. */
@@ -27,7 +29,7 @@ export function continuesParagraph({ lines }: Paragraph, next: Line, column: Col
   if (last.hyphenated) return true;
   const height = Math.max(last.height, next.height);
   if (height / Math.min(last.height, next.height) > LARGER) return false;
-  const ended = TERMINAL.test(last.text);
+  const ended = TERMINAL.test(last.text.slice(-END));
   const startsLow = /^[\p{Ll},;)]/u.test(next.text);
 
   if (last.page === next.page && Math.abs(last.y - next.y) < height * 0.4) return next.left >= last.left;
@@ -68,10 +70,11 @@ function isFirstLineIndent(lines: readonly Line[]): boolean {
 
 /** The next line's first word would have fitted: the line ended because its author ended it. */
 function isShort(last: Line, next: Line, column: Column, ended: boolean): boolean {
-  const firstWord = next.text.split(' ', 1)[0] ?? '';
+  const firstSpace = next.text.indexOf(' ');
+  const firstWord = firstSpace < 0 ? next.text.length : firstSpace;
   const room = column.right - last.right;
   const slack = ended ? last.height : Math.max(last.height, (column.right - last.left) * 0.15);
-  return room > (firstWord.length + 1) * characterWidth(next) + slack;
+  return room > (firstWord + 1) * characterWidth(next) + slack;
 }
 
 const NEIGHBOURS = 20;

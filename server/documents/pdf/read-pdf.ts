@@ -5,7 +5,7 @@ import type { Line } from '#server/documents/layout/line.ts';
 import { paragraphsOf } from '#server/documents/layout/paragraphs.ts';
 import { countWordCharacters } from '#server/documents/layout/white-space.ts';
 import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
-import type { ReadLimits } from '#server/documents/limits.ts';
+import { MAX_LINES, MAX_PAGES, type ReadLimits } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 import { withDocument } from './open-pdf.ts';
 import { readPageLines } from './page-lines.ts';
@@ -28,6 +28,7 @@ export async function readPdf(bytes: Uint8Array, limits: ReadLimits): Promise<Pa
     withDocument(pdfium, bytes, (document) => {
       const count = pdfium.api.FPDF_GetPageCount(document);
       if (count <= 0) throw new Refusal('damaged', 'No page could be found in it.');
+      if (count > MAX_PAGES) throw new Refusal('too_large', `More than ${MAX_PAGES} pages.`);
       const found = readPages(pdfium, document, count);
       if (found.broken.length === count) throw new Refusal('damaged', 'None of its pages could be opened.');
       const lines = found.pages.flat();
@@ -44,6 +45,7 @@ export async function readPdf(bytes: Uint8Array, limits: ReadLimits): Promise<Pa
 
 function readPages(pdfium: Pdfium, document: number, count: number): PdfPages {
   const found: PdfPages = { pages: [], unreadable: [], broken: [] };
+  let lineCount = 0;
   for (let index = 0; index < count; index += 1) {
     const page = pdfium.api.FPDF_LoadPage(document, index);
     if (page === 0) {
@@ -52,6 +54,8 @@ function readPages(pdfium: Pdfium, document: number, count: number): PdfPages {
     }
     const lines = readPageLines(pdfium, page, index + 1);
     found.pages.push(lines);
+    lineCount += lines.length;
+    if (lineCount > MAX_LINES) throw new Refusal('too_large', `More than ${MAX_LINES} lines.`);
     if (isUnreadable(pdfium, page, lines)) found.unreadable.push(index + 1);
     pdfium.api.FPDF_ClosePage(page);
   }

@@ -5,6 +5,7 @@ import type { Line } from '#server/documents/layout/line.ts';
 import { paragraphsOf } from '#server/documents/layout/paragraphs.ts';
 import { hasWords, tidyLine } from '#server/documents/layout/white-space.ts';
 import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
+import { MAX_LINES } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 import { decodeText } from './decode.ts';
 
@@ -14,8 +15,9 @@ const WRAPPED_MAX = 140;
 const WRAPPED = 1;
 const UNWRAPPED = 0;
 const TAB = 8;
-const LINE_END = /\r\n?|[\n\u0085\u2028]/;
-const NEW_PARAGRAPH = /[\f\u2029]/g;
+const LINE_END = /\r\n?|[\n\f\u0085\u2028\u2029]/g;
+/** Ends of lines that part paragraphs as well: form feed and the paragraph separator. */
+const NEW_PARAGRAPH = /[\f\u2029]/;
 /** Text all the same, but its reader would be shown marks instead of words. */
 const MARKUP = /^\s*(?:\{\\rtf|<\?xml|<!doctype|<html|<svg)/i;
 
@@ -24,30 +26,36 @@ export function readText(bytes: Uint8Array): PackedDocument {
   const { text, warnings } = decodeText(bytes);
   if (!hasWords(text)) throw new Refusal('empty', 'No letter or digit in it.');
   if (MARKUP.test(text.slice(0, 1000))) throw new Refusal('wrong_type', 'It is a marked-up format (XML, HTML or RTF).');
-  const rows = text.replace(NEW_PARAGRAPH, '\n\n').split(LINE_END);
-  const blocks = new BlockBuilder();
-  const lines = linesOf(rows);
-  const spacing = isWrapped(rows) ? WRAPPED : UNWRAPPED;
+  const lines = linesOf(text);
+  const spacing = isWrapped(lines) ? WRAPPED : UNWRAPPED;
   const paragraphs = paragraphsOf(lines, { furniture: furnitureOf([lines]), spacing });
+  const blocks = new BlockBuilder();
   writeParagraphs(paragraphs, lines, blocks, (_, index) => ({ paragraph: index + 1 }));
   return blocks.pack('txt', null, warnings);
 }
 
 /** Short lines throughout, but for the odd table or address. */
-function isWrapped(rows: readonly string[]): boolean {
-  const filled = rows.filter((row) => row.trim() !== '');
-  return filled.filter((row) => row.length > WRAPPED_MAX).length <= filled.length * 0.02;
+function isWrapped(lines: readonly Line[]): boolean {
+  return lines.filter((line) => line.right > WRAPPED_MAX).length <= lines.length * 0.02;
 }
 
-function linesOf(rows: readonly string[]): Line[] {
+function linesOf(text: string): Line[] {
   const lines: Line[] = [];
-  for (const [index, row] of rows.entries()) {
-    const text = tidyLine(row);
-    if (text === '') continue;
+  let y = 0;
+  const take = (row: string) => {
+    const tidy = tidyLine(row);
+    if (tidy === '') return;
     const left = indentOf(row);
-    const right = left + row.trim().length;
-    lines.push({ text, page: 1, left, right, y: -index, height: 1, hyphenated: false });
+    lines.push({ text: tidy, page: 1, left, right: left + row.trim().length, y, height: 1, hyphenated: false });
+    if (lines.length > MAX_LINES) throw new Refusal('too_large', `More than ${MAX_LINES} lines.`);
+  };
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(LINE_END)) {
+    take(text.slice(start, index));
+    start = index + end.length;
+    y -= NEW_PARAGRAPH.test(end) ? 2 : 1;
   }
+  take(text.slice(start));
   return lines;
 }
 

@@ -1,10 +1,10 @@
 // Files made to hurt their reader. Each ends in a refusal of the closed list, or in its text, and costs little.
-import { deflateRawSync, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
-import { makeDocx, makeOnePagePdf, p, wordDocument } from '#tests/server/documents/make-documents.ts';
+import { makeDocx, makeOnePagePdf, makePdf, p, wordDocument } from '#tests/server/documents/make-documents.ts';
 
 const MB = 1024 * 1024;
 const reader = createDocumentReader({ threads: 1, memoryMb: 64, maxInflatedBytes: 8 * MB });
@@ -13,46 +13,49 @@ afterAll(() => reader.close());
 const told = (outcome: ReadOutcome) => (outcome.ok ? outcome.document.text : outcome.reason);
 const read = async (bytes: Uint8Array) => told(await reader.read(bytes));
 
-/** A package whose main part unpacks to `size` bytes of spaces, while its headers say `declared`. */
-function bomb(size: number, declared: number): Uint8Array {
-  const xml = Buffer.from(wordDocument(`${p('x')}${' '.repeat(size)}`));
-  const plain = makeDocx({ more: { 'word/document.xml': [new Uint8Array(declared), { level: 0 }] } });
-  const marker = Buffer.from('word/document.xml');
-  const zip = Buffer.from(plain);
-  const packed = deflateRawSync(xml, { level: 9 });
-  // Rewritten by hand: fflate would tell the truth about the size.
-  const local = zip.indexOf(marker) - 30;
-  const nameEnd = local + 30 + marker.length;
-  const header = Buffer.from(zip.subarray(local, nameEnd));
-  header.writeUInt16LE(8, 8);
-  header.writeUInt32LE(packed.length, 18);
-  const removed = declared - packed.length;
-  const rest = Buffer.from(zip.subarray(nameEnd + declared));
-  const central = rest.lastIndexOf(marker) - 46;
-  rest.writeUInt16LE(8, central + 10);
-  rest.writeUInt32LE(packed.length, central + 20);
-  const end = rest.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  rest.writeUInt32LE(rest.readUInt32LE(end + 16) - removed, end + 16);
-  for (
-    let at = rest.indexOf('PK\u0001\u0002', 0, 'latin1');
-    at >= 0;
-    at = rest.indexOf('PK\u0001\u0002', at + 4, 'latin1')
-  ) {
-    const offset = rest.readUInt32LE(at + 42);
-    if (offset > local) rest.writeUInt32LE(offset - removed, at + 42);
-  }
-  return Buffer.concat([zip.subarray(0, local), header, packed, rest]);
+/** Rewrites what the headers of a part say about its unpacked size. */
+function declareSize(bytes: Uint8Array, part: string, declared: number): Uint8Array {
+  const zip = Buffer.from(bytes);
+  const local = zip.indexOf(part) - 30;
+  const central = zip.lastIndexOf(part) - 46;
+  zip.writeUInt32LE(declared, local + 22);
+  zip.writeUInt32LE(declared, central + 24);
+  return zip;
 }
 
 describe('a Word package', () => {
-  it('that unpacks to hundreds of megabytes is too large', async () => {
-    const xml = Buffer.alloc(300 * MB, 0x20);
+  it.each<[string, string]>([
+    ['more levels than any document has', `${'<w:r>'.repeat(200_001)}${'</w:r>'.repeat(200_001)}`],
+    [
+      'an element with thousands of attributes',
+      `<w:p ${Array.from({ length: 2_001 }, (_, n) => `a${n}=""`).join(' ')}/>`,
+    ],
+    [
+      'more text in one paragraph than any document has',
+      `<w:p>${`<w:r><w:t>${'a'.repeat(4 * MB)}</w:t></w:r>`.repeat(3)}</w:p>`,
+    ],
+    [
+      'more paragraphs than any document has, all in one row',
+      `<w:tbl><w:tr><w:tc>${'<w:p><w:t>a</w:t></w:p>'.repeat(200_001)}</w:tc></w:tr></w:tbl>`,
+    ],
+    ['more styles than their part may hold', ''],
+  ])('with %s is too large', async (what, body) => {
+    const large = createDocumentReader({ threads: 1 });
+    const styles = what.includes('styles') ? '<w:style w:type="paragraph" w:styleId="a"/>'.repeat(250_000) : '';
+    expect(told(await large.read(makeDocx({ body: body || p('x'), styles })))).toBe('too_large');
+    await large.close();
+  });
+
+  it('that unpacks to more than a hundred megabytes is too large', async () => {
+    const xml = Buffer.alloc(110 * MB, 0x20);
     xml.write(wordDocument(p('x')));
-    expect(await read(makeDocx({ more: { 'word/document.xml': xml } }))).toBe('too_large');
+    expect(await read(makeDocx({ more: { 'word/document.xml': [xml, { level: 1 }] } }))).toBe('too_large');
   });
 
   it('that lies about its unpacked size is stopped while it unpacks', async () => {
-    expect(['too_large', 'damaged']).toContain(await read(bomb(64 * MB, 1 * MB)));
+    const whole = makeDocx({ body: `${p('x')}${' '.repeat(16 * MB)}` });
+    const outcome = await reader.read(declareSize(whole, 'word/document.xml', 1 * MB));
+    expect(outcome).toMatchObject({ ok: false, reason: 'damaged', detail: expect.stringContaining('too many bytes') });
   });
 
   it('whose parts are small one by one and too large together is too large', async () => {
@@ -91,13 +94,30 @@ describe('a Word package', () => {
     );
     expect(await read(Buffer.concat([head, Buffer.alloc(504)]))).toBe('wrong_type');
   });
+});
+
+describe('a text', () => {
+  it.each([
+    ['dashes', '-'.repeat(9 * MB)],
+    ['full stops', '.'.repeat(9 * MB)],
+    ['spaces', ' '.repeat(9 * MB)],
+    ['quotation marks', '."'.repeat(4 * MB)],
+    ['letters', 'a'.repeat(9 * MB)],
+    ['line ends', '\n'.repeat(9 * MB)],
+  ])('of megabytes of %s is read', async (_, text) => {
+    expect(await read(strToU8(`a ${text} z\nb`))).toMatch(/^a [^]*z\s+b$/);
+  });
 
   it('that needs more memory than a read may have ends that read only', async () => {
-    const small = createDocumentReader({ threads: 1, memoryMb: 24 });
-    const body = Array.from({ length: 400_000 }, (_, n) => p(`clause ${n}`)).join('');
-    expect(told(await small.read(makeDocx({ body })))).toBe('too_large');
+    const small = createDocumentReader({ threads: 1, memoryMb: 12 });
+    const lines = 'the Supplier performs the Services with reasonable skill and care x\n'.repeat(140_000);
+    expect(told(await small.read(strToU8(lines)))).toBe('too_large');
     expect(told(await small.read(strToU8('Still here')))).toBe('Still here');
     await small.close();
+  });
+
+  it('of more paragraphs than anybody wrote is too large', async () => {
+    expect(await read(strToU8('a\n\n'.repeat(250_000)))).toBe('too_large');
   });
 });
 
@@ -117,7 +137,11 @@ describe('a PDF', () => {
   it.each<[string, Uint8Array, string]>([
     ['of a header and noise', Buffer.concat([strToU8('%PDF-1.7\n'), Buffer.alloc(5_000, 0x91)]), 'damaged'],
     ['that is a program in truth', Buffer.concat([strToU8('MZ'), Buffer.alloc(2_000)]), 'wrong_type'],
-    ['whose page tree is a circle', makeOnePagePdf(strToU8('BT ET'), '', '', []).map((byte) => byte), 'no_text'],
+    [
+      'whose page tree is a circle',
+      makePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 9 >>']),
+      'damaged',
+    ],
   ])('%s ends as it should', async (_, bytes, reason) => {
     expect(await read(bytes)).toBe(reason);
   });

@@ -1,0 +1,36 @@
+// Ends worker threads whose heap has grown past a bound, before V8 reaches its own: there it may end the whole process.
+import type { Worker } from 'node:worker_threads';
+
+const EVERY_MS = 50;
+
+export interface MemoryWatch {
+  /** Watches while at least one read is under way; call the result when the read is over. */
+  begin(): () => void;
+}
+
+/** `threads` gives the threads that live now. A thread that is ended exits with code 1 and without an error. */
+export function watchMemory(threads: () => readonly Worker[], maxBytes: number): MemoryWatch {
+  let reads = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async (thread: Worker) => {
+    // A thread may have ended between two looks; then there is nothing to bound.
+    const used = await thread.getHeapStatistics().then(
+      (heap) => heap.used_heap_size,
+      () => 0,
+    );
+    if (used > maxBytes) await thread.terminate();
+  };
+  return {
+    begin() {
+      reads += 1;
+      timer ??= setInterval(() => void Promise.all(threads().map(look)), EVERY_MS);
+      return () => {
+        reads -= 1;
+        if (reads > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
