@@ -1,5 +1,5 @@
 // The sources of a result: where each quote stands, its words, and whether they are really there.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Source } from '#domain/answers.ts';
 import { CheckMark } from './check-mark.tsx';
 import { spotOf } from './source-words.ts';
@@ -14,12 +14,15 @@ interface SourceListProps {
 
 export function SourceList({ sources, active, request, onShowInText }: SourceListProps) {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (active === null || request === 0) return;
+  // Only a request moves the focus: the active source also changes when the reader goes back to the text.
+  const reveal = useEffectEvent(() => {
     const item = list.current?.querySelector<HTMLElement>(`[data-source="${active}"]`);
     item?.focus({ preventScroll: true });
     item?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [active, request]);
+  });
+  useEffect(() => {
+    if (request > 0) reveal();
+  }, [request]);
 
   return (
     <ol className="source-list" ref={list}>

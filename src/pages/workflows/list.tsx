@@ -28,9 +28,6 @@ export function WorkflowListPage() {
       <PageHeader
         title="Workflows"
         subtitle="Choose a workflow, add your documents, and read a result with its sources."
-        actions={
-          <SearchBox value={search} onChange={(text) => change({ search: text })} placeholder="Search by name" />
-        }
       />
       {sampleTitle && (
         <Notice tone="info" title={`Choose a workflow to try on the sample: ${sampleTitle.toLowerCase()}.`} />
@@ -40,6 +37,7 @@ export function WorkflowListPage() {
         providerName={providerName}
         active={category}
         onChange={(tab) => change({ category: tab })}
+        extra={<SearchBox value={search} onChange={(text) => change({ search: text })} placeholder="Search by name" />}
       >
         <WorkflowGrid
           rows={rows}

@@ -1,0 +1,46 @@
+// The two forms in which a result leaves the page by the clipboard.
+import { expect, it } from 'vitest';
+import type { Source } from '#domain/answers.ts';
+import { parseResult } from '#src/components/result/parse-result.ts';
+import { resultHtml } from '#src/components/result/result-html.ts';
+import { resultPlainText } from '#src/components/result/result-plain-text.ts';
+
+const source: Source = {
+  number: 1,
+  document: 'Lease & Co.pdf',
+  page: 3,
+  clause: '7.2(b)',
+  quote: 'The term is <three> years',
+  start: 0,
+  end: 9,
+  check: 'exact',
+};
+const blocks = (text: string) => parseResult(text, new Set([1]));
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+it('keeps tables, bold text and lists in the HTML', () => {
+  const body = parsed(resultHtml(blocks('| a | b |\n|---|--:|\n| **x** [1] | y |\n\n3. one\n4. two'), []));
+  expect(body.querySelectorAll('table tr')).toHaveLength(2);
+  expect(body.querySelector('td strong')?.textContent).toBe('x');
+  expect(body.querySelector('td sup')?.textContent).toBe('[1]');
+  expect(body.querySelectorAll('td')[1]?.getAttribute('style')).toContain('text-align:right');
+  expect(body.querySelector('ol')?.getAttribute('start')).toBe('3');
+});
+
+it('never lets the text of a result become an element of the HTML', () => {
+  const body = parsed(resultHtml(blocks('<img src=x onerror=alert(1)> & `<b>`'), [source]));
+  expect(body.querySelector('img, b')).toBeNull();
+  expect(body.textContent).toContain('<img src=x onerror=alert(1)> & <b>');
+  expect(body.textContent).toContain('The term is <three> years');
+});
+
+it('lists each source with its place and its check in both forms', () => {
+  const line = '[1] Lease & Co.pdf, page 3, clause 7.2(b): “The term is <three> years” (Word for word)';
+  expect(parsed(resultHtml(blocks('Term [1]'), [source])).textContent).toContain(line);
+  expect(resultPlainText(blocks('Term [1]'), [source])).toBe(`Term [1]\n\nSources\n${line}`);
+});
+
+it('writes tables as tab-separated lines and lists with their numbers in plain text', () => {
+  const text = resultPlainText(blocks('| a | b |\n|---|---|\n| x<br>y | z |\n\n2. one\n   - deep\n3. two'), []);
+  expect(text).toBe('a\tb\nx y\tz\n\n2. one\n   • deep\n3. two');
+});

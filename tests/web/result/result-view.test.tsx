@@ -1,0 +1,119 @@
+// A finished run on the page: what is quoted, whether it is really there, and what was not found.
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Answer, Source } from '#domain/answers.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Run } from '#domain/runs.ts';
+import { ResultView } from '#src/components/result/result-view.tsx';
+import { summariseChecks } from '#src/components/result/source-words.ts';
+
+const source = (number: number, check: Source['check'], place: Partial<Source> = {}): Source => ({
+  number,
+  document: 'lease.pdf',
+  quote: `Words of quote ${number}`,
+  start: check === 'missing' ? null : 0,
+  end: check === 'missing' ? null : 5,
+  check,
+  ...place,
+});
+const answer = (label: string, absence: Answer['absence']): Answer => ({
+  label,
+  value: '',
+  sources: [],
+  ...(absence ? { absence } : {}),
+  engine: { kind: 'built-in', model: null },
+  decision: { state: 'open' },
+});
+const run = (changes: Partial<Run> = {}): Run => ({
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  workflow_id: '0190aaaa-0000-7000-8000-000000000002',
+  workflow_name: 'Summary',
+  status: 'finished',
+  engine: { kind: 'built-in', model: null },
+  fields: [],
+  documents: [
+    {
+      name: 'lease.pdf',
+      input: 'Contract',
+      main: true,
+      bytes: 2048,
+      sha256: 'ab',
+      kind: 'pdf',
+      pages: 4,
+      warnings: ['Page 3 has no text.'],
+    },
+  ],
+  results: [],
+  sources: [source(1, 'exact', { page: 2, clause: '7.2' }), source(2, 'missing')],
+  text: 'Rent is due [1], and notice is short [2].',
+  usage: null,
+  problem: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  finished_at: '2026-11-20T08:00:04.000Z',
+  ...changes,
+});
+
+it('leads from a citation to its source, and back', async () => {
+  render(<ResultView run={run()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Source 1: lease.pdf, page 2, clause 7.2. Word for word' }));
+  const item = screen.getByText('Words of quote 1').closest('li');
+  expect(document.activeElement).toBe(item);
+  expect(item?.dataset['active']).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Show where source 2 is cited' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Source 2: lease.pdf. Not in the document');
+});
+
+it('marks a quote that is not in the document, in words', () => {
+  render(<ResultView run={run()} />);
+  const item = screen.getByText('Words of quote 2').closest('li');
+  expect(within(item ?? document.body).getByText('Not in the document')).toBeTruthy();
+  expect(screen.getByText('2 quotes: 1 is not in the document, 1 found')).toBeTruthy();
+});
+
+it('tells what the documents do not say from what could not be read and what failed', () => {
+  const answers = [
+    answer('Notice', 'not_in_documents'),
+    answer('Governing law', 'not_in_documents'),
+    answer('Signature date', 'unreadable'),
+    answer('Liability cap', 'engine_failed'),
+    answer('Rent', undefined),
+  ];
+  render(<ResultView run={run({ results: [{ prompt: 'p', output: 'List', text: '', answers }] })} />);
+  const points = [...screen.getByRole('region', { name: 'Open points' }).children].map((point) => point.textContent);
+  expect(points[0]).toContain('The engine failed on this: Liability cap');
+  expect(points[1]).toContain('Could not be read: Signature date');
+  expect(points[2]).toBe('Not found in the documents: Notice, Governing law');
+  expect(points).toHaveLength(3);
+});
+
+it('names the documents, their warnings, the engine and the time', () => {
+  render(<ResultView run={run()} />);
+  const facts = screen.getByRole('region', { name: 'About this run' }).textContent;
+  expect(facts).toContain('lease.pdf (4 pages, 2 KB)');
+  expect(facts).toContain('Page 3 has no text.');
+  expect(facts).toContain(MESSAGES.extractiveNotice);
+  expect(facts).toContain('took 4.0 seconds');
+});
+
+it('names the model and its tokens where there was one', () => {
+  const engine = { kind: 'anthropic', model: 'some-model' } as const;
+  render(<ResultView run={run({ engine, usage: { input_tokens: 1000, output_tokens: 234 } })} />);
+  expect(screen.getByText(/^Written by some-model, 1,234 tokens\./)).toBeTruthy();
+});
+
+it('shows hostile text as letters', () => {
+  const { container } = render(<ResultView run={run({ text: '<img src=x onerror=alert(1)>' })} />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+});
+
+it('sums up the checks in one sentence', () => {
+  const summary = (...checks: Source['check'][]) =>
+    summariseChecks(checks.map((check, index) => source(index + 1, check))).text;
+  expect(summary('exact', 'exact')).toBe('2 quotes, all found word for word');
+  expect(summary('exact')).toBe('1 quote, found word for word');
+  expect(summary('exact', 'normalised')).toBe('2 quotes found: 1 word for word, 1 but for spacing');
+  expect(summary('missing', 'missing')).toBe('2 quotes: 2 are not in the documents');
+  expect(summary()).toBe('No quotes');
+});

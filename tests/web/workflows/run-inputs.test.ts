@@ -1,0 +1,100 @@
+// What the run page knows about its inputs before and after they are sent.
+import { describe, expect, it, vi } from 'vitest';
+import { FIELD_VALUE_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import type { WorkflowInput } from '#domain/workflows.ts';
+import { UnreadableFile } from '#src/pages/workflows/file-content.ts';
+import { isDirty, readinessOf, refusalOf, requestOf, sortErrors } from '#src/pages/workflows/run-inputs.ts';
+
+const input = (name: string, type: 'text' | 'file', is_require = true, main = false): WorkflowInput => ({
+  name,
+  type,
+  is_require,
+  main,
+});
+const INPUTS = [
+  input('Contract', 'file', true, true),
+  input('Annex', 'file', false),
+  input('Party', 'text'),
+  input('Notes', 'text', false),
+];
+const file = (name: string, size = 3) => {
+  const made = new File(['abc'], name);
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const given = (texts: [string, string][], files: [string, File][] = []) => ({
+  texts: new Map(texts),
+  files: new Map(files),
+});
+
+describe('readiness', () => {
+  it('names every required input that is missing, and no optional one', () => {
+    expect(readinessOf(INPUTS, given([['Party', '  \n']]))).toEqual({
+      isReady: false,
+      hint: 'Still needed: Contract, Party',
+    });
+  });
+  it('is there once every required file is chosen and every required text is more than blanks', () => {
+    const all = given([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
+    expect(readinessOf(INPUTS, all)).toEqual({ isReady: true, hint: '' });
+  });
+  it('refuses a text that is too long instead of shortening it', () => {
+    const long = given([['Party', 'x'.repeat(FIELD_VALUE_MAX + 1)]], [['Contract', file('a.pdf')]]);
+    expect(readinessOf(INPUTS, long).hint).toBe('Party is too long to send');
+  });
+  it('refuses files that together would not fit into one request', () => {
+    const inputs = Array.from({ length: 6 }, (_, index) => input(`File ${index}`, 'file'));
+    const files = inputs.map(({ name }): [string, File] => [name, file(`${name}.pdf`, UPLOAD_MAX_BYTES - 1)]);
+    expect(readinessOf(inputs, given([], files)).hint).toContain('too large for one run');
+    expect(readinessOf(inputs.slice(1), given([], files.slice(1))).isReady).toBe(true);
+  });
+});
+
+describe('a file', () => {
+  it('is refused for its type, its size, or its emptiness, with what to do', () => {
+    expect(refusalOf(file('photo.png'))).toBe('photo.png cannot be used here. Choose a PDF, DOCX or TXT file.');
+    expect(refusalOf(file('old.doc'))).toBe('old.doc is in the old Word format. Save it as .docx and choose it again.');
+    expect(refusalOf(file('big.pdf', UPLOAD_MAX_BYTES))).toContain('File size must be less than 10MB');
+    expect(refusalOf(file('big.pdf', UPLOAD_MAX_BYTES - 1))).toBeNull();
+    expect(refusalOf(file('none.txt', 0))).toBe('none.txt is empty. Choose a file that has content.');
+  });
+  it('is named without the characters that turn a name around', () => {
+    expect(refusalOf(file('nda\u202Efdp.exe'))).toContain('ndafdp.exe cannot be used');
+  });
+});
+
+describe('the request', () => {
+  it('carries texts as they are, blank ones too, and each file with its own name', async () => {
+    const body = await requestOf(INPUTS, given([['Party', 'Vale']], [['Contract', new File(['abc'], 'Lease.PDF')]]));
+    expect(body.fields).toEqual([
+      { name: 'Party', value: 'Vale' },
+      { name: 'Notes', value: '' },
+    ]);
+    expect(body.files).toMatchObject([{ name: 'Contract', extension: '.pdf', main: true, file_name: 'Lease.PDF' }]);
+    expect(body.files[0]?.value).toMatch(/^data:.*;base64,YWJj$/);
+  });
+  it('fails for the input whose file has gone since it was chosen', async () => {
+    class Gone extends EventTarget implements Pick<FileReader, 'result' | 'readAsDataURL'> {
+      result = null;
+      readAsDataURL(): void {
+        this.dispatchEvent(new Event('error'));
+      }
+    }
+    vi.stubGlobal('FileReader', Gone);
+    const body = requestOf(INPUTS, given([], [['Contract', file('gone.pdf')]]));
+    await expect(body).rejects.toBeInstanceOf(UnreadableFile);
+    await expect(body).rejects.toMatchObject({ input: 'Contract', message: expect.stringContaining('gone.pdf') });
+  });
+});
+
+it('knows what would be lost by leaving', () => {
+  expect(isDirty(given([['Party', '  ']]))).toBe(false);
+  expect(isDirty(given([['Party', 'Vale']]))).toBe(true);
+  expect(isDirty(given([], [['Contract', file('a.pdf')]]))).toBe(true);
+});
+
+it('puts the errors that name an input beside it, and keeps the others', () => {
+  const sorted = sortErrors({ Contract: ['It is damaged.'], 'files.0.value': ['Not base64.'] }, INPUTS);
+  expect([...sorted.beside]).toEqual([['Contract', 'It is damaged.']]);
+  expect(sorted.others).toEqual(['Not base64.']);
+});
