@@ -7,14 +7,14 @@ import { call } from './http/call.ts';
 import { ApiError } from './http/problem.ts';
 import { currentSession, endSession, startSession, updateSession } from './session/session.ts';
 
-/** The server has described the user since the page was loaded; asking once is enough. */
-let isUserFresh = false;
+/** The token whose user the server has described since the page was loaded; asking once is enough. */
+let describedToken: string | null = null;
 
 /** Signs in; the address is lower-cased before it is sent (spec 2.4). Throws ApiError. */
 export async function signIn({ email, password }: Credentials): Promise<UserRecord> {
   const { data } = await call(login, { body: { email: email.trim().toLowerCase(), password } });
   startSession(data);
-  isUserFresh = true;
+  describedToken = data.access_token;
   return data;
 }
 
@@ -30,12 +30,13 @@ export async function signOut(): Promise<void> {
 
 /** Takes over what the server knows of the user now; a revoked session ends through the failed call. */
 export async function refreshUser(): Promise<void> {
-  if (isUserFresh) return;
-  isUserFresh = true;
+  const token = currentSession()?.token ?? null;
+  if (token === describedToken) return;
+  describedToken = token;
   try {
     updateSession((await call(me)).data);
   } catch (error) {
-    isUserFresh = false;
+    describedToken = null;
     if (!(error instanceof ApiError)) throw error;
   }
 }

@@ -45,6 +45,8 @@ function stop(key: string): void {
 function remove(key: string): void {
   stop(key);
   publish(toasts.filter((toast) => toast.key !== key));
+  // An area that is empty has no edge for the pointer to leave by.
+  if (toasts.length === 0) paused = false;
 }
 
 export function dismiss(key: string): void {

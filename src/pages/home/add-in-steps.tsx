@@ -1,5 +1,5 @@
 // Whereas beside Word in three steps (spec 2.5): find the add-in, install it, see how it is used.
-import { useModal } from '@refinedev/antd';
+import { useModal } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { hrefTo } from '#domain/screens.ts';
@@ -16,7 +16,7 @@ const VIDEO_TITLES: Readonly<Record<Video, string>> = {
 export function AddInSteps() {
   const { links } = useConfig();
   const [video, setVideo] = useState<Video>('how-to');
-  const { modalProps, show } = useModal();
+  const { visible, show, close } = useModal();
   const watch = (chosen: Video) => {
     setVideo(chosen);
     show();
@@ -52,7 +52,15 @@ export function AddInSteps() {
           </span>
         </li>
       </ol>
-      <Modal {...modalProps} title={VIDEO_TITLES[video]} footer={null} width={760} destroyOnHidden centered>
+      <Modal
+        open={visible}
+        onCancel={close}
+        title={VIDEO_TITLES[video]}
+        footer={null}
+        width={760}
+        destroyOnHidden
+        centered
+      >
         <VideoFrame href={video === 'how-to' ? links.how_to_video : links.demo_video} title={VIDEO_TITLES[video]} />
       </Modal>
     </section>

@@ -14,7 +14,7 @@ import { signIn } from '#src/providers/auth.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
-import { useSession } from '#src/providers/session/session.ts';
+import { forgetAbsence, useSession } from '#src/providers/session/session.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { arrivalOf } from './arrival.ts';
 import './sign-in.css';
@@ -36,6 +36,7 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
     signIn(credentials).then(() => undefined, tellFailure),
   );
 
+  useEffect(forgetAbsence, []);
   useEffect(() => {
     if (fields.values.email) onStart();
   }, [fields.values.email, onStart]);

@@ -5,6 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import { isRole, roleOf } from '#domain/roles.ts';
 import type { SignedIn, UserRecord } from '#domain/session.ts';
 import { userRecordSchema } from '#domain/session.ts';
+import type { StoredSession } from './storage.ts';
 import { clearStored, readStored, writeStored } from './storage.ts';
 
 export interface Session {
@@ -19,22 +20,22 @@ export interface Session {
 /** Why there is no session. Only one that ended by itself brings the visitor back to where they were. */
 export type Absence = 'none' | 'signed-out' | 'ended';
 
-let session: Session | null | undefined;
+/** The session as parsed, and the stored texts it was parsed from. */
+let parsed: { from: string; session: Session | null } | undefined;
 let absence: Absence = 'none';
 const listeners = new Set<() => void>();
 
 function parseUser(text: string | null): UserRecord | null {
   if (text === null) return null;
   try {
-    const parsed = userRecordSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const record = userRecordSchema.safeParse(JSON.parse(text));
+    return record.success ? record.data : null;
   } catch {
     return null;
   }
 }
 
-function load(): Session | null {
-  const stored = readStored();
+function sessionOf(stored: StoredSession): Session | null {
   const user = parseUser(stored.user);
   if (!stored.token || !user) return null;
   return {
@@ -45,17 +46,24 @@ function load(): Session | null {
   };
 }
 
+/** Storage is the truth; the same texts give the same object, so that nothing renders for nothing. */
+export function currentSession(): Session | null {
+  const stored = readStored();
+  const from = JSON.stringify(stored);
+  if (parsed?.from !== from) parsed = { from, session: sessionOf(stored) };
+  return parsed.session;
+}
+
 function publish(): void {
-  session = load();
   for (const listener of listeners) listener();
 }
 
-export function currentSession(): Session | null {
-  session ??= load();
-  return session;
-}
-
 export const absenceReason = (): Absence => absence;
+
+/** The visitor has been told, or brought to sign-in: the next missing session is a new story. */
+export function forgetAbsence(): void {
+  absence = 'none';
+}
 
 function store(token: string, user: UserRecord, record: UserRecord | SignedIn): void {
   writeStored({
@@ -92,9 +100,9 @@ export function endSession(reason: Exclude<Absence, 'none'>): void {
 
 function onStorage(event: StorageEvent): void {
   if (event.storageArea !== window.localStorage) return;
-  const had = currentSession() !== null;
+  // Somebody signed out, or in as somebody else, in another tab: this one follows without a way back.
+  if (currentSession() === null) absence = 'signed-out';
   publish();
-  if (had && session === null) absence = 'signed-out';
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,131 @@
+// The side navigation (spec 2.3): whose entries it shows, when it is wide, and the menu behind the avatar.
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { Role } from '#domain/roles.ts';
+import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
+import { initialOf } from '#src/components/navigation/profile-menu.tsx';
+
+function show(role: Role | null, given: { name?: string; locked?: boolean } = {}) {
+  const asked = { onLock: vi.fn(), onSignOut: vi.fn() };
+  render(
+    <MemoryRouter>
+      <ConsoleFrame
+        user={{ name: given.name ?? 'ada', role }}
+        current="workflows"
+        supportHref="https://help.harbour.test/"
+        initiallyLocked={given.locked ?? false}
+        {...asked}
+      >
+        <p>The page</p>
+      </ConsoleFrame>
+    </MemoryRouter>,
+  );
+  return { ...asked, side: screen.getByRole('complementary', { name: 'Side navigation' }) };
+}
+const labels = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
+
+it.each<[Role, string[]]>([
+  ['super_admin', ['Workflows']],
+  ['admin', ['Home', 'Workflows', 'Help (opens in a new tab)']],
+  ['user', ['Home', 'Workflows']],
+])('shows the %s the entries of the role', (role, entries) => {
+  show(role);
+  expect(labels()).toEqual(entries);
+});
+
+it('opens the help of the deployment in a new tab', () => {
+  show('admin');
+  const help = screen.getByRole('link', { name: /^Help/ });
+  expect(help.getAttribute('href')).toBe('https://help.harbour.test/');
+  expect(help.getAttribute('target')).toBe('_blank');
+});
+
+it('marks the entry of the open screen', () => {
+  show('user');
+  expect(screen.getByRole('link', { name: 'Workflows' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
+});
+
+it.each<[Role | null, string | null]>([
+  ['super_admin', 'Super Admin Center'],
+  ['admin', 'Admin Center'],
+  ['user', 'User Portal'],
+  [null, null],
+])('labels the role %s only while it is wide', (role, label) => {
+  const { side } = show(role);
+  if (label) expect(screen.queryByText(label)).toBeNull();
+  fireEvent.mouseEnter(side);
+  if (label) expect(screen.getByText(label)).toBeDefined();
+  else expect(side.querySelector('.side-role')).toBeNull();
+  fireEvent.mouseLeave(side);
+  if (label) expect(screen.queryByText(label)).toBeNull();
+});
+
+it('widens over the page on hover, and moves the page only when locked', () => {
+  const { side, onLock } = show('user');
+  const console = side.parentElement;
+  fireEvent.mouseEnter(side);
+  expect(side.className).toContain('side-expanded');
+  expect(console?.className).not.toContain('console-locked');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep navigation open' }));
+  expect(onLock).toHaveBeenCalledWith(true);
+  fireEvent.mouseLeave(side);
+  expect(side.className).toContain('side-expanded');
+  expect(console?.className).toContain('console-locked');
+});
+
+it('starts wide where it was locked before', () => {
+  expect(show('user', { locked: true }).side.className).toContain('side-expanded');
+});
+
+it.each([
+  ['ada', 'A'],
+  ['  émile', 'É'],
+  ['𝒳enia', '𝒳'],
+  ['', '?'],
+  ['   ', '?'],
+])('reads the initial of "%s" as %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
+});
+
+it('opens the profile menu and closes it on the avatar, outside and Escape', () => {
+  const { side } = show('user');
+  for (const close of [
+    () => fireEvent.click(avatar()),
+    () => fireEvent.pointerDown(document.body),
+    () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+  ]) {
+    fireEvent.click(avatar());
+    expect(screen.getByRole('menu')).toBeDefined();
+    close();
+    expect(screen.queryByRole('menu')).toBeNull();
+  }
+  expect(side).toBeDefined();
+});
+
+it('closes the profile menu on choosing, and logs out', () => {
+  const { onSignOut } = show('user');
+  fireEvent.click(avatar());
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  expect(onSignOut).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('slides in from the top bar, and out on a link, the backdrop or Escape', () => {
+  const { side } = show('user');
+  for (const close of [
+    () => fireEvent.click(screen.getByRole('link', { name: 'Home' })),
+    () => fireEvent.click(document.querySelector('.side-backdrop') ?? document.body),
+    () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+  ]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Open navigation' }));
+    expect(side.className).toContain('side-open');
+    close();
+    expect(side.className).not.toContain('side-open');
+  }
+});

@@ -1,0 +1,104 @@
+// Toasts (spec 2.18, 4, 9): how long they stay, what stops their clocks, how many there are.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TOAST_MAX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
+import { ToastArea } from '#src/components/toast-area.tsx';
+import {
+  clearToasts,
+  dismiss,
+  notificationProvider,
+  notifyError,
+  notifySuccess,
+  pauseToasts,
+  resumeToasts,
+  useToasts,
+} from '#src/providers/notification.ts';
+
+function Area() {
+  return <ToastArea toasts={useToasts()} onDismiss={dismiss} onPause={pauseToasts} onResume={resumeToasts} />;
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const tell = (message: string, description?: string) => act(() => void notifySuccess(message, description));
+const area = () => screen.getByRole('region', { name: 'Notifications' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Area />);
+});
+afterEach(() => {
+  act(clearToasts);
+  vi.useRealTimers();
+});
+
+it('keeps a toast for five seconds, then fades it, and removes it after about a second', () => {
+  tell('Saved');
+  pass(TOAST_MS - 1);
+  expect(screen.getByText('Saved').closest('.toast')?.className).not.toContain('leaving');
+  pass(1);
+  expect(screen.getByText('Saved').closest('.toast')?.className).toContain('leaving');
+  pass(TOAST_REMOVAL_MS);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('stops every clock while the pointer is in the area, and goes on with what was left', () => {
+  tell('First');
+  pass(3000);
+  tell('Second');
+  fireEvent.mouseEnter(area());
+  pass(60_000);
+  expect(screen.getByText('First').closest('.toast')?.className).not.toContain('leaving');
+  fireEvent.mouseLeave(area());
+  pass(2000);
+  expect(screen.getByText('First').closest('.toast')?.className).toContain('leaving');
+  expect(screen.getByText('Second').closest('.toast')?.className).not.toContain('leaving');
+  pass(3000);
+  expect(screen.getByText('Second').closest('.toast')?.className).toContain('leaving');
+});
+
+it('starts no clock for a toast that comes while the pointer is in the area', () => {
+  tell('First');
+  fireEvent.mouseEnter(area());
+  tell('Second');
+  pass(60_000);
+  expect(screen.getByText('Second').closest('.toast')?.className).not.toContain('leaving');
+});
+
+it('does not stand still for ever when the last toast goes under the pointer', () => {
+  tell('First');
+  fireEvent.mouseEnter(area());
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  pass(TOAST_REMOVAL_MS);
+  tell('Second');
+  pass(TOAST_MS + TOAST_REMOVAL_MS);
+  expect(screen.queryByText('Second')).toBeNull();
+});
+
+it('holds at most twenty, and drops the oldest', () => {
+  for (let index = 1; index <= TOAST_MAX + 2; index += 1) tell(`Toast ${index}.`);
+  expect(screen.queryByText('Toast 2.')).toBeNull();
+  expect(screen.getAllByRole('status')).toHaveLength(TOAST_MAX);
+});
+
+it('marks success and failure apart, in colour and for screen readers', () => {
+  act(() => void notifyError('It failed'));
+  tell('It worked');
+  expect(screen.getByRole('alert').closest('.toast')?.className).toContain('toast-error');
+  expect(screen.getByRole('status').closest('.toast')?.className).toContain('toast-success');
+});
+
+it('shows a detail only where it says more than the message', () => {
+  tell('Saved', 'Saved');
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+  tell('Failed to execute workflow', 'contract.pdf is empty.');
+  expect(screen.getByText('contract.pdf is empty.')).toBeDefined();
+});
+
+it('replaces a toast of the same key, as refine asks for it', () => {
+  const open = (message: string) => act(() => notificationProvider.open({ type: 'error', message, key: 'list' }));
+  open('Once');
+  open('Twice');
+  expect(screen.queryByText('Once')).toBeNull();
+  act(() => notificationProvider.close('list'));
+  pass(TOAST_REMOVAL_MS);
+  expect(screen.queryByText('Twice')).toBeNull();
+});

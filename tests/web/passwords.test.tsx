@@ -1,0 +1,77 @@
+// The password screens (spec 2.4, 5, 8).
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DEMO_PASSWORD, useConsole } from './support/console.tsx';
+
+const visitor = useConsole();
+
+it('says where the mail went and returns to sign-in, whoever asks', async () => {
+  const page = visitor.open('/forgot-password');
+  await page.user.type(await screen.findByLabelText('Email'), 'Nobody@nowhere.test');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect((await screen.findByText('Request was successful. Check your email.')).tagName).toBe('STRONG');
+  expect(page.where()).toBe('/');
+});
+
+it('refuses what is no address before sending', async () => {
+  const page = visitor.open('/forgot-password');
+  await page.user.type(await screen.findByLabelText('Email'), 'nobody');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(screen.getByText('Invalid email address')).toBeDefined();
+});
+
+it.each(['/password-reset-confirm', '/password-reset-confirm?token=a', '/password-reset-confirm?uidb64=b'])(
+  'leads %s to the page about invalid links',
+  async (path) => {
+    const page = visitor.open(path);
+    await screen.findByRole('heading', { name: 'This link does not work' });
+    expect(page.where()).toBe('/invalid-token');
+  },
+);
+
+it('refuses a short password and two entries that differ', async () => {
+  const page = visitor.open('/password-reset-confirm?token=a&uidb64=b');
+  await page.user.type(await screen.findByLabelText('New password'), 'short');
+  await page.user.type(screen.getByLabelText('Confirm password'), 'shirt');
+  await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
+  expect(screen.getByText('Password must be at least 8 characters long.')).toBeDefined();
+  await page.user.type(screen.getByLabelText('New password'), ' no more');
+  await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
+  expect(screen.getByText('Passwords do not match')).toBeDefined();
+});
+
+it('shows the server’s sentence about a link that is used up', async () => {
+  const page = visitor.open('/password-reset-confirm?token=a&uidb64=b');
+  await page.user.type(await screen.findByLabelText('New password'), 'long enough');
+  await page.user.type(screen.getByLabelText('Confirm password'), 'long enough');
+  await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/link/i);
+  expect(page.where()).toMatch('/password-reset-confirm');
+});
+
+it('lets somebody in once the default password is replaced', async () => {
+  const page = visitor.open('/');
+  await page.user.type(await screen.findByLabelText('Email'), 'new@harbour.test');
+  await page.user.type(screen.getByLabelText('Password'), DEMO_PASSWORD);
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await page.user.type(await screen.findByLabelText('New password'), 'a better password');
+  await page.user.type(screen.getByLabelText('Confirm password'), 'a better password');
+  await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+  await screen.findByText(/^Welcome, /);
+  expect(page.where()).toBe('/dashboard');
+  expect(localStorage.getItem('default_password_changed')).toBe('true');
+});
+
+it('shows the change of the default password to nobody else', async () => {
+  const page = visitor.open('/change-default-password');
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(page.where()).toBe('/');
+});
+
+it('shows and hides what is typed as a password', async () => {
+  const page = visitor.open('/');
+  const password = await screen.findByLabelText('Password');
+  expect(password.getAttribute('type')).toBe('password');
+  await page.user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.getAttribute('type')).toBe('text');
+});

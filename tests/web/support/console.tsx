@@ -1,0 +1,79 @@
+// The console as a visitor meets it: the real routes, guards and providers against the real API on a loopback port.
+import { act, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { login } from '#domain/endpoints/auth.ts';
+import { STORAGE_KEYS } from '#domain/storage-keys.ts';
+import { App } from '#src/app.tsx';
+import { clearToasts } from '#src/providers/notification.ts';
+import { endSession, forgetAbsence, startSession } from '#src/providers/session/session.ts';
+import { routes } from '#src/routes.tsx';
+import type { WebApi } from './api.ts';
+import { startApi } from './api.ts';
+
+/** Of every demo account. */
+export const DEMO_PASSWORD = 'whereas-demo';
+
+/** The first time a page is shown, its chunk has to be transformed. */
+configure({ asyncUtilTimeout: 8000 });
+
+interface HappyWindow {
+  happyDOM: { setURL: (url: string) => void };
+}
+
+export interface WebConsole {
+  /** Signs in past the form, with a session that the server knows. */
+  signedInAs(email: string): Promise<void>;
+  /** Asks the API directly, past the console. @returns the status. */
+  statusOf(path: string, token: string): Promise<number>;
+  /** Opens an address; what comes back follows where the visitor is led. */
+  open(path: string): { where: () => string; state: () => unknown; user: ReturnType<typeof userEvent.setup> };
+}
+
+/** Starts the API for the tests of a file. */
+export function useConsole(): WebConsole {
+  let api: WebApi | undefined;
+  beforeAll(async () => {
+    // Pages are fetched when they are shown; here that would count as waiting for the first test.
+    const pages = [
+      import('#src/console.tsx'),
+      import('#src/pages/home/home.tsx'),
+      import('#src/pages/workflows/list.tsx'),
+    ];
+    [api] = await Promise.all([startApi(), ...pages]);
+    // The console calls /api of its own origin, so the page has to be on the server's.
+    (window as unknown as HappyWindow).happyDOM.setURL(`${api.origin}/`);
+  });
+  afterEach(() =>
+    act(() => {
+      clearToasts();
+      endSession('signed-out');
+      forgetAbsence();
+    }),
+  );
+  afterAll(() => api?.stop());
+  return {
+    signedInAs: async (email) => {
+      const reply = await fetch('/api/auth/login/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      });
+      startSession(login.reply.parse(await reply.json()).data);
+    },
+    statusOf: async (path, token) =>
+      (await fetch(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).status,
+    open: (path) => {
+      const router = createMemoryRouter(routes, { initialEntries: [path] });
+      render(<App router={router} />);
+      return {
+        where: () => `${router.state.location.pathname}${router.state.location.search}`,
+        state: () => router.state.location.state,
+        user: userEvent.setup({ delay: null }),
+      };
+    },
+  };
+}
+
+export const stored = (key: keyof typeof STORAGE_KEYS): string | null => localStorage.getItem(STORAGE_KEYS[key]);
