@@ -3,6 +3,7 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import type { Engine } from './engine.ts';
 import { createExtractiveEngine } from './extractive/extractive-engine.ts';
 import { createModelEngine } from './model/model-engine.ts';
+import { rankByRelevance } from './model/relevance.ts';
 
 export interface EngineChoice extends EngineInfo {
   readonly baseUrl: string | undefined;
@@ -17,6 +18,7 @@ export function createEngine(choice: EngineChoice): Engine {
     provider: choice.kind,
     model: choice.model,
     concurrency: choice.concurrency,
+    rank: rankByRelevance,
     ...(choice.baseUrl ? { baseUrl: choice.baseUrl } : {}),
     ...(choice.apiKey ? { apiKey: choice.apiKey } : {}),
   });
