@@ -26,11 +26,22 @@ export interface TestRequest {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's address; 127.0.0.1 otherwise. */
+  readonly address?: string;
+}
+
+export interface TestOptions {
+  /** A console to serve, in place of none. */
+  readonly dist?: string;
+  /** A second server on the database and the data folder of this one, which closes them. */
+  readonly beside?: TestApp;
 }
 
 export interface TestApp {
   readonly deps: Deps;
   send(request: TestRequest): Promise<TestReply>;
+  /** Whether a call is mounted. `path` below /api, with its `:name` parameters. */
+  hasRoute(method: Method, path: string): boolean;
   /** A token of a demo account. */
   signIn(email: string, password?: string): Promise<string>;
   /** Mails written so far, oldest first. */
@@ -44,9 +55,12 @@ export interface TestApp {
 }
 
 /** @param environment overrides of what config.ts reads. */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
-  const database = await openTestDatabase(folder);
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  { dist, beside }: TestOptions = {},
+): Promise<TestApp> {
+  const folder = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'whereas-test-')));
+  const database = beside?.deps.database ?? (await openTestDatabase(folder));
   let offset = 0;
   const config = readConfig({
     DATA_DIR: folder,
@@ -60,16 +74,18 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     logger: pino({ level: config.logLevel }),
     clock: () => new Date(Date.now() + offset),
     database,
+    dist: dist ?? join(folder, 'dist'),
     onFault: (fault) => faults.push(fault),
   });
   const { app, deps } = server;
   await app.ready();
 
-  async function send({ method = 'GET', path, token, body, headers }: TestRequest): Promise<TestReply> {
+  async function send({ method = 'GET', path, token, body, headers, address }: TestRequest): Promise<TestReply> {
     const reply = await app.inject({
       method,
       url: `/api${path}`,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(address ? { remoteAddress: address } : {}),
       ...(body === undefined ? {} : { payload: body as string | object }),
     });
     const isJson = String(reply.headers['content-type'] ?? '').includes('json');
@@ -84,6 +100,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   return {
     deps,
     send,
+    // The router keeps paths without their last slash.
+    hasRoute: (method, path) => app.hasRoute({ method, url: `/api${path.replace(/\/$/, '')}` }),
     async signIn(email, password = DEMO_PASSWORD) {
       const reply = await send({ method: 'POST', path: '/auth/login/', body: { email, password } });
       if (reply.status !== 200) throw new Error(`sign-in of ${email} failed: ${reply.text}`);
@@ -109,8 +127,10 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     },
     async close() {
       await server.close();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      if (!beside) {
+        await database.close();
+        await rm(folder, { recursive: true, force: true });
+      }
       // What failed behind a reply would otherwise go unseen.
       if (faults.length > 0) throw new AggregateError(faults, 'background work failed');
     },

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import { eq } from 'drizzle-orm';
 import type { Run } from '#domain/runs.ts';
+import { insertRun } from '#server/store/runs.ts';
+import { users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 import { contractBody, workflowId } from '#tests/support/workflows.ts';
@@ -12,6 +15,26 @@ async function runAs(app: TestApp, email: string): Promise<Run> {
   const token = await app.signIn(email);
   const reply = await app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body: contractBody() });
   return (reply.body as { run: Run }).run;
+}
+
+/** Records a run of somebody's that is at work in another process. */
+async function runningAs(app: TestApp, email: string): Promise<string> {
+  const { db, clock } = app.deps;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`no such account: ${email}`);
+  return insertRun(
+    db,
+    { userId: user.id, companyId: user.company_id, isSuperUser: false },
+    {
+      workflow_id: await workflowId(app, { category: 'Provider', files: 1 }),
+      workflow_name: 'Contract summary',
+      engine: { kind: 'built-in', model: null },
+      definition: [],
+      fields: [],
+      documents: [],
+      lease_until: new Date(clock().getTime() + 60_000).toISOString(),
+    },
+  );
 }
 
 const ofHarbour = async (app: TestApp) => ({ params: { id: (await runAs(app, 'user@harbour.test')).id } });
@@ -66,7 +89,37 @@ export const RUN_SCENARIOS: readonly Scenario[] = [
     ask: ofHarbour,
     status: 404,
   },
+  {
+    endpoint: 'retrieveRun',
+    kind: 'invalid',
+    name: 'refuses an id that is none',
+    as: 'user@harbour.test',
+    ask: { params: { id: "' or 1=1 --" } },
+    status: 400,
+  },
   { endpoint: 'retrieveRun', kind: 'anonymous', name: 'refuses a visitor', ask: NOWHERE, status: 401 },
+  {
+    endpoint: 'cancelRun',
+    kind: 'success',
+    name: 'stops a run that is at work, in whichever process',
+    as: 'admin@castellan.test',
+    ask: async (app) => ({ params: { id: await runningAs(app, 'admin@castellan.test') } }),
+    status: 200,
+    then: async (app) => {
+      const token = await app.signIn('admin@castellan.test');
+      expect((await app.send({ path: '/workflow/runs', token })).body).toMatchObject({
+        data: [{ status: 'cancelled', finished_at: expect.any(String) as string }],
+      });
+    },
+  },
+  {
+    endpoint: 'cancelRun',
+    kind: 'invalid',
+    name: 'refuses an id that is none',
+    as: 'user@harbour.test',
+    ask: { params: { id: 'seven' } },
+    status: 400,
+  },
   {
     endpoint: 'cancelRun',
     kind: 'state',
@@ -140,6 +193,23 @@ export const RUN_SCENARIOS: readonly Scenario[] = [
       const token = await app.signIn('user@castellan.test');
       expect((await app.send({ path: '/workflow/runs', token })).body).toMatchObject({ data: [], total: 0 });
     },
+  },
+  {
+    endpoint: 'deleteRun',
+    kind: 'state',
+    name: 'refuses a run that is still at work',
+    as: 'super@whereas.test',
+    ask: async (app) => ({ params: { id: await runningAs(app, 'super@whereas.test') } }),
+    status: 409,
+    contains: ['Stop it first'],
+  },
+  {
+    endpoint: 'deleteRun',
+    kind: 'invalid',
+    name: 'refuses an id that is none',
+    as: 'user@harbour.test',
+    ask: { params: { id: 'seven' } },
+    status: 400,
   },
   { endpoint: 'deleteRun', kind: 'anonymous', name: 'refuses a visitor', ask: NOWHERE, status: 401 },
 ];

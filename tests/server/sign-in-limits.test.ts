@@ -1,0 +1,126 @@
+// How often somebody may try: counted in the database, by account and address, so that it holds across processes.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { problemSchema } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import type { TestApp, TestReply } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.deps.db.execute(sql`delete from attempts`));
+afterAll(() => app.close());
+
+const attempt = (email: string, password: string, address?: string, at = app): Promise<TestReply> =>
+  at.send({
+    method: 'POST',
+    path: '/auth/login/',
+    body: { email, password },
+    ...(address ? { address } : {}),
+  });
+
+async function attempts(count: number, ask: () => Promise<TestReply>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await ask()).status);
+  return statuses;
+}
+const all = (status: number, count: number) => Array<number>(count).fill(status);
+
+describe('signing in', () => {
+  it('is refused from the eleventh wrong attempt on, with the time to wait, the right password included', async () => {
+    expect(await attempts(10, () => attempt('user@harbour.test', 'wrong'))).toEqual(all(401, 10));
+    const reply = await attempt('user@harbour.test', DEMO_PASSWORD);
+    const problem = problemSchema.parse(reply.body);
+    expect(problem).toMatchObject({ type: '/problems/too_many_requests', status: 429 });
+    expect(problem.message).toBe('Too many attempts. Try again in 15 minutes.');
+    const wait = Number(reply.headers['retry-after']);
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('counts anew after a success', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      expect(await attempts(9, () => attempt('user@harbour.test', 'wrong'))).toEqual(all(401, 9));
+      expect((await attempt('user@harbour.test', DEMO_PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('counts an account as one however it is spelled', async () => {
+    await attempts(10, () => attempt('user@harbour.test', 'wrong'));
+    expect((await attempt('  USER@Harbour.test ', DEMO_PASSWORD)).status).toBe(429);
+  });
+
+  it('counts an unknown account like a known one', async () => {
+    expect(await attempts(10, () => attempt('nobody@harbour.test', 'wrong'))).toEqual(all(401, 10));
+    expect((await attempt('nobody@harbour.test', 'wrong')).status).toBe(429);
+  });
+
+  it('stays open to the owner at another address, however often a stranger tries', async () => {
+    const statuses = await attempts(130, () => attempt('user@harbour.test', 'wrong', '198.51.100.7'));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await attempt('user@harbour.test', DEMO_PASSWORD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('stays open to another account at the same address', async () => {
+    await attempts(11, () => attempt('user@harbour.test', 'wrong'));
+    expect((await attempt('admin@harbour.test', DEMO_PASSWORD)).status).toBe(200);
+  });
+
+  it('does not count successes against an address that many people share', async () => {
+    const { pool } = app.deps.database;
+    await attempt('user@harbour.test', 'wrong', '192.0.2.1');
+    const points = async () =>
+      (await pool.query<{ points: number; key: string }>('select key, points from attempts')).rows;
+    const before = (await points()).filter((row) => row.key.startsWith('sign-in-address:'));
+    expect((await attempt('admin@harbour.test', DEMO_PASSWORD, '192.0.2.1')).status).toBe(200);
+    const after = (await points()).filter((row) => row.key.startsWith('sign-in-address:'));
+    expect(before).toMatchObject([{ points: 1 }]);
+    expect(after).toEqual(before);
+  });
+
+  it('is limited across servers that share a database', async () => {
+    const other = await startTestApp({}, { beside: app });
+    expect(await attempts(5, () => attempt('user@harbour.test', 'wrong'))).toEqual(all(401, 5));
+    expect(await attempts(5, () => attempt('user@harbour.test', 'wrong', undefined, other))).toEqual(all(401, 5));
+    expect((await attempt('user@harbour.test', 'wrong')).status).toBe(429);
+    expect((await attempt('user@harbour.test', 'wrong', undefined, other)).status).toBe(429);
+    await other.close();
+  });
+
+  it('is limited also when all attempts come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, () => attempt('user@harbour.test', 'wrong')));
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20);
+  });
+
+  it('keeps no address of a person in the clear', async () => {
+    await attempt('user@harbour.test', 'wrong', '198.51.100.7');
+    const { rows } = await app.deps.database.pool.query<{ key: string }>('select key from attempts');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^sign-in[a-z-]*:[\w-]{43}$/);
+  });
+
+  it.each(['a\u0000b@harbour.test', '\ud800@harbour.test', "' or 1=1 --", '😀'.repeat(120)])(
+    'is refused as wrong for an address that nobody can have: %j',
+    async (email) => {
+      const reply = await attempt(email, 'wrong');
+      expect(reply.status).toBe(401);
+      expect(reply.text).toContain(MESSAGES.wrongCredentials);
+    },
+  );
+});
+
+describe('asking for reset mails', () => {
+  it('answers the same and writes no sixth mail within the hour', async () => {
+    for (let index = 0; index < 7; index += 1) {
+      const body = { email: 'user@harbour.test' };
+      const reply = await app.send({ method: 'POST', path: '/auth/password/forgot', body });
+      expect(reply.body).toMatchObject({ message: MESSAGES.forgotSent });
+    }
+    await app.settled();
+    expect(await app.mails()).toHaveLength(5);
+  });
+});
