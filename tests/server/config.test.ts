@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, dataPaths, readConfig } from '#server/config.ts';
+
+function problemsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n').slice(1);
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('has the defaults of the design', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      trustProxy: false,
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      sessionSecret: undefined,
+      providerName: 'Whereas',
+      links: {
+        support: '/help/support',
+        sales: '/help/sales',
+        addin_store: '/help/add-in',
+        how_to_video: '/help/how-to',
+        demo_video: '/help/demo',
+      },
+      demo: true,
+      firstAdmin: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Whereas <no-reply@whereas.test>',
+      engine: { kind: 'built-in', model: null, baseUrl: undefined, apiKey: undefined, concurrency: 4 },
+      requestsPerMinute: 1200,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'PROVIDER_NAME',
+      'DEMO',
+      'SMTP_URL',
+      'AI_PROVIDER',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@harbour.test', ADMIN_PASSWORD: '' })).toHaveLength(1);
+  });
+
+  it('tells everything that is wrong at once, invalid and contradictory alike', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      PORT: 'eighty',
+      PUBLIC_URL: 'ftp://whereas.test',
+      DATABASE_URL: 'postgres://db.test/whereas',
+      ADMIN_EMAIL: 'ada@harbour.test',
+      AI_PROVIDER: 'openai-compatible',
+      AI_CONCURRENCY: '0',
+      DEMO: 'perhaps',
+      SALES_URL: 'javascript:alert(1)',
+    });
+    for (const about of [
+      /^ {2}- PORT: /,
+      /^ {2}- PUBLIC_URL: /,
+      /^ {2}- SESSION_SECRET: required in production/,
+      /^ {2}- ADMIN_EMAIL and ADMIN_PASSWORD: give both or none$/,
+      /^ {2}- AI_MODEL: required with openai-compatible$/,
+      /^ {2}- AI_BASE_URL: required with openai-compatible$/,
+      /^ {2}- AI_CONCURRENCY: /,
+      /^ {2}- DEMO: /,
+      /^ {2}- SALES_URL: /,
+    ])
+      expect(
+        problems.filter((problem) => about.test(problem)),
+        String(about),
+      ).toHaveLength(1);
+    expect(problems).toHaveLength(9);
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/whereas' }, 'SESSION_SECRET'],
+    [{ ADMIN_PASSWORD: 'long-enough' }, 'ADMIN_EMAIL and ADMIN_PASSWORD'],
+    [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'key' }, 'AI_MODEL'],
+    [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'model' }, 'AI_API_KEY'],
+    [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'model' }, 'AI_BASE_URL'],
+    [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
+    [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://db.test/whereas' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'http://mail.test' }, 'SMTP_URL'],
+    [{ SUPPORT_URL: '//elsewhere.test' }, 'SUPPORT_URL'],
+    [{ SUPPORT_URL: '/\\elsewhere.test' }, 'SUPPORT_URL'],
+    [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'long-enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'ada@harbour.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  ])('refuses %j for %s alone', (environment, name) => {
+    const problems = problemsOf(environment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`- ${name}`);
+  });
+
+  it('seeds the demo outside production only, unless told', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('needs no secret in production on the embedded database', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([]);
+  });
+
+  it('names no model for the built-in engine, whatever is left in the environment', () => {
+    expect(readConfig({ AI_MODEL: 'left-over' }).engine).toMatchObject({ kind: 'built-in', model: null });
+    const given = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    expect(readConfig(given).engine).toMatchObject({ kind: 'openai-compatible', model: 'm' });
+  });
+
+  it('writes links without a doubled slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://whereas.test//' }).publicUrl).toBe('https://whereas.test');
+  });
+
+  it('shows no value of a secret in what it says is wrong', () => {
+    const problems = problemsOf({
+      SESSION_SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://u:hunter2@db',
+      AI_PROVIDER: 'anthropic',
+    });
+    expect(problems.length).toBeGreaterThan(2);
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+});
+
+describe('the data folder', () => {
+  it('holds everything below itself', () => {
+    for (const path of Object.values(dataPaths('/srv/whereas'))) expect(path.startsWith('/srv/whereas/')).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+// Mail reaches a real SMTP server, or the outbox where none is configured.
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer } from '#server/mail/mailer.ts';
+import { passwordResetMail } from '#server/mail/password-reset.ts';
+
+const LINK = 'https://whereas.test/password-reset-confirm?uidb64=dXNlcg&token=a-b_c';
+const MESSAGE = passwordResetMail({ email: 'ada@harbour.test', first_name: 'Zoë 四' }, LINK, 'Whereas');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+interface Post {
+  readonly url: string;
+  readonly received: { from: string; to: string[]; mail: Email }[];
+  close(): Promise<void>;
+}
+
+function smtpServer(answer?: Error): Promise<Post> {
+  const received: Post['received'] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((one) => one.address), mail });
+          done(answer);
+        });
+      });
+    },
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.server.address() as AddressInfo;
+      resolve({
+        url: `smtp://127.0.0.1:${port}`,
+        received,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      });
+    });
+  });
+}
+
+const mailer = (smtpUrl?: string, onOutbox: (file: string) => void = () => undefined) =>
+  createMailer({ smtpUrl, from: 'Whereas <no-reply@whereas.test>', outbox: join(folder, 'outbox'), onOutbox });
+
+function expectResetMail(mail: Email): void {
+  expect(mail.from).toEqual({ name: 'Whereas', address: 'no-reply@whereas.test' });
+  expect(mail.to).toMatchObject([{ address: 'ada@harbour.test' }]);
+  expect(mail.subject).toBe('Reset your Whereas password');
+  expect(mail.text).toContain('Hello Zoë 四,');
+  expect(mail.text).toContain(`\n${LINK}\n`);
+  expect(mail.text).toContain('once, within 24 hours');
+  expect(mail.html).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`);
+}
+
+describe('mail', () => {
+  it('reaches the SMTP server, every character of it', async () => {
+    const post = await smtpServer();
+    await mailer(post.url).send(MESSAGE);
+    expect(post.received).toMatchObject([{ from: 'no-reply@whereas.test', to: ['ada@harbour.test'] }]);
+    for (const { mail } of post.received) expectResetMail(mail);
+    expect(await readdir(folder)).toEqual([]);
+    await post.close();
+  });
+
+  it('fails where the server refuses it, so that the fault is logged', async () => {
+    const post = await smtpServer(new Error('mailbox full'));
+    await expect(mailer(post.url).send(MESSAGE)).rejects.toThrow(/mailbox full/);
+    await post.close();
+  });
+
+  it('fails where there is no server', async () => {
+    const post = await smtpServer();
+    await post.close();
+    await expect(mailer(post.url).send(MESSAGE)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('is written to the outbox where no server is configured, for its owner only', async () => {
+    const told: string[] = [];
+    await mailer(undefined, (file) => told.push(file)).send(MESSAGE);
+    const [name] = await readdir(join(folder, 'outbox'));
+    const file = join(folder, 'outbox', name ?? '');
+    expect(told).toEqual([file]);
+    expect(file).toMatch(/\.eml$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expectResetMail(await PostalMime.parse(await readFile(file)));
+  });
+});
+
+describe('the mail of a reset link', () => {
+  const hostile = { email: 'ada@harbour.test', first_name: '<img src=x onerror="alert(1)">&\'' };
+
+  it('escapes names and provider in its HTML', () => {
+    const { html } = passwordResetMail(hostile, LINK, '<b>Lex</b>');
+    expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;,');
+    expect(html).toContain('&lt;b&gt;Lex&lt;/b&gt; account');
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('keeps a line break in a provider name out of its headers', async () => {
+    const message = passwordResetMail(hostile, LINK, 'Lex\r\nBcc: eve@elsewhere.test');
+    const post = await smtpServer();
+    await mailer(post.url).send(message);
+    expect(post.received).toMatchObject([{ to: ['ada@harbour.test'] }]);
+    expect(post.received[0]?.mail.headers.map((header) => header.key)).not.toContain('bcc');
+    await post.close();
+  });
+});
