@@ -1,7 +1,7 @@
 // The whole server on one page: what is registered, and in which order. main.ts and the tests build the same.
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
@@ -28,7 +28,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // What the router itself refuses, such as an address with a broken escape.
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemFrom(error)),
   });
