@@ -7,7 +7,7 @@ import { hrefTo } from '#domain/screens.ts';
 import { passwordResetMail } from '#server/mail/password-reset.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/passwords.ts';
-import { createAttemptLimit } from '#server/store/attempts.ts';
+import { createAttemptLimit, createTurns } from '#server/store/attempts.ts';
 import { createSession, findSession, revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
 import { createPasswordLink, findSignInCandidate, setPassword, usePasswordLink } from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,26 +30,30 @@ export function authHandlers(deps: Deps): AuthHandlers {
   const byAccountAndAddress = createAttemptLimit(pool, { name: 'sign-in', points: 10, seconds: 15 * MINUTES });
   const byAddress = createAttemptLimit(pool, { name: 'sign-in-address', points: 100, seconds: 15 * MINUTES });
   const byAccount = createAttemptLimit(pool, { name: 'sign-in-account', points: 1000, seconds: 24 * 60 * MINUTES });
+  const inTurn = createTurns();
   const mails = createAttemptLimit(pool, { name: 'reset-mail', points: 5, seconds: 60 * MINUTES });
   const links = createAttemptLimit(pool, { name: 'reset-link', points: 30, seconds: 15 * MINUTES });
 
   return {
     async login({ body, request, reply }) {
       const pair = `${body.email} ${request.ip}`;
-      // One after the other: an attempt that one limit refuses does not count for the next.
-      const wait =
-        (await byAccountAndAddress.take(pair)) ??
-        (await byAddress.take(request.ip)) ??
-        (await byAccount.take(body.email));
-      if (wait !== null) throw tooMany(wait, (seconds) => reply.header('retry-after', seconds));
+      const candidate = await inTurn(pair, async () => {
+        // One after the other: an attempt that one limit refuses does not count for the next.
+        const wait =
+          (await byAccountAndAddress.take(pair)) ??
+          (await byAddress.take(request.ip)) ??
+          (await byAccount.take(body.email));
+        if (wait !== null) throw tooMany(wait, (seconds) => reply.header('retry-after', seconds));
 
-      const candidate = await findSignInCandidate(db, body.email);
-      const matches = await isPassword(body.password, candidate?.password_hash ?? null);
-      if (!candidate || !matches) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+        const found = await findSignInCandidate(db, body.email);
+        const matches = await isPassword(body.password, found?.password_hash ?? null);
+        if (!found || !matches) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
 
-      await byAccountAndAddress.forget(pair);
-      await byAddress.giveBack(request.ip);
-      await byAccount.forget(body.email);
+        await byAccountAndAddress.forget(pair);
+        await byAddress.giveBack(request.ip);
+        await byAccount.forget(body.email);
+        return found;
+      });
       const now = clock();
       const expires = after(now, SESSION_HOURS);
       const id = await createSession(db, {

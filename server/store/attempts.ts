@@ -11,6 +11,24 @@ export interface AttemptLimit {
   forget(key: string): Promise<void>;
 }
 
+/**
+ * A queue for each key. Attempts at one account take turns, so that a success has cleared the count before the next is
+ * counted: twenty tabs that sign in at once are not twenty guesses.
+ */
+export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    const settled = turn.catch(() => undefined);
+    last.set(key, settled);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}
+
 /** `points` attempts per `seconds` for each key; `name` keeps the keys of two limits apart. */
 export function createAttemptLimit(pool: Pool, limit: { name: string; points: number; seconds: number }): AttemptLimit {
   const limiter = new RateLimiterPostgres({
