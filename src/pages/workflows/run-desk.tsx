@@ -86,7 +86,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
           fresh={fresh}
           onLeave={toForm}
           onRunAgain={(old) => {
-            fillFrom(old);
+            fillFrom(old, old.id === fresh?.id);
             reset();
             toForm();
           }}
@@ -107,16 +107,17 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
             {state.phase === 'idle' && state.cancelled && (
               <output className="quiet">The run was cancelled. Your inputs are still here.</output>
             )}
-            {state.phase === 'running' && (
-              <RunProgressPanel
-                line={progressLine(state.progress)}
-                progress={state.progress}
-                texts={state.texts}
-                onCancel={cancel}
-              />
-            )}
           </div>
-          <RunsHistory workflowId={workflow.id} />
+          {state.phase === 'running' ? (
+            <RunProgressPanel
+              line={progressLine(state.progress)}
+              progress={state.progress}
+              texts={state.texts}
+              onCancel={cancel}
+            />
+          ) : (
+            <RunsHistory workflowId={workflow.id} />
+          )}
         </div>
       )}
       <LeaveDialog blocker={blocker} work={isRunning ? (state.runId === null ? 'sending' : 'running') : 'inputs'} />

@@ -18,9 +18,11 @@ export function RunProgressPanel({ line, progress = null, texts = NOTHING_YET, o
   // Formatting a long text may take longer than the gap between two pieces of it; typing and Cancel come first.
   const text = useDeferredValue(textSoFar(texts));
   const panel = useRef<HTMLElement>(null);
+  const hasText = text !== '';
+  // On a phone the panel is below the form: it comes into view at once, and to the top when there is text to read.
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, []);
+    panel.current?.scrollIntoView({ block: hasText ? 'start' : 'nearest', behavior: 'smooth' });
+  }, [hasText]);
   return (
     <section className="run-progress" aria-label="Progress" ref={panel}>
       <div className="run-progress-head">
@@ -28,7 +30,7 @@ export function RunProgressPanel({ line, progress = null, texts = NOTHING_YET, o
         <Button onClick={onCancel}>Cancel</Button>
       </div>
       <Progress percent={percentOf(progress)} status="active" showInfo={false} aria-label="Progress of the run" />
-      {text !== '' && (
+      {hasText && (
         <>
           <h2>Result so far</h2>
           <FormattedText text={text} />

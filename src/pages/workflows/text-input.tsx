@@ -23,7 +23,7 @@ export function TextInput({ name, isRequired, value, error, disabled, onChange }
       <Input.TextArea
         id={id}
         value={value}
-        disabled={disabled}
+        readOnly={disabled}
         autoSize={{ minRows: 3, maxRows: 12 }}
         placeholder={`Enter ${name.toLowerCase()}`}
         status={problem ? 'error' : ''}

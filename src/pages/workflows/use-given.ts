@@ -1,6 +1,7 @@
 // The inputs of the page as they change, and whether they would be lost by leaving.
 import { useCallback, useState } from 'react';
 import type { Run } from '#domain/runs.ts';
+import { safeFileName } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import type { Given } from './run-inputs.ts';
 import { NOTHING_GIVEN, isDirty } from './run-inputs.ts';
@@ -21,12 +22,13 @@ export function useGiven(inputs: readonly WorkflowInput[]) {
       return { ...before, files };
     });
   }, []);
-  /** Takes over the texts of an earlier run; files of the same names that are still at hand stay chosen. */
-  const fillFrom = (run: Run) => {
+  /** Takes over the texts of a run. Files still at hand stay chosen if they are this run's own, or named like them. */
+  const fillFrom = (run: Run, isOwn: boolean) => {
     const names = new Set(inputs.map((input) => input.name));
     const texts = new Map(run.fields.filter(({ name }) => names.has(name)).map(({ name, value }) => [name, value]));
     const used = new Set(run.documents.map((document) => document.name));
-    setGiven((before) => ({ texts, files: new Map([...before.files].filter(([, file]) => used.has(file.name))) }));
+    const stays = (file: File) => isOwn || used.has(safeFileName(file.name));
+    setGiven((before) => ({ texts, files: new Map([...before.files].filter(([, file]) => stays(file))) }));
   };
 
   return {
