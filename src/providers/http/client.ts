@@ -3,6 +3,7 @@ import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { AxiosError, AxiosHeaders, create, getAdapter, isAxiosError, isCancel } from 'axios';
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
 import { readToken } from '#src/providers/session/storage.ts';
+import type { EarlyReply } from './early.ts';
 import { takeEarly } from './early.ts';
 import { ApiError, problemFrom, unreachable } from './problem.ts';
 
@@ -10,10 +11,10 @@ export const API_BASE = '/api';
 
 const overNetwork = getAdapter(['xhr', 'http', 'fetch']);
 
-async function fromEarly(config: InternalAxiosRequestConfig, reply: Promise<Response>) {
-  const response = await reply;
+async function fromEarly(config: InternalAxiosRequestConfig, reply: Promise<EarlyReply>) {
+  const { response, text } = await reply;
   const answer = {
-    data: await response.text(),
+    data: text,
     status: response.status,
     statusText: response.statusText,
     headers: new AxiosHeaders(Object.fromEntries(response.headers)),

@@ -2,12 +2,22 @@
 // once, by the first GET for the same address; later calls go out as usual.
 import { readToken } from '#src/providers/session/storage.ts';
 
-const started = new Map<string, Promise<Response>>();
+export interface EarlyReply {
+  readonly response: Response;
+  readonly text: string;
+}
+
+const started = new Map<string, Promise<EarlyReply>>();
+
+/** The body is read at once: on a screen that never asks for it, an unread one would hold its connection open. */
+async function read(reply: Promise<Response>): Promise<EarlyReply> {
+  const response = await reply;
+  return { response, text: await response.text() };
+}
 
 function start(url: string, token: string | null): void {
-  const reply = fetch(url, {
-    headers: { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-  });
+  const headers = { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const reply = read(fetch(url, { headers }));
   // A failure belongs to whoever takes the reply; without this an untaken one would be reported as unhandled.
   reply.catch(() => undefined);
   started.set(url, reply);
@@ -21,7 +31,7 @@ export function startEarly(): void {
 }
 
 /** The reply under way for this address, if nobody has taken it yet. */
-export function takeEarly(url: string): Promise<Response> | undefined {
+export function takeEarly(url: string): Promise<EarlyReply> | undefined {
   const reply = started.get(url);
   started.delete(url);
   return reply;

@@ -1,9 +1,8 @@
 // Server-sent events as the standard defines them, as far as one `data` per event needs it.
 
-/** Yields the data of each event. Events may be cut anywhere between two chunks, also inside a character. */
-export async function* eventData(response: Response): AsyncGenerator<string, void> {
-  if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+/** Yields the data of each event, and leaves the stream to its owner. Events may be cut anywhere between two chunks, also inside a character. */
+export async function* eventData(stream: ReadableStream<string>): AsyncGenerator<string, void> {
+  const reader = stream.getReader();
   let rest = '';
   let lines: string[] = [];
   try {
@@ -23,6 +22,6 @@ export async function* eventData(response: Response): AsyncGenerator<string, voi
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    reader.releaseLock();
   }
 }

@@ -11,6 +11,8 @@ import { ApiError, problemFrom, unreachable } from './problem.ts';
 const CUT =
   'The connection was lost before the result arrived. The run may still finish: look for it under recent runs.';
 
+const cut = (cause?: unknown) => new ApiError({ ...unreachable(), detail: CUT, message: CUT }, { cause });
+
 async function open(endpoint: Endpoint, options: { params: unknown; body: unknown; signal?: AbortSignal }) {
   const token = readToken();
   let response: Response;
@@ -43,9 +45,11 @@ export async function* stream<E extends Endpoint>(
   options: { params: Params<E>; body: BodyInput<E>; signal?: AbortSignal },
 ): AsyncGenerator<RunEvent, void> {
   const response = await open(endpoint, options);
+  if (!response.body) throw cut();
+  const text = response.body.pipeThrough(new TextDecoderStream());
   let complete = false;
   try {
-    for await (const data of eventData(response)) {
+    for await (const data of eventData(text)) {
       const event = runEventSchema.parse(JSON.parse(data));
       complete = event.type === 'finished' || event.type === 'failed';
       yield event;
@@ -53,7 +57,10 @@ export async function* stream<E extends Endpoint>(
     }
   } catch (error) {
     if (options.signal?.aborted || complete) throw error;
-    throw new ApiError({ ...unreachable(), detail: CUT, message: CUT }, { cause: error });
+    throw cut(error);
+  } finally {
+    // Whoever stops listening early must not keep the connection; after the last event the server closes it.
+    if (!complete) await text.cancel().catch(() => undefined);
   }
-  throw new ApiError({ ...unreachable(), detail: CUT, message: CUT });
+  throw cut();
 }

@@ -1,0 +1,93 @@
+// The data provider over simple-rest, and what the access provider grants: both without a server.
+import { beforeEach, expect, it } from 'vitest';
+import type { Role } from '#domain/roles.ts';
+import { accessControlProvider } from '#src/providers/access/access.ts';
+import { createDataProvider, withoutId } from '#src/providers/data/data.ts';
+import { http } from '#src/providers/http/client.ts';
+import { resourceNamed } from '#src/resources/registry.ts';
+import { startSession } from '#src/providers/session/session.ts';
+
+const data = createDataProvider(resourceNamed);
+let reply: unknown;
+let sent: string[] = [];
+
+beforeEach(() => {
+  sent = [];
+  http.defaults.adapter = (config) => {
+    sent.push(`${config.method} ${config.url}`);
+    return Promise.resolve({ data: reply, status: 200, statusText: 'OK', headers: {}, config });
+  };
+});
+
+function signedInAs(role: Role): void {
+  startSession({
+    id: '1',
+    name: 'Ada',
+    first_name: 'Ada',
+    last_name: 'Vale',
+    email: 'ada@harbour.test',
+    company_name: null,
+    is_super_user: role === 'super_admin',
+    is_admin: role === 'admin',
+    is_password_change: true,
+    is_subscription_active: true,
+    assigned_license: true,
+    access_token: 'a-token',
+  });
+}
+
+it('asks for a page in the words of the wire and unwraps rows and total', async () => {
+  reply = { data: [{ id: '1' }], total: 31 };
+  const page = await data.getList({
+    resource: 'workflows',
+    pagination: { currentPage: 3, pageSize: 20 },
+    meta: { category: 'Organization', search: 'nda & co' },
+  });
+  expect(page).toEqual({ data: [{ id: '1' }], total: 31 });
+  expect(sent[0]).toMatch(/^get \/workflow\?/);
+  expect(Object.fromEntries(new URLSearchParams(sent[0]?.split('?')[1]))).toEqual({
+    page: '3',
+    page_size: '20',
+    category: 'Organization',
+    search: 'nda & co',
+  });
+});
+
+it('leaves out what does not narrow the list, and starts at page 1 of 10', async () => {
+  reply = { data: [], total: 0 };
+  await data.getList({ resource: 'runs', meta: { search: '', category: undefined } });
+  expect(sent).toEqual(['get /workflow/runs?page=1&page_size=10']);
+});
+
+it('reads and deletes one by the paths of the endpoint table', async () => {
+  reply = { data: { id: '7' } };
+  expect(await data.getOne({ resource: 'workflows', id: '7' })).toEqual({ data: { id: '7' } });
+  reply = { data: null, message: 'Deleted' };
+  await data.deleteOne({ resource: 'runs', id: '7' });
+  expect(sent).toEqual(['get /workflow/retrieve/7', 'delete /workflow/runs/7']);
+});
+
+it('refuses a resource or a call that does not exist', async () => {
+  await expect(data.getList({ resource: 'unicorns' })).rejects.toThrow('The resource unicorns has no call for "list"');
+  await expect(data.update({ resource: 'runs', id: '1', variables: {} })).rejects.toThrow('"update"');
+  expect(() => withoutId('/users/:id/publish')).toThrow('does not end in :id');
+});
+
+it.each<[Role, string, string, string | undefined, boolean]>([
+  ['user', 'workflows', 'list', undefined, true],
+  ['user', 'workflows', 'run', 'Provider', true],
+  ['super_admin', 'workflows', 'run', 'Provider', true],
+  ['super_admin', 'workflows', 'run', 'Personal', false],
+  ['admin', 'workflows', 'fly', undefined, false],
+  ['admin', 'unicorns', 'list', undefined, false],
+  ['admin', 'workflows', 'list', 'Everything', false],
+])('grants the %s %s/%s in %s: %s', async (role, resource, action, category, can) => {
+  signedInAs(role);
+  expect(await accessControlProvider.can({ resource, action, params: category ? { category } : {} })).toEqual({ can });
+});
+
+it('denies everything to a stored role that is none', async () => {
+  signedInAs('admin');
+  localStorage.setItem('role', 'janitor');
+  expect(await accessControlProvider.can({ resource: 'workflows', action: 'list' })).toEqual({ can: false });
+});

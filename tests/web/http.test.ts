@@ -1,0 +1,213 @@
+// Calls, files and streams of the http provider, against a server on the loopback that misbehaves on demand.
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { me } from '#domain/endpoints/auth.ts';
+import { applyWorkflow, exportRun, listWorkflows, retrieveWorkflow } from '#domain/endpoints/workflow.ts';
+import type { RunEvent } from '#domain/runs.ts';
+import { call, callFile, fileNameOf } from '#src/providers/http/call.ts';
+import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
+import { startEarly, takeEarly } from '#src/providers/http/early.ts';
+import { stream } from '#src/providers/http/stream.ts';
+import { absenceReason, currentSession, startSession } from '#src/providers/session/session.ts';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const USER = {
+  id: ID,
+  name: 'Ada Vale',
+  first_name: 'Ada',
+  last_name: 'Vale',
+  email: 'ada@harbour.test',
+  company_name: null,
+  is_super_user: false,
+  is_admin: false,
+  is_password_change: true,
+  is_subscription_active: true,
+  assigned_license: true,
+};
+const PROBLEM = { type: '/problems/invalid', title: 'Bad Request', status: 400, detail: 'No.', message: 'No.' };
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end();
+let asked: { method?: string | undefined; url?: string | undefined; authorization?: string | undefined }[] = [];
+
+const server = createServer((request, response) => {
+  asked.push({ method: request.method, url: request.url, authorization: request.headers.authorization });
+  request.resume().on('end', () => answer(request, response));
+});
+const json = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+const events =
+  (...chunks: (string | Buffer)[]) =>
+  (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const next = () => {
+      const chunk = chunks.shift();
+      if (chunk === undefined) response.end();
+      else response.write(chunk, () => setImmediate(next));
+    };
+    next();
+  };
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the call succeeds'),
+    (error: unknown) => error as ApiError,
+  );
+async function collect(): Promise<RunEvent[]> {
+  const all: RunEvent[] = [];
+  for await (const event of stream(applyWorkflow, { params: { id: ID }, body: { fields: [], files: [] } }))
+    all.push(event);
+  return all;
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://127.0.0.1:${address.port}/`,
+  );
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+it('fills the path and the query, and sends no token when there is none', async () => {
+  answer = json(200, { data: [], total: 0 });
+  await call(listWorkflows, { query: { page: 2, category: 'Personal' } });
+  await call(retrieveWorkflow, { params: { id: ID } });
+  expect(asked).toEqual([
+    { method: 'GET', url: '/api/workflow?page=2&category=Personal', authorization: undefined },
+    { method: 'GET', url: `/api/workflow/retrieve/${ID}`, authorization: undefined },
+  ]);
+});
+
+it('sends the stored token', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(200, { data: USER });
+  await call(me);
+  expect(asked[0]?.authorization).toBe('Bearer a-token');
+});
+
+it('gives a problem of the server as an ApiError with its code and the errors per field', async () => {
+  answer = json(400, { ...PROBLEM, errors: { name: ['Too long'], email: ['Missing'] } });
+  const error = await failure(call(me));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ statusCode: 400, code: 'invalid', message: 'Too long; Missing' });
+});
+
+it('shows the status text where something between us and the server answers', async () => {
+  answer = (_, response) => {
+    response.writeHead(502, 'Bad Gateway', { 'Content-Type': 'text/html' });
+    response.end('<h1>nginx</h1>');
+  };
+  expect(await failure(call(me))).toMatchObject({ message: 'Bad Gateway', code: null });
+});
+
+it('says that the server could not be reached', async () => {
+  answer = (request) => request.socket.destroy();
+  expect(await failure(call(me))).toMatchObject({
+    statusCode: 0,
+    message: 'The server could not be reached. Check your connection and try again.',
+  });
+  expect(sentenceOf(new TypeError('x is undefined'))).toBe('An unexpected error occurred.');
+});
+
+it('ends the session on a 401 to its token', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });
+  await failure(call(me));
+  expect(currentSession()).toBeNull();
+  expect(absenceReason()).toBe('ended');
+  expect(localStorage.length).toBe(0);
+});
+
+it('keeps the session when a late 401 belongs to a former one', async () => {
+  startSession({ ...USER, access_token: 'former' });
+  answer = (request, response) => {
+    startSession({ ...USER, access_token: 'present' });
+    json(401, { ...PROBLEM, status: 401 })(request, response);
+  };
+  await failure(call(me));
+  expect(currentSession()?.token).toBe('present');
+});
+
+it('notices that the default password must go first', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(403, { ...PROBLEM, type: '/problems/default_password', status: 403 });
+  await failure(call(me));
+  expect(currentSession()?.defaultPasswordChanged).toBe(false);
+});
+
+it('takes an early reply once, and asks again after that', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(200, { data: USER });
+  startEarly();
+  expect((await call(me)).data.name).toBe('Ada Vale');
+  await call(me);
+  expect(asked.filter(({ url }) => url === '/api/auth/me')).toHaveLength(2);
+  expect(takeEarly('/api/auth/me')).toBeUndefined();
+});
+
+it('treats a refused early reply as any other', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });
+  startEarly();
+  expect(await failure(call(me))).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
+  expect(currentSession()).toBeNull();
+  takeEarly('/api/config');
+});
+
+it('receives a file with its exact name, and the problem of one that fails', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'Content-Disposition': `attachment; filename="a.docx"; filename*=UTF-8''%C3%A4.docx` });
+    response.end('bytes');
+  };
+  const file = await callFile(exportRun, { params: { id: ID }, query: { format: 'docx' } });
+  expect(file.name).toBe('ä.docx');
+  expect(await file.blob.text()).toBe('bytes');
+  answer = json(404, { ...PROBLEM, type: '/problems/not_found', status: 404, detail: 'Gone.', message: 'Gone.' });
+  expect(await failure(callFile(exportRun, { params: { id: ID }, query: { format: 'docx' } }))).toMatchObject({
+    message: 'Gone.',
+    code: 'not_found',
+  });
+});
+
+it.each([
+  [`attachment; filename="plain.html"`, 'plain.html'],
+  [`attachment; filename="a.html"; filename*=UTF-8''%E0%A4%A`, 'a.html'],
+  ['inline', null],
+  [undefined, null],
+])('reads the file name of %s', (header, name) => {
+  expect(fileNameOf(header)).toBe(name);
+});
+
+it('streams the events of a run, cut anywhere', async () => {
+  const text =
+    'data: {"type":"started","run_id":"1"}\r\n\r\n: still here\n\ndata: {"type":"text","prompt":0,"delta":"§ 7 – né"}\n\n';
+  const failed = `data: {"type":"failed","problem":${JSON.stringify(PROBLEM)}}\n\n`;
+  const bytes = Buffer.from(text + failed);
+  answer = events(
+    ...Array.from({ length: Math.ceil(bytes.length / 7) }, (_, part) => bytes.subarray(part * 7, part * 7 + 7)),
+  );
+  expect((await collect()).map((event) => (event.type === 'text' ? event.delta : event.type))).toEqual([
+    'started',
+    '§ 7 – né',
+    'failed',
+  ]);
+});
+
+it('says that the connection was lost when a stream ends before its result', async () => {
+  answer = events('data: {"type":"started","run_id":"1"}\n\n');
+  expect((await failure(collect())).message).toMatch(/^The connection was lost before the result arrived/);
+});
+
+it('gives a refused run as its problem', async () => {
+  answer = json(422, { ...PROBLEM, type: '/problems/unreadable_document', status: 422 });
+  expect(await failure(collect())).toMatchObject({ statusCode: 422, code: 'unreadable_document' });
+});
