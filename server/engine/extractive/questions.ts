@@ -24,6 +24,10 @@ export interface AskedQuestions {
 /** A run stays readable, and a pasted book stays harmless. */
 export const QUESTIONS_MAX = 100;
 const LABEL_MAX = 90;
+/** What is read of an instruction; nobody writes more, but a field can be pasted into it. */
+const INSTRUCTION_MAX = 60_000;
+const LINE_MAX = 2000;
+const PROSE_MAX = 8000;
 const BULLET = /^\s*(?:[-*•–—▪◦‣+]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|#{1,6})\s+/i;
 /** Verbs and nouns of instructions: a piece made of them alone asks nothing. */
 const INSTRUCTION_STEMS = new Set(
@@ -59,9 +63,10 @@ function leadingFamily(label: string, details: string): ClauseFamily[] {
 
 /** The questions of an instruction, in its order, each once. */
 export function questionsOf(instruction: string): AskedQuestions {
-  const lines = instruction.replaceAll('\r\n', '\n').split('\n').slice(0, 2000);
+  const read = instruction.slice(0, INSTRUCTION_MAX).replaceAll('\r\n', '\n');
+  const lines = read.split('\n').map((line) => line.slice(0, LINE_MAX));
   const listed = lines.filter((line) => line.trim() !== '').flatMap((line) => fromLine(line));
-  const questions = distinct(listed.length > 0 ? listed : fromProse(instruction));
+  const questions = distinct(listed.length > 0 ? listed : fromProse(read.replace(/[ \t]+/g, ' ').slice(0, PROSE_MAX)));
   if (questions.length > 0) return { questions: questions.slice(0, QUESTIONS_MAX), isSummary: false };
   return { questions: summaryQuestions(), isSummary: true };
 }
@@ -80,7 +85,7 @@ function questionOfFamily(family: ClauseFamily): AskedQuestion {
 function fromLine(line: string): AskedQuestion[] {
   const isItem = BULLET.test(line);
   const text = line.replace(BULLET, '').trim();
-  const pair = /^\**\s*([^:.?!]{2,90}?)\s*\**\s*(?::|\s[–—-]\s)\s*\**\s*(\S.*)$/.exec(text);
+  const pair = /^([^:.?!]{2,90}?)(?::| [–—-] ) ?(\S.*)$/.exec(text.replace(/[*\s]+/g, ' ').trim());
   if (pair?.[1] && pair[2]) {
     const isLabel = isItem || familiesOfLabel(pair[1]).length > 0;
     if (isLabel && !isEnumerationIntro(pair[1]) && asksSomething(pair[1])) return [askedQuestion(pair[1], pair[2])];
@@ -102,7 +107,7 @@ function fromProse(instruction: string): AskedQuestion[] {
   if (quoted) return [askedQuestion(quoted, /\bdetails?:\s*([\s\S]+)$/i.exec(instruction)?.[1] ?? '')];
   const enumerated = fromEnumeration(instruction);
   if (enumerated.length >= 2) return enumerated;
-  const asking = instruction.match(/[^.?!\n]+\?/g) ?? [];
+  const asking = instruction.match(/[^.?!\n]{1,500}\?/g) ?? [];
   if (asking.length > 0) return asking.filter(asksSomething).map((sentence) => askedQuestion(sentence));
   const named = familiesIn(instruction, { weakNames: false });
   if (named.length > 0) return named.map(({ family }) => questionOfFamily(family));

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { QUESTIONS_MAX, questionsOf } from '#server/engine/extractive/questions.ts';
+
+const labels = (instruction: string) => questionsOf(instruction).questions.map(({ label }) => label);
+const families = (instruction: string) =>
+  questionsOf(instruction).questions.map((question) => question.families.map(({ id }) => id).join('+'));
+
+describe('questions are found in', () => {
+  it('bullets and numbers, with their details', () => {
+    const { questions } = questionsOf(
+      'Please answer:\n- Governing law: the state whose law governs\n2. Cap on liability\n(c) Shipping pallets\n* **Rent** – per year',
+    );
+    expect(questions.map(({ label, details }) => [label, details])).toEqual([
+      ['Governing law', 'the state whose law governs'],
+      ['Cap on liability', ''],
+      ['Shipping pallets', ''],
+      ['Rent', 'per year'],
+    ]);
+    expect(questions.map((question) => question.families.map(({ id }) => id))).toEqual([
+      ['governing_law'],
+      ['liability_cap'],
+      [],
+      ['rent'],
+    ]);
+  });
+
+  it('lines that read "label: detail"', () => {
+    expect(labels('Review the lease.\nRent: how much\nDeposit: how much, and when it is returned')).toEqual([
+      'Rent',
+      'Deposit',
+    ]);
+  });
+
+  it('enumerations in a sentence', () => {
+    expect(families('Extract the parties, effective date, governing law, and termination for convenience.')).toEqual([
+      'parties',
+      'effective_date',
+      'governing_law',
+      'termination_for_convenience',
+    ]);
+    expect(families('Find the following: indemnity; renewal and termination; insurance')).toEqual([
+      'indemnity',
+      'renewal',
+      'termination',
+      'insurance',
+    ]);
+  });
+
+  it('the columns of a table', () => {
+    expect(families('Make a table with the columns: Clause, Governing law, Assignment, Comment')).toEqual([
+      'governing_law',
+      'assignment',
+    ]);
+  });
+
+  it('running prose that names families of clauses', () => {
+    expect(families('Tell me whether there is a change of control clause and what it says on force majeure')).toEqual([
+      'change_of_control',
+      'force_majeure',
+    ]);
+  });
+
+  it('sentences that ask', () => {
+    expect(labels('Who pays for travel expenses? Is smoking allowed?')).toEqual([
+      'Who pays for travel expenses?',
+      'Is smoking allowed?',
+    ]);
+  });
+
+  it('the form of a clause review', () => {
+    expect(
+      labels(
+        'Highlight the parts (if any) of this contract related to "Audit Rights" that should be reviewed. Details: x',
+      ),
+    ).toEqual(['Audit Rights']);
+  });
+});
+
+describe('an instruction', () => {
+  it.each([
+    'Summarise this contract',
+    'Please give me an overview of the key terms.',
+    'Explain it in plain language',
+    '',
+  ])('that asks nothing in particular asks for a summary: %s', (instruction) => {
+    const asked = questionsOf(instruction);
+    expect(asked.isSummary).toBe(true);
+    expect(asked.questions.map(({ label }) => label)).toContain('Governing law');
+  });
+
+  it('is not taken for a question where it only says how to answer', () => {
+    expect(labels('- Governing law\n- Return the result as a table\n- Keep each answer short')).toEqual([
+      'Governing law',
+      ...labels('- Keep each answer short'),
+    ]);
+  });
+
+  it('asks each question once, and no more than a run can answer', () => {
+    expect(labels('- Rent\n- rent\n- RENT')).toEqual(['Rent']);
+    const many = Array.from({ length: 500 }, (_, index) => `- Widget number ${index}`).join('\n');
+    expect(labels(many)).toHaveLength(QUESTIONS_MAX);
+  });
+
+  it('of a million characters is read in time', () => {
+    const started = performance.now();
+    questionsOf('a,'.repeat(500_000));
+    questionsOf(': '.repeat(500_000));
+    questionsOf('list '.repeat(200_000));
+    questionsOf(`${'*'.repeat(500_000)}: x`);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it('tells names that hold each other apart', () => {
+    expect(families('- Cap on liability\n- Uncapped liability\n- License grant\n- Non-transferable license')).toEqual([
+      'liability_cap',
+      'uncapped_liability',
+      'license',
+      'non_transferable_license',
+    ]);
+    expect(families('- Notice period to terminate renewal\n- Renewal term\n- Key terms of delivery')).toEqual([
+      'renewal_notice',
+      'renewal',
+      'delivery',
+    ]);
+  });
+});
