@@ -1,4 +1,8 @@
 // `npx drizzle-kit generate --name <what>` writes the next migration from the schema.
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './server/store/schema.ts', out: './server/store/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/store/schema.ts',
+  out: './server/store/migrations',
+});

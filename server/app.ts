@@ -34,6 +34,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Fastify would take plain text as well, which no call does.
+  app.removeContentTypeParser('text/plain');
   useProblems(app);
   await useSecurityHeaders(app, config);
   await app.register(

@@ -1,5 +1,6 @@
 // Starts the product: reads the environment, listens, says where, closes on a signal.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import pino from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { demoNotice } from './seed/seed.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   await server.app.listen({ port: config.port, host: config.host });
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
   if (config.demo) console.log(demoNotice());
-  if (!existsSync(new URL('../dist/index.html', import.meta.url)))
+  if (!existsSync(join(server.deps.dist, 'index.html')))
     console.log('The console has not been built: only the API is served. Run `npm run build`.');
 }
 

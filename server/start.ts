@@ -1,6 +1,6 @@
 // From a configuration to a running server: opens what has to be opened, and closes it in the opposite order.
 import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccess } from '#domain/access/enforcer.ts';
 import { buildApp } from './app.ts';
@@ -20,7 +20,7 @@ import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { interruptAbandoned } from './store/runs.ts';
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const DIST = join(import.meta.dirname, '..', 'dist');
 
 export interface Server {
   readonly app: FastifyInstance;

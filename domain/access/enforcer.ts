@@ -1,8 +1,8 @@
 // Asks casbin. Built once on each side; the model is given as definitions, so that no text is parsed in the browser.
 import { newEnforcer, newModel } from 'casbin';
-import type { Category } from '../categories.ts';
-import { CATEGORIES } from '../categories.ts';
-import type { Role } from '../roles.ts';
+import type { Category } from '#domain/categories.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Action, Resource } from './policy.ts';
 import { ACTIONS, POLICY, RESOURCES } from './policy.ts';
 

@@ -1,7 +1,7 @@
 // Who may do what: rows (role, resource, action, category), one sentence each. What no row grants is denied.
 // Which records of a tenant somebody reaches is not decided here: every query takes company and author.
-import type { Category } from '../categories.ts';
-import type { Role } from '../roles.ts';
+import type { Category } from '#domain/categories.ts';
+import type { Role } from '#domain/roles.ts';
 
 export const RESOURCES = ['session', 'workflows', 'runs'] as const;
 export type Resource = (typeof RESOURCES)[number];

@@ -7,7 +7,7 @@ import {
   resetPasswordSchema,
   signedInSchema,
   userRecordSchema,
-} from '../session.ts';
+} from '#domain/session.ts';
 import { dataReply, endpoint, messageReply } from './endpoint.ts';
 
 const ownSession = { resource: 'session', action: 'update' } as const;

@@ -1,7 +1,7 @@
 // The shape of a call. The server mounts from it, the console calls through it, the API's documentation is made of it.
 import { z } from 'zod';
-import type { Action, Resource } from '../access/policy.ts';
-import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '../limits.ts';
+import type { Action, Resource } from '#domain/access/policy.ts';
+import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

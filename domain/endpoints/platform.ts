@@ -1,6 +1,6 @@
 // The deployment itself: what the console may know of it, and whether it is well.
 import { z } from 'zod';
-import { publicConfigSchema } from '../configuration.ts';
+import { publicConfigSchema } from '#domain/configuration.ts';
 import { dataReply, endpoint } from './endpoint.ts';
 
 export const publicConfig = endpoint({

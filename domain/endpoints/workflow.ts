@@ -1,9 +1,9 @@
 // Workflows and their runs (spec 7.4, design 3). The list's path is singular, as given.
 import { z } from 'zod';
-import { categorySchema } from '../categories.ts';
-import { RUN_BODY_MAX_BYTES } from '../limits.ts';
-import { RUN_EXPORT_FORMATS, runRequestSchema, runSchema, runSummarySchema } from '../runs.ts';
-import { workflowSchema } from '../workflows.ts';
+import { categorySchema } from '#domain/categories.ts';
+import { RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
+import { RUN_EXPORT_FORMATS, runRequestSchema, runSchema, runSummarySchema } from '#domain/runs.ts';
+import { workflowSchema } from '#domain/workflows.ts';
 import {
   dataReply,
   endpoint,

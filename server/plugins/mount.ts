@@ -9,7 +9,10 @@ import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { problemSchema, ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import type { RunEvent } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
+import type { Tell } from './event-stream.ts';
+import { streamEvents } from './event-stream.ts';
 import type { Session } from './session.ts';
 import { requireSession } from './session.ts';
 
@@ -21,6 +24,10 @@ export interface Call<E extends Endpoint> {
   readonly session: E['access'] extends 'public' ? null : Session;
   /** @throws ProblemError forbidden when the role may not do this call's action in that category. */
   readonly allow: (category: Category) => void;
+  /** True when the caller asked for server-sent events. */
+  readonly wantsStream: boolean;
+  /** Answers with the events that `work` tells, and with the one it ends in. */
+  readonly stream: (work: (tell: Tell) => Promise<RunEvent>) => Promise<undefined>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -78,6 +85,11 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
           if (access === 'public' || !request.session) return;
           if (!deps.access.can(request.session.role, access.resource, access.action, category))
             throw new ProblemError('forbidden', `Your role does not allow this for ${category} content.`);
+        },
+        wantsStream: request.headers.accept?.includes('text/event-stream') ?? false,
+        stream: async (work) => {
+          await streamEvents(request, reply, work);
+          return undefined;
         },
         request,
         reply,

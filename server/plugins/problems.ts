@@ -51,7 +51,7 @@ export function problemFrom(error: unknown): Problem {
   if (error instanceof ProblemError) return problemOf(error.code, error.message, { errors: error.errors });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = fieldErrors(error.validation);
-    return problemOf('invalid', Object.values(errors).flat().join(' '), { errors });
+    return problemOf('invalid', Object.values(errors).flat().join('; '), { errors });
   }
   if (isFastifyError(error)) {
     if (error.statusCode === 413)

@@ -1,12 +1,11 @@
 // Serves the built console and the sample contracts. Paths without a file are screens: they get the console's page.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { problemOf, sendProblem } from './problems.ts';
 
-const SAMPLES = fileURLToPath(new URL('../seed/samples', import.meta.url));
+const SAMPLES = join(import.meta.dirname, '..', 'seed', 'samples');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** @param dist folder of the built console; where it was not built, only the API and the samples are served. */

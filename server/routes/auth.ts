@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { passwordResetMail } from '#server/mail/password-reset.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/passwords.ts';
+import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/store/passwords.ts';
 import { createAttemptLimit, createTurns } from '#server/store/attempts.ts';
 import { createSession, findSession, revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
 import { createPasswordLink, findSignInCandidate, setPassword, usePasswordLink } from '#server/store/users.ts';

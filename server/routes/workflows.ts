@@ -1,16 +1,13 @@
 // Workflows and their runs (spec 2.15, 7.4; design 3).
 import type { Workflow } from '#domain/workflows.ts';
-import type { RunEvent } from '#domain/runs.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import { takeInputs } from '#server/jobs/run-inputs.ts';
-import type { Call, Handlers } from '#server/plugins/mount.ts';
-import { problemFrom } from '#server/plugins/problems.ts';
+import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { openEventStream } from './event-stream.ts';
 import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
 import { findAdministrator, latestSubscriptionEnd } from '#server/store/subscriptions.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -67,10 +64,11 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       allow(workflow.category);
       await requireRunnable(deps, workflow, session);
       const inputs = takeInputs(workflow.inputs, body);
-      if (call.request.headers.accept?.includes('text/event-stream')) {
-        await streamRun(call, (tell) => runner.run(viewer, workflow, inputs, tell));
-        return undefined;
-      }
+      if (call.wantsStream)
+        return call.stream(async (tell) => {
+          const run = await runner.run(viewer, workflow, inputs, tell);
+          return { type: 'finished', data: run.text, run };
+        });
       const run = await runner.run(viewer, workflow, inputs, () => undefined);
       return { data: run.text, run, message: MESSAGES.workflowRunDone };
     },
@@ -132,23 +130,4 @@ async function requireRunnable(deps: Deps, workflow: Workflow, session: Session)
     : `${session.user.company_name} has no active subscription.`;
   const ask = isAdmin || !admin ? `Contact ${deps.config.providerName}` : `Ask ${admin.name} (${admin.email})`;
   throw new ProblemError(refusal, `${state} ${ask} to renew it.`);
-}
-
-type ApplyCall = Call<(typeof import('#domain/endpoints/workflow.ts'))['applyWorkflow']>;
-
-/** The run goes on when the listener leaves; only the telling stops. */
-async function streamRun(
-  { request, reply }: Pick<ApplyCall, 'request' | 'reply'>,
-  run: (tell: (event: RunEvent) => void) => ReturnType<Deps['runner']['run']>,
-): Promise<void> {
-  const stream = openEventStream(reply);
-  try {
-    const finished = await run(stream.send);
-    stream.send({ type: 'finished', data: finished.text, run: finished });
-  } catch (error) {
-    const problem = problemFrom(error);
-    if (problem.status === 500) request.log.error({ err: error }, 'run failed');
-    stream.send({ type: 'failed', problem });
-  }
-  stream.end();
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
 import { companies, plans, subscriptions, users, workflows } from '#server/store/schema.ts';
 import type { SeedPerson } from './content/accounts.ts';

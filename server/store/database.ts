@@ -1,5 +1,5 @@
 // Opens the database, embedded or PostgreSQL, and brings its tables up to date. The rest of the server sees no difference.
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -20,7 +20,7 @@ export interface Database {
 export type DatabaseLocation =
   { readonly url: string } | { readonly dataDir: string; readonly lockFile: string; readonly durable: boolean };
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as every process of this product takes the same. */
 const MIGRATION_LOCK = 7_437_281;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import { PASSWORD_TOKEN_HOURS } from '#domain/limits.ts';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
-import { encodeUserId } from '#server/passwords.ts';
+import { encodeUserId } from '#server/store/passwords.ts';
 import { passwordLinks, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

@@ -2,9 +2,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
 export interface Product {
   readonly origin: string;

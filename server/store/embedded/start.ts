@@ -30,7 +30,7 @@ export async function startEmbedded(options: {
   const unlock = await takeLock(options.lockFile, socket);
   try {
     await rm(socket, { force: true }); // left by a killed process, it would refuse the new listener
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
       workerData: { dataDir: options.dataDir, socket, durable: options.durable },
     });
     await reply(worker, 'ready');

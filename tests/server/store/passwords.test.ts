@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/passwords.ts';
+import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/store/passwords.ts';
 
 describe('a password', () => {
   it('is kept as Argon2id at the recommended cost, salted', async () => {
