@@ -9,6 +9,7 @@ import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDocumentReader } from './documents/create-reader.ts';
 import { createEngine } from './engine/create-engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { createDiskFiles } from './files/disk.ts';
 import { removeUnreferencedFiles, startHousekeeping } from './jobs/housekeeping.ts';
 import { createRunner } from './jobs/runner.ts';
@@ -38,6 +39,8 @@ export interface StartOptions {
   readonly dist?: string;
   /** Tests pass a database that is open already, and close it themselves. */
   readonly database?: Database;
+  /** In place of the one that the configuration names. */
+  readonly engine?: Engine;
   /** Told of what fails behind a reply; logged where nobody listens. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -56,7 +59,14 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const files = createDiskFiles(paths.files);
   const reader = createDocumentReader();
-  const runner = createRunner({ db, files, reader, engine: createEngine(config.engine), clock, onFault });
+  const runner = createRunner({
+    db,
+    files,
+    reader,
+    engine: options.engine ?? createEngine(config.engine),
+    clock,
+    onFault,
+  });
   const pending = new Set<Promise<void>>();
 
   const deps: Deps = {

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Engine } from '#server/engine/engine.ts';
 import { createServer } from '#server/start.ts';
 import type { Method } from '#domain/endpoints/endpoint.ts';
 import { openTestDatabase } from './database.ts';
@@ -33,6 +34,7 @@ export interface TestRequest {
 export interface TestOptions {
   /** A console to serve, in place of none. */
   readonly dist?: string;
+  readonly engine?: Engine;
   /** A second server on the database and the data folder of this one, which closes them. */
   readonly beside?: TestApp;
 }
@@ -57,10 +59,10 @@ export interface TestApp {
 /** @param environment overrides of what config.ts reads. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
-  { dist, beside }: TestOptions = {},
+  { dist, engine, beside }: TestOptions = {},
 ): Promise<TestApp> {
   const folder = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'whereas-test-')));
-  const database = beside?.deps.database ?? (await openTestDatabase(folder));
+  const database = (beside && { ...beside.deps.database, exclusive: false }) ?? (await openTestDatabase(folder));
   let offset = 0;
   const config = readConfig({
     DATA_DIR: folder,
@@ -75,6 +77,7 @@ export async function startTestApp(
     clock: () => new Date(Date.now() + offset),
     database,
     dist: dist ?? join(folder, 'dist'),
+    ...(engine ? { engine } : {}),
     onFault: (fault) => faults.push(fault),
   });
   const { app, deps } = server;

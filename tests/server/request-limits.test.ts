@@ -1,0 +1,45 @@
+// So many requests per minute: for each session, and for each address without one.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#domain/errors.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+let origin: string;
+beforeAll(async () => {
+  app = await startTestApp({ REQUESTS_PER_MINUTE: '60' });
+  origin = await app.listen();
+});
+afterAll(() => app.close());
+
+const ask = (token: string, path = '/api/auth/me') =>
+  fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+describe('500 requests in one burst', () => {
+  it('are answered sixty times and then refused with the time to wait, while another session goes on', async () => {
+    const [busy, calm] = [await app.signIn('user@harbour.test'), await app.signIn('user@harbour.test')];
+    const replies = await Promise.all(Array.from({ length: 500 }, () => ask(busy)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(60);
+    const refused = replies.filter((reply) => reply.status === 429);
+    expect(refused).toHaveLength(440);
+    for (const reply of refused.slice(0, 3)) {
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      expect(reply.headers.get('content-type')).toContain('application/problem+json');
+      const problem = problemSchema.parse(await reply.json());
+      expect(problem).toMatchObject({ type: '/problems/too_many_requests', status: 429 });
+      expect(problem.message).toMatch(/^Too many requests\. Try again in /);
+    }
+    expect((await ask(calm)).status).toBe(200);
+  });
+
+  it('with a made-up token each count for their address', async () => {
+    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(`made.up.${index}`)));
+    expect(replies.filter((reply) => reply.status === 429).length).toBeGreaterThanOrEqual(40);
+    expect(replies.every((reply) => reply.status === 401 || reply.status === 429)).toBe(true);
+  });
+
+  it('leave the console itself open', async () => {
+    expect((await fetch(`${origin}/samples/mutual-nda.pdf`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+// An engine that writes a first word and then waits for the test, so that a run can be caught at work.
+import type { Draft, Engine } from '#server/engine/engine.ts';
+
+export interface GatedEngine {
+  readonly engine: Engine;
+  /** Resolves when a run has reached the engine. */
+  readonly asked: Promise<void>;
+  /** Resolves when the run was told to stop, with the reason. */
+  readonly stopped: Promise<unknown>;
+  /** Lets it, and all that come after, finish. */
+  open(): void;
+}
+
+export function gatedEngine(
+  text = 'The result [1]',
+  quote = 'This Agreement is governed by the laws of England',
+): GatedEngine {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<unknown>();
+  const engine: Engine = {
+    info: { kind: 'built-in', model: null },
+    async answer(question, { signal, onText }): Promise<Draft> {
+      onText('The ');
+      asked.resolve();
+      const aborted = new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => {
+          stopped.resolve(signal.reason);
+          resolve();
+        });
+      });
+      await Promise.race([gate.promise, aborted]);
+      signal.throwIfAborted();
+      const document = question.documents[0]?.name ?? '';
+      return { text, quotes: [{ document, quote }], answers: [], usage: null };
+    },
+  };
+  return { engine, asked: asked.promise, stopped: stopped.promise, open: () => gate.resolve() };
+}
