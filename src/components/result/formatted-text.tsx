@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Blocks } from './blocks.tsx';
 import { parseResult } from './parse-result.ts';
-import './result.css';
+import './formatted-text.css';
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -8,6 +8,8 @@ import { CitationsContext } from './result-context.ts';
 import { RunFacts } from './run-facts.tsx';
 import { SourceList } from './source-list.tsx';
 import { SourceSummary } from './source-summary.tsx';
+import './result.css';
+import './source-list.css';
 
 export function ResultView({ run, actions }: { run: Run; actions?: React.ReactNode }) {
   const text = useRef<HTMLElement>(null);

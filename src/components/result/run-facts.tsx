@@ -2,6 +2,7 @@
 import type { Run, RunDocument } from '#domain/runs.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { formatBytes, formatDuration, formatMoment } from './run-words.ts';
+import './result.css';
 
 export function RunFacts({ run }: { run: Run }) {
   return (
@@ -18,7 +19,7 @@ export function RunFacts({ run }: { run: Run }) {
           </li>
         ))}
       </ul>
-      <p>{engineLine(run)}</p>
+      {run.status === 'finished' && <p>{engineLine(run)}</p>}
       <p>
         {formatMoment(run.created_at)}
         {run.finished_at && `, took ${formatDuration(run.created_at, run.finished_at)}`}

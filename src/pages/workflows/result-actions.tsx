@@ -1,11 +1,11 @@
 // What can be done with a result: copy it formatted, download it, run again with the same texts.
 import { CopyOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { exportRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
-import { safeFileName } from '#domain/runs.ts';
+import { RUN_EXPORT_FORMATS, safeFileName } from '#domain/runs.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
 import { parseResult } from '#src/components/result/parse-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
@@ -15,13 +15,8 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { saveFile } from './save-file.ts';
 
-const FORMATS: readonly { key: RunExportFormat; label: string }[] = [
-  { key: 'docx', label: 'Word document (.docx)' },
-  { key: 'html', label: 'Web page (.html)' },
-];
-
 export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: () => void }) {
-  const [isLoading, setIsLoading] = useState(false);
+  const [loading, setLoading] = useState<RunExportFormat | null>(null);
 
   const copy = async () => {
     const blocks = parseResult(run.text, new Set(run.sources.map((source) => source.number)));
@@ -30,14 +25,14 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: () =>
     else notifyError(MESSAGES.resultCopyFailed);
   };
   const download = async (format: RunExportFormat) => {
-    setIsLoading(true);
+    setLoading(format);
     try {
       const file = await callFile(exportRun, { params: { id: run.id }, query: { format } });
       saveFile(file.blob, file.name ?? `${safeFileName(run.workflow_name)}.${format}`);
     } catch (error) {
       notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
     } finally {
-      setIsLoading(false);
+      setLoading(null);
     }
   };
 
@@ -46,16 +41,18 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: () =>
       <Button icon={<RedoOutlined />} onClick={onRunAgain}>
         Run again
       </Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: FORMATS.map(({ key, label }) => ({ key, label, onClick: () => void download(key) })),
-        }}
-      >
-        <Button icon={<DownloadOutlined />} loading={isLoading} aria-haspopup="menu">
-          Download
+      {RUN_EXPORT_FORMATS.map((format) => (
+        <Button
+          key={format}
+          icon={<DownloadOutlined />}
+          loading={loading === format}
+          disabled={loading !== null && loading !== format}
+          aria-label={`Download .${format}`}
+          onClick={() => void download(format)}
+        >
+          .{format}
         </Button>
-      </Dropdown>
+      ))}
       <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy()}>
         Copy Result
       </Button>

@@ -8,6 +8,7 @@ import type { Given } from './run-inputs.ts';
 import { readinessOf } from './run-inputs.ts';
 import { SampleChoice } from './sample-choice.tsx';
 import { TextInput } from './text-input.tsx';
+import './inputs.css';
 
 interface RunFormProps {
   workflow: Workflow;

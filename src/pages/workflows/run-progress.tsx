@@ -1,5 +1,5 @@
 // What a person sees while a run is at work: the step, how far it is, the text as it arrives, and the way out.
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { FormattedText } from '#src/components/result/formatted-text.tsx';
 import type { RunProgress } from './run-state.ts';
@@ -29,7 +29,7 @@ export function RunProgressPanel({ line, progress = null, texts = NOTHING_YET, o
         <output className="run-progress-line">{line}</output>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-      <Progress percent={percentOf(progress)} status="active" showInfo={false} aria-label="Progress of the run" />
+      <progress className="run-meter" max={100} value={percentOf(progress)} aria-label="Progress of the run" />
       {hasText && (
         <>
           <h2>Result so far</h2>
