@@ -21,11 +21,24 @@ export const blockSchema = z.object({
 });
 export type Block = z.infer<typeof blockSchema>;
 
+/** Where a block goes on after a page break, or after a running head or page number, which is then a block behind it. */
+export const seamSchema = z.object({
+  /** Offset in the full text of the first character after the break. */
+  at: z.int(),
+  /** The page that the block goes on at; PDF only. */
+  page: z.int().optional(),
+  /** True when other printed words stand between: nothing that crosses this offset stands in the document as one piece. */
+  apart: z.boolean(),
+});
+export type Seam = z.infer<typeof seamSchema>;
+
 /** A document read in full. `text.slice(block.start, block.end) === block.text` for every block. */
 export const readDocumentSchema = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   text: z.string(),
   blocks: z.array(blockSchema),
+  /** In the order of the text; absent when there are none. */
+  seams: z.array(seamSchema).optional(),
   /** Number of pages; PDF only, other kinds have none before they are printed. */
   pages: z.int().nullable(),
   /** Sentences about what was read differently from how it looks, such as a page without text. */

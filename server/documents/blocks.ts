@@ -1,6 +1,6 @@
 // Builds a document's full text and the places of its blocks in it. Blocks carry no text of their own until they are
 // unpacked, so `text.slice(start, end) === block.text` holds by construction and a text crosses threads once.
-import type { Block, DocumentKind, ReadDocument } from '#domain/documents.ts';
+import type { Block, DocumentKind, ReadDocument, Seam } from '#domain/documents.ts';
 import { BLOCK_KINDS } from '#domain/documents.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from './limits.ts';
 import { Refusal } from './refusal.ts';
@@ -22,26 +22,32 @@ export interface PackedDocument {
   readonly places: Int32Array<ArrayBuffer>;
   /** The clause numbers one after the other: one string crosses threads in less time than many. */
   readonly clauses: string;
+  /** Three numbers a seam: offset, page or 0, 1 when other words stand between. */
+  readonly seams: Int32Array<ArrayBuffer>;
 }
 
 const FIELDS = 6;
+const SEAM_FIELDS = 3;
 
 export class BlockBuilder {
   private pieces: string[] = [];
   private places: number[] = [];
   private clauses: string[] = [];
+  private seams: number[] = [];
   private length = 0;
   private previous: BlockKind | null = null;
 
   /**
-   * Appends a block; an empty text is no block.
+   * Appends a block; an empty text is no block. `seams` have their offsets in the block's text.
    * @throws Refusal too_large past MAX_BLOCKS or MAX_TEXT_LENGTH.
    */
-  add(kind: BlockKind, text: string, place: BlockPlace): void {
+  add(kind: BlockKind, text: string, place: BlockPlace, seams: readonly Seam[] = []): void {
     if (text === '') return;
     if (this.previous !== null) this.append(kind === 'table_row' && this.previous === kind ? '\n' : '\n\n');
     const start = this.length;
     this.append(text);
+    for (const seam of seams)
+      this.seams.push(start + seam.at, place.page === undefined ? 0 : (seam.page ?? 0), Number(seam.apart));
     const { page = 0, paragraph = 0, clause = '' } = place;
     if (clause !== '') this.clauses.push(clause);
     this.places.push(BLOCK_KINDS.indexOf(kind), start, this.length, page, paragraph, clause.length);
@@ -56,7 +62,15 @@ export class BlockBuilder {
 
   pack(kind: DocumentKind, pages: number | null, warnings: readonly string[]): PackedDocument {
     const text = this.pieces.join('');
-    return { kind, text, pages, warnings, places: Int32Array.from(this.places), clauses: this.clauses.join('') };
+    return {
+      kind,
+      text,
+      pages,
+      warnings,
+      places: Int32Array.from(this.places),
+      clauses: this.clauses.join(''),
+      seams: Int32Array.from(this.seams),
+    };
   }
 
   private append(piece: string): void {
@@ -65,7 +79,7 @@ export class BlockBuilder {
   }
 }
 
-export function unpack({ kind, text, pages, warnings, places, clauses }: PackedDocument): ReadDocument {
+export function unpack({ kind, text, pages, warnings, places, clauses, seams }: PackedDocument): ReadDocument {
   const blocks: Block[] = [];
   let clauseEnd = 0;
   for (let at = 0; at < places.length; at += FIELDS) {
@@ -85,5 +99,21 @@ export function unpack({ kind, text, pages, warnings, places, clauses }: PackedD
       end,
     });
   }
-  return { kind, text, blocks, pages, warnings: [...warnings] };
+  return {
+    kind,
+    text,
+    blocks,
+    ...(seams.length > 0 && { seams: unpackSeams(seams) }),
+    pages,
+    warnings: [...warnings],
+  };
+}
+
+function unpackSeams(packed: Int32Array): Seam[] {
+  const seams: Seam[] = [];
+  for (let at = 0; at < packed.length; at += SEAM_FIELDS) {
+    const page = packed[at + 1] ?? 0;
+    seams.push({ at: packed[at] ?? 0, ...(page > 0 && { page }), apart: packed[at + 2] === 1 });
+  }
+  return seams;
 }

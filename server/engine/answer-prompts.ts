@@ -119,7 +119,7 @@ function sameName(one: string, other: string): boolean {
 }
 
 function recordOf(answer: Draft['answers'][number], checked: CheckedDraft, engine: Engine): Answer {
-  const sources = [...new Set(answer.quotes.map(checked.numberOf).filter((number) => number !== null))];
+  const sources = [...new Set(answer.quotes.flatMap(checked.numbersOf))];
   return {
     label: answer.label,
     value: answer.value,

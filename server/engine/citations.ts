@@ -2,6 +2,7 @@
 // An engine's offsets are verified, never trusted; a quote that is not in any document is marked, never hidden.
 import type { Source } from '#domain/answers.ts';
 import { locateQuote, saysSomething } from './citing/locate.ts';
+import { piecesOf } from './citing/pieces.ts';
 import { placeAt } from './citing/place.ts';
 import { levelText } from './citing/quote-text.ts';
 import type { Draft, EngineDocument, Quote } from './engine.ts';
@@ -10,8 +11,11 @@ import { renumberCitations } from './markdown.ts';
 export interface CheckedDraft {
   /** The draft's Markdown with the run's numbers. */
   readonly text: string;
-  /** The run's number of the draft's n-th quote (1-based); null for a quote without words and one that does not exist. */
-  readonly numberOf: (n: number) => number | null;
+  /**
+   * The run's numbers of the draft's n-th quote (1-based): one for each piece it stands in, none for a quote without
+   * words and one that does not exist.
+   */
+  readonly numbersOf: (n: number) => readonly number[];
 }
 
 export interface Citations {
@@ -26,9 +30,7 @@ export function createCitations(documents: readonly EngineDocument[]): Citations
   const sources: Source[] = [];
   const numbers = new Map<string, number>();
 
-  function numberFor(quote: Quote): number | null {
-    if (!saysSomething(quote.quote)) return null;
-    const source = checkQuote(documents, quote);
+  function numberFor(source: Omit<Source, 'number'>): number {
     const words = source.start === null ? levelText(source.quote).text : `${source.start}-${source.end}`;
     const key = JSON.stringify([source.document, source.check === 'missing', words]);
     const known = numbers.get(key);
@@ -38,12 +40,14 @@ export function createCitations(documents: readonly EngineDocument[]): Citations
     return number;
   }
 
+  const numbersFor = (quote: Quote) => (saysSomething(quote.quote) ? checkQuote(documents, quote).map(numberFor) : []);
+
   return {
     sources,
     check({ text, quotes }) {
-      const checked = quotes.map(numberFor);
-      const numberOf = (n: number) => checked[n - 1] ?? null;
-      return { text: renumberCitations(text, quotes.length, numberOf), numberOf };
+      const checked = quotes.map(numbersFor);
+      const numbersOf = (n: number) => checked[n - 1] ?? [];
+      return { text: renumberCitations(text, quotes.length, numbersOf), numbersOf };
     },
   };
 }
@@ -51,22 +55,24 @@ export function createCitations(documents: readonly EngineDocument[]): Citations
 /**
  * Checks one quote: exact in the named document, normalised in it, then the same in the run's others, which are then
  * cited instead. A found quote carries the document's own words; a missing one the claimed words and null offsets.
+ * @returns one source, or as many as there are pieces where the words are parted in print by a page's foot and head: each
+ * piece then stands in the document as quoted.
  */
-export function checkQuote(documents: readonly EngineDocument[], quote: Quote): Omit<Source, 'number'> {
+export function checkQuote(documents: readonly EngineDocument[], quote: Quote): Omit<Source, 'number'>[] {
   const named = documents.find((document) => document.name === quote.document);
   const claimed =
     quote.start !== undefined && quote.end !== undefined ? { start: quote.start, end: quote.end } : undefined;
   for (const document of named ? [named, ...documents.filter((other) => other !== named)] : documents) {
     const found = locateQuote(document.content, quote.quote, document === named ? claimed : undefined);
     if (!found) continue;
-    return {
+    return piecesOf(document.content, found).map(({ start, end }) => ({
       document: document.name,
-      ...placeAt(document.content, found.start),
-      quote: document.content.text.slice(found.start, found.end),
-      start: found.start,
-      end: found.end,
+      ...placeAt(document.content, start),
+      quote: document.content.text.slice(start, end),
+      start,
+      end,
       check: found.check,
-    };
+    }));
   }
-  return { document: quote.document, quote: quote.quote, start: null, end: null, check: 'missing' };
+  return [{ document: quote.document, quote: quote.quote, start: null, end: null, check: 'missing' }];
 }

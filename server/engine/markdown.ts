@@ -42,11 +42,11 @@ const PARTS = new RegExp(
 );
 
 /**
- * Rewrites the citations of a draft. `numberOf` gives the run's number of the draft's n-th quote, or null where that
+ * Rewrites the citations of a draft. `numbersOf` gives the run's numbers of the draft's n-th quote, none where that
  * quote does not exist: such a citation leaves the text rather than point at another source. A bracketed number that
  * cannot be a citation of this draft (a year, a range such as "[30-60]" days) stays, as words.
  */
-export function renumberCitations(text: string, quotes: number, numberOf: (n: number) => number | null): string {
+export function renumberCitations(text: string, quotes: number, numbersOf: (n: number) => readonly number[]): string {
   if (isJson(text)) return text;
   return text.replace(PARTS, (...match: unknown[]) => {
     const whole = String(match[0]);
@@ -55,7 +55,7 @@ export function renumberCitations(text: string, quotes: number, numberOf: (n: nu
     const { space = '', numbers, after = '' } = groups;
     const cited = citedNumbers(numbers, quotes);
     if (!cited) return `${space}\\[${numbers}\\]${after}`;
-    const renumbered = [...new Set(cited.map(numberOf).filter((n) => n !== null))];
+    const renumbered = [...new Set(cited.flatMap(numbersOf))];
     // "[1](" and "[1]:" would be a link and a link's definition.
     if (renumbered.length > 0) return `${space}${renumbered.map((n) => `[${n}]`).join(' ')}${after && `\\${after}`}`;
     return after === '(' ? `${space}(` : after;

@@ -1,5 +1,6 @@
 // Words divided at a line's end. Whether the hyphen belongs to the word ("non-exclusive") or only to the line
 // ("agree-ment") is decided by the document's own words; where they say nothing the hyphen stays, as printed.
+import type { Seam } from '#domain/documents.ts';
 import type { Line } from './line.ts';
 import type { Paragraph } from './paragraph-break.ts';
 
@@ -17,15 +18,21 @@ export class Hyphenation {
     this.lines = lines;
   }
 
-  /** A paragraph's lines as one running text. */
-  join({ lines }: Paragraph): string {
+  /** A paragraph's lines as one running text, with the offsets in it at which it goes on elsewhere in print. */
+  join({ lines, resumed }: Paragraph): { text: string; seams: Seam[] } {
+    const seams: Seam[] = [];
     let text = '';
     let previous: Line | undefined;
     for (const line of lines) {
-      text += previous === undefined ? line.text : this.separator(previous, line) + line.text;
+      if (previous !== undefined) {
+        text += this.separator(previous, line);
+        const apart = resumed?.has(line) ?? false;
+        if (apart || line.page !== previous.page) seams.push({ at: text.length, page: line.page, apart });
+      }
+      text += line.text;
       previous = line;
     }
-    return text;
+    return { text, seams };
   }
 
   private separator(before: Line, after: Line): string {

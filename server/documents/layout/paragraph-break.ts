@@ -7,6 +7,8 @@ export interface Paragraph {
   readonly lines: Line[];
   /** A running head or a page number. */
   readonly isFurniture?: boolean;
+  /** Lines before which page furniture stands in print. */
+  readonly resumed?: Set<Line>;
 }
 
 export interface Column {

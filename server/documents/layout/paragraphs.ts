@@ -35,9 +35,10 @@ export function paragraphsOf(lines: readonly Line[], { furniture, spacing }: Lay
     const isInterrupted = setAside.length > 0;
     if (open !== undefined && continuesParagraph(open, line, { ...column, right: lastRight }, isInterrupted)) {
       open.lines.push(line);
+      if (isInterrupted) open.resumed?.add(line);
     } else {
       close();
-      open = { lines: [line] };
+      open = { lines: [line], resumed: new Set() };
     }
     lastRight = columnRight(body, bodyIndex++, bodyRight);
   }

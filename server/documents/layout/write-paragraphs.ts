@@ -19,11 +19,16 @@ export function writeParagraphs(
   for (const [index, paragraph] of paragraphs.entries()) {
     const first = paragraph.lines[0];
     if (first === undefined) continue;
-    const text = hyphenation.join(paragraph);
+    const { text, seams } = hyphenation.join(paragraph);
     const place = placeOf(first, index);
-    if (paragraph.isFurniture === true) blocks.add('paragraph', text, place);
+    if (paragraph.isFurniture === true) blocks.add('paragraph', text, place, seams);
     else
-      blocks.add(blockKindOf(text, first.height > bodyHeight * LARGE), text, { ...place, clause: printedClause(text) });
+      blocks.add(
+        blockKindOf(text, first.height > bodyHeight * LARGE),
+        text,
+        { ...place, clause: printedClause(text) },
+        seams,
+      );
   }
 }
 

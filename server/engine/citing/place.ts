@@ -23,8 +23,10 @@ export function blockIndexAt(blocks: readonly Block[], offset: number): number {
 export function placeAt(content: ReadDocument, offset: number): Place {
   const block = content.blocks[blockIndexAt(content.blocks, offset)];
   if (!block) return {};
+  // A paragraph that began on the page before may have gone on to this one.
+  const page = content.seams?.findLast((seam) => seam.at <= offset && seam.at > block.start)?.page ?? block.page;
   return {
-    ...(block.page !== undefined && { page: block.page }),
+    ...(page !== undefined && { page }),
     ...(block.paragraph !== undefined && { paragraph: block.paragraph }),
     ...(block.clause !== undefined && { clause: block.clause }),
   };

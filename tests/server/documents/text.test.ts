@@ -135,3 +135,22 @@ describe('the paragraphs of a text file', () => {
     );
   });
 });
+
+describe('a sentence that crosses a printed page', () => {
+  const printed =
+    'The Tenant shall not assign this lease unless the\n\n-----------\n\nPage 3\n\nlandlord has consented.';
+
+  it('is read as one, and says where other words stand between', () => {
+    const { text, seams } = read(printed);
+    expect(text.startsWith('The Tenant shall not assign this lease unless the landlord has consented.')).toBe(true);
+    expect(seams).toEqual([{ at: text.indexOf('landlord'), apart: true }]);
+  });
+
+  it('leaves nothing out: the foot of the page stands behind it', () => {
+    expect(read(printed).text).toContain('Page 3');
+  });
+
+  it('has no seam when it is whole', () => {
+    expect(read('The Tenant shall not assign this lease.').seams).toBeUndefined();
+  });
+});

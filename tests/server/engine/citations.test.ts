@@ -6,13 +6,19 @@ import { engineDocument, LEASE, readDocument, SUPPLY_AGREEMENT } from './documen
 
 const supply = engineDocument(SUPPLY_AGREEMENT, 'supply.txt');
 const lease = engineDocument(LEASE, 'lease.txt');
+/** The one source of a quote that stands in one piece. */
+function checkOne(...asked: Parameters<typeof checkQuote>) {
+  const [source, ...more] = checkQuote(...asked);
+  if (!source || more.length > 0) throw new Error(`${more.length + 1} sources`);
+  return source;
+}
 const check = (quote: string, text: string, place = {}) =>
-  checkQuote([engineDocument(text)], { document: 'contract.txt', quote, ...place });
+  checkOne([engineDocument(text)], { document: 'contract.txt', quote, ...place });
 
 describe('a quote', () => {
   it('is exact when it stands there word for word', () => {
     const quote = 'governed by and construed in accordance with the laws of Scotland';
-    const source = checkQuote([supply], { document: 'supply.txt', quote });
+    const source = checkOne([supply], { document: 'supply.txt', quote });
     expect(source).toMatchObject({ check: 'exact', quote, paragraph: 9 });
     expect(SUPPLY_AGREEMENT.slice(source.start ?? 0, source.end ?? 0)).toBe(quote);
   });
@@ -67,11 +73,11 @@ describe('a quote', () => {
 
   it('cites the other document when it stands there', () => {
     const quote = 'governed by the laws of England and Wales';
-    expect(checkQuote([supply, lease], { document: 'supply.txt', quote })).toMatchObject({
+    expect(checkOne([supply, lease], { document: 'supply.txt', quote })).toMatchObject({
       document: 'lease.txt',
       check: 'exact',
     });
-    expect(checkQuote([supply, lease], { document: 'nowhere.txt', quote }).document).toBe('lease.txt');
+    expect(checkOne([supply, lease], { document: 'nowhere.txt', quote }).document).toBe('lease.txt');
   });
 
   it('names the page and the printed clause where the reader knows them', () => {
@@ -79,7 +85,7 @@ describe('a quote', () => {
       blocks: [{ kind: 'paragraph', text: 'Fees are due.', page: 3, clause: '7.2(b)', start: 0, end: 13 }],
     });
     const document = { ...supply, content };
-    expect(checkQuote([document], { document: document.name, quote: 'Fees' })).toMatchObject({
+    expect(checkOne([document], { document: document.name, quote: 'Fees' })).toMatchObject({
       page: 3,
       clause: '7.2(b)',
     });
@@ -167,11 +173,37 @@ describe('the sources of a run', () => {
   it('leave no citation of a quote that does not exist or says nothing', () => {
     const citations = createCitations([supply]);
     citations.check({ text: '', quotes: [fee] });
-    const { text, numberOf } = citations.check({
+    const { text, numbersOf } = citations.check({
       text: 'Law [1][2], more [3]. [7]',
       quotes: [law, { ...law, quote: ' ' }],
     });
     expect(text).toBe('Law [2], more.');
-    expect([1, 2, 3, 0, -1].map(numberOf)).toEqual([2, null, null, null, null]);
+    expect([1, 2, 3, 0, -1].map(numbersOf)).toEqual([[2], [], [], [], []]);
+  });
+});
+
+describe('a sentence that crosses a page', () => {
+  const before = 'The Tenant shall not assign this lease unless the';
+  const after = 'Landlord has consented in writing.';
+  const content = {
+    ...engineDocument(`${before} ${after}\n\nPage 3\n\nNext clause.`).content,
+    seams: [{ at: before.length + 1, page: 4, apart: true }],
+  };
+  const printed = { ...engineDocument(''), name: 'lease.pdf', content };
+
+  it('is cited in the pieces that stand in print, each on its own page', () => {
+    const citations = createCitations([printed]);
+    const quote = { document: 'lease.pdf', quote: `${before} ${after}` };
+    const { text, numbersOf } = citations.check({ text: 'No assignment [1].', quotes: [quote] });
+    expect(citations.sources.map((source) => source.quote)).toEqual([before, after]);
+    expect(citations.sources.at(-1)).toMatchObject({ page: 4, check: 'exact' });
+    expect(text).toBe('No assignment [1] [2].');
+    expect(numbersOf(1)).toEqual([1, 2]);
+  });
+
+  it('is one source where nothing stands between', () => {
+    const joined = { ...printed, content: { ...content, seams: [{ at: before.length + 1, page: 4, apart: false }] } };
+    expect(checkQuote([joined], { document: 'lease.pdf', quote: `${before} ${after}` })).toHaveLength(1);
+    expect(checkOne([joined], { document: 'lease.pdf', quote: after })).toMatchObject({ page: 4 });
   });
 });
