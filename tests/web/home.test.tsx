@@ -11,9 +11,9 @@ import { PublicFrame } from '#src/components/public-frame.tsx';
 import { isFilm, VideoFrame } from '#src/pages/home/video-frame.tsx';
 import { isOwnPage } from '#src/components/place-link.tsx';
 import { arrivalOf } from '#src/pages/sign-in/arrival.ts';
-import { useConsole } from './support/console.tsx';
+import { testConsole } from './support/console.tsx';
 
-const visitor = useConsole();
+const visitor = testConsole();
 
 it('shows administrators the Workflows tile, and nobody else', async () => {
   await visitor.signedInAs('admin@harbour.test');

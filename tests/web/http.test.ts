@@ -160,7 +160,7 @@ it('treats a refused early reply as any other', async () => {
   startEarly();
   expect(await failure(call(me))).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
   expect(currentSession()).toBeNull();
-  takeEarly('/api/config');
+  expect(takeEarly('/api/config')).toBeDefined();
 });
 
 it('receives a file with its exact name, and the problem of one that fails', async () => {

@@ -17,7 +17,10 @@ import {
 function Area() {
   return <ToastArea toasts={useToasts()} onDismiss={dismiss} onPause={pauseToasts} onResume={resumeToasts} />;
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 const tell = (message: string, description?: string) => act(() => void notifySuccess(message, description));
 const area = () => screen.getByRole('region', { name: 'Notifications' });
 

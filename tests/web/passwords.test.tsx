@@ -1,9 +1,9 @@
 // The password screens (spec 2.4, 5, 8).
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD, useConsole } from './support/console.tsx';
+import { DEMO_PASSWORD, testConsole } from './support/console.tsx';
 
-const visitor = useConsole();
+const visitor = testConsole();
 
 it('says where the mail went and returns to sign-in, whoever asks', async () => {
   const page = visitor.open('/forgot-password');

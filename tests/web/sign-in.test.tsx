@@ -2,9 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startSession } from '#src/providers/session/session.ts';
-import { DEMO_PASSWORD, stored, useConsole } from './support/console.tsx';
+import { DEMO_PASSWORD, stored, testConsole } from './support/console.tsx';
 
-const visitor = useConsole();
+const visitor = testConsole();
 
 async function signIn(email: string, password = DEMO_PASSWORD, at = '/') {
   const page = visitor.open(at);

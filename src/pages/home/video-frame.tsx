@@ -2,6 +2,7 @@
 // framed.
 import { HELP_TOPICS, hrefTo } from '#domain/screens.ts';
 import { HelpArticle } from '#src/components/help/article.tsx';
+import { PlaceLink } from '#src/components/place-link.tsx';
 
 /** By the path's ending, whatever query follows. */
 export const isFilm = (href: string): boolean => /\.(mp4|webm)(?:[?#]|$)/i.test(href);
@@ -11,5 +12,20 @@ export function VideoFrame({ href, title }: { href: string; title: string }) {
   if (topic) return <HelpArticle topic={topic} />;
   // The film is the deployment's own; its captions, if any, are inside the file.
   if (isFilm(href)) return <video className="home-video" src={href} controls autoPlay={false} aria-label={title} />;
-  return <iframe className="home-video" src={href} title={title} allow="fullscreen" allowFullScreen />;
+  return (
+    <>
+      {/* Without an origin of its own the frame cannot reach anything of ours; a player that needs one has the link. */}
+      <iframe
+        className="home-video"
+        src={href}
+        title={title}
+        sandbox="allow-scripts allow-presentation allow-popups"
+        allow="fullscreen"
+        allowFullScreen
+      />
+      <p className="home-video-link">
+        <PlaceLink href={href}>Open the video on its own page</PlaceLink>
+      </p>
+    </>
+  );
 }

@@ -32,7 +32,7 @@ export interface WebConsole {
 }
 
 /** Starts the API for the tests of a file. */
-export function useConsole(): WebConsole {
+export function testConsole(): WebConsole {
   let api: WebApi | undefined;
   beforeAll(async () => {
     // Pages are fetched when they are shown; here that would count as waiting for the first test.
