@@ -21,6 +21,13 @@ let folder: string;
 let model: FakeModel;
 let environment: NodeJS.ProcessEnv;
 let clean: () => Promise<void>;
+const products: Product[] = [];
+
+async function start(): Promise<Product> {
+  const product = await startProduct(environment);
+  products.push(product);
+  return product;
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereas-crash-'));
@@ -41,7 +48,10 @@ beforeEach(async () => {
     await rm(folder, { recursive: true, force: true });
   };
 });
-afterEach(() => clean());
+afterEach(async () => {
+  await Promise.all(products.splice(0).map((product) => product.kill()));
+  await clean();
+});
 
 async function call<T>(product: Product, path: string, token?: string, body?: unknown): Promise<T> {
   const reply = await fetch(`${product.origin}/api${path}`, {
@@ -87,7 +97,7 @@ async function startRun(product: Product, token: string, workflow: string, note:
 }
 
 it('keeps every acknowledged sign-in and run through a kill, and leaves no run at work', async () => {
-  const before = await startProduct(environment);
+  const before = await start();
   const tokens = await Promise.all(Array.from({ length: SIGN_INS }, () => signIn(before)));
   const [token = ''] = tokens;
   const { data: workflows } = await call<{ data: { id: string; inputs: unknown[] }[] }>(
@@ -101,23 +111,20 @@ it('keeps every acknowledged sign-in and run through a kill, and leaves no run a
   );
   await before.kill();
 
-  const after = await startProduct(environment);
-  try {
-    for (const one of tokens) await call(after, '/auth/me', one);
-    const history = () => call<{ data: RunSummary[]; total: number }>(after, '/workflow/runs?page_size=100', token);
-    await expect
-      .poll(async () => (await history()).data.filter((run) => run.status === 'running').length, {
-        timeout: RECOVERED_WITHIN_MS,
-        interval: 250,
-      })
-      .toBe(0);
-    const { data } = await history();
-    expect(data.map((run) => run.id).toSorted()).toEqual(ids.toSorted());
-    expect(new Set(data.map((run) => run.status))).toEqual(new Set(['interrupted']));
-    const { data: run } = await call<{ data: Run }>(after, `/workflow/runs/${ids[3]}`, token);
-    expect(run.problem?.message).toContain('Its inputs are kept');
-    expect(run.documents).toMatchObject([{ name: 'run 3.txt', bytes: CONTRACT.length + '\nrun 3'.length }]);
-  } finally {
-    expect(await after.stop()).toBe(0);
-  }
+  const after = await start();
+  for (const one of tokens) await call(after, '/auth/me', one);
+  const history = () => call<{ data: RunSummary[]; total: number }>(after, '/workflow/runs?page_size=100', token);
+  await expect
+    .poll(async () => (await history()).data.filter((run) => run.status === 'running').length, {
+      timeout: RECOVERED_WITHIN_MS,
+      interval: 250,
+    })
+    .toBe(0);
+  const { data } = await history();
+  expect(data.map((run) => run.id).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(data.map((run) => run.status))).toEqual(new Set(['interrupted']));
+  const { data: run } = await call<{ data: Run }>(after, `/workflow/runs/${ids[3]}`, token);
+  expect(run.problem?.message).toContain('Its inputs are kept');
+  expect(run.documents).toMatchObject([{ name: 'run 3.txt', bytes: CONTRACT.length + '\nrun 3'.length }]);
+  expect(await after.stop()).toBe(0);
 }, 120_000);

@@ -8,6 +8,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
 export interface Product {
   readonly origin: string;
+  readonly pid: number | undefined;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
   /** Asks the process to end, as a supervisor does. @returns its exit code. */
@@ -23,12 +24,15 @@ export async function startProduct(environment: NodeJS.ProcessEnv): Promise<Prod
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const origin = await readyAt(child);
   const ended = once(child, 'exit');
+  // A test that fails or is interrupted leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const origin = await readyAt(child);
   return {
     origin,
+    pid: child.pid,
     async kill() {
-      child.kill('SIGKILL');
+      if (child.exitCode === null) child.kill('SIGKILL');
       await ended;
     },
     async stop() {

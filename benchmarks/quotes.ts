@@ -1,0 +1,75 @@
+// Runs a workflow by HTTP on every contract of a folder, as .pdf and as .txt, and looks every quote of the answer up in
+// the contract's own text: the .txt beside it, not what our reader made of it. Spacing and the
+// typography of quotation marks and dashes aside, a quote must stand there.
+//   npm run bench:quotes -- <folder with *.txt and pdf/*.pdf>
+// Prints a line per file, then one JSON line {files, passed, quotes, found, seconds}.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import type { Run } from '#domain/runs.ts';
+import type { Workflow } from '#domain/workflows.ts';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { startProduct } from '#tests/support/product.ts';
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: npm run bench:quotes -- <folder>');
+
+/** Letters, figures and marks without spacing, and with the plain forms of quotation marks and dashes that a .txt has. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[‘’‚‛`´]/g, "'")
+    .replaceAll(/[“”„‟]|''/g, '"')
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll(/\s+/g, '');
+const dataDir = await mkdtemp(join(tmpdir(), 'whereas-quotes-'));
+const product = await startProduct({ DATA_DIR: dataDir });
+
+async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+const started = performance.now();
+const tally = { files: 0, passed: 0, quotes: 0, found: 0 };
+try {
+  const credentials = { email: 'user@harbour.test', password: DEMO_PASSWORD };
+  const { data: user } = await call<{ data: { access_token: string } }>('POST', '/auth/login/', undefined, credentials);
+  const list = '/workflow?page=1&page_size=10&category=Provider';
+  const { data: workflows } = await call<{ data: Workflow[] }>('GET', list, user.access_token);
+  const usable = workflows.filter(({ inputs }) => inputs.length === 1 && inputs[0]?.type === 'file');
+  const texts = (await readdir(folder)).filter((name) => name.endsWith('.txt')).map((name) => join(folder, name));
+  const pdfs = await readdir(join(folder, 'pdf')).catch(() => []);
+  const files = [...texts, ...pdfs.filter((name) => name.endsWith('.pdf')).map((name) => join(folder, 'pdf', name))];
+
+  for (const [index, file] of files.entries()) {
+    const workflow = usable[index % usable.length];
+    const input = workflow?.inputs[0];
+    if (!workflow || !input) throw new Error('there is no workflow for one file');
+    const extension = extname(file);
+    const original = bare(await readFile(join(folder, `${basename(file, extension)}.txt`), 'utf8'));
+    const value = (await readFile(file)).toString('base64');
+    const body = { fields: [], files: [{ name: input.name, value, extension, main: true, file_name: basename(file) }] };
+    const { run } = await call<{ run: Run }>('POST', `/workflow/apply/${workflow.id}`, user.access_token, body);
+    const lost = run.sources.filter((source) => !original.includes(bare(source.quote)));
+    const isWhole = lost.length === 0 && run.sources.length > 0;
+    tally.files += 1;
+    tally.passed += Number(isWhole);
+    tally.quotes += run.sources.length;
+    tally.found += run.sources.length - lost.length;
+    console.log(
+      `${isWhole ? 'ok  ' : 'LOST'} ${run.sources.length - lost.length}/${run.sources.length}`,
+      basename(file),
+    );
+    for (const source of lost) console.log(`     ${source.check}: ${source.quote.slice(0, 200)}`);
+  }
+} finally {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(JSON.stringify({ ...tally, seconds: Math.round(performance.now() - started) / 1000 }));
