@@ -1,7 +1,7 @@
 // The workflows of a set (spec 2.15): tabs, search, cards.
 import { Pagination } from 'antd';
 import { categoryTabs } from '#domain/categories.ts';
-import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -49,7 +49,7 @@ export function WorkflowListPage() {
           onRetry={() => void query.refetch()}
           onClearSearch={() => change({ search: '' })}
         />
-        {total > PAGE_SIZES[0] && (
+        {(total > DEFAULT_PAGE_SIZE || pageSize !== DEFAULT_PAGE_SIZE) && (
           <Pagination
             className="workflows-pages"
             align="end"

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { SAMPLES } from '#domain/samples.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { useConsole } from '#tests/web/support/console.tsx';
+import { testConsole } from '#tests/web/support/console.tsx';
 import { ask } from './ask.ts';
 
-const visitor = useConsole();
+const visitor = testConsole();
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 it('shows each workflow of the tab as one link, its status in words', async () => {

@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { useConsole } from '#tests/web/support/console.tsx';
+import { testConsole } from '#tests/web/support/console.tsx';
 import { ask } from './ask.ts';
 
-const visitor = useConsole();
+const visitor = testConsole();
 const CONTRACT = `SUPPLY AGREEMENT
 
 This Supply Agreement is made on 4 March 2026 between Bramble Mills Ltd ("Supplier") and Quayside Bakeries Ltd ("Buyer").
@@ -102,6 +102,19 @@ it('says beside the input what is wrong with the document, and keeps the inputs'
   expect(screen.getByText('Selected: lease.pdf')).toBeTruthy();
   await waitFor(() => expect(runButton()).toHaveProperty('disabled', false));
   expect(runButton().textContent).toBe('Run Workflow');
+});
+
+it.each([
+  ['user@pellworth.test', 'Your subscription is not active'],
+  ['admin@tamarisk.test', 'No license is assigned to you'],
+])('tells %s calmly why a run is refused, without a toast, and keeps the inputs', async (email, title) => {
+  await visitor.signedInAs(email);
+  const page = await openForm();
+  await choose(page, contract());
+  await page.user.click(runButton());
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText('Selected: supply.txt')).toBeTruthy();
+  expect(screen.queryByText(MESSAGES.workflowRunFailed)).toBeNull();
 });
 
 it('asks before chosen documents are lost, and not after a finished run', async () => {
