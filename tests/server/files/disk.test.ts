@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOnce } from '#server/files/create-once.ts';
+import { contentHash, createDiskFiles } from '#server/files/disk.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const BYTES = Buffer.from('two years');
+const NAME = contentHash(BYTES);
+
+describe('files on disk', () => {
+  it('are named by their content and for their owner only', async () => {
+    const files = createDiskFiles(folder);
+    await files.put(NAME, BYTES);
+    expect(await files.get(NAME)).toEqual(BYTES);
+    expect(await readdir(folder, { recursive: true })).toEqual([NAME.slice(0, 2), join(NAME.slice(0, 2), NAME)]);
+    expect((await stat(join(folder, NAME.slice(0, 2), NAME))).mode & 0o777).toBe(0o600);
+  });
+
+  it('are whole when the same content is put many times at once', async () => {
+    const files = createDiskFiles(folder);
+    await Promise.all(Array.from({ length: 20 }, () => files.put(NAME, BYTES)));
+    expect(await files.get(NAME)).toEqual(BYTES);
+    expect(await readdir(join(folder, NAME.slice(0, 2)))).toEqual([NAME]);
+  });
+
+  it('are written anew where a crash has left half of one', async () => {
+    const files = createDiskFiles(folder);
+    await files.put(NAME, BYTES);
+    await writeFile(join(folder, NAME.slice(0, 2), NAME), 'two');
+    await files.put(NAME, BYTES);
+    expect(await files.get(NAME)).toEqual(BYTES);
+  });
+
+  it.each(['../../etc/passwd', '', 'a', NAME.toUpperCase(), `${NAME}/x`])(
+    'have no name but a hash: %j',
+    async (name) => {
+      const files = createDiskFiles(folder);
+      await expect(async () => files.put(name, BYTES)).rejects.toThrow('not a SHA-256');
+      await expect(async () => files.get(name)).rejects.toThrow('not a SHA-256');
+      await expect(async () => files.remove(name)).rejects.toThrow('not a SHA-256');
+    },
+  );
+
+  it('are gone after removal, which may be repeated', async () => {
+    const files = createDiskFiles(folder);
+    await files.put(NAME, BYTES);
+    await files.remove(NAME);
+    await files.remove(NAME);
+    await expect(files.get(NAME)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a file that is created once', () => {
+  it('is created by exactly one of many, and nothing is left beside it', async () => {
+    const path = join(folder, 'one');
+    const created = await Promise.all(Array.from({ length: 20 }, (_, index) => createOnce(path, `content ${index}`)));
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['one']);
+  });
+
+  it('fails where its folder is missing', async () => {
+    await expect(createOnce(join(folder, 'missing', 'one'), 'x')).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,55 @@
+// Opening a database brings it up to date, and again does nothing.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seed } from '#server/seed/seed.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('has run every migration, in order, once', async () => {
+  const database = await openTestDatabase(folder);
+  const journal = JSON.parse(
+    await readFile(new URL('../../../server/store/migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  ) as { entries: { when: number }[] };
+  const { rows } = await database.pool.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by id',
+  );
+  expect(rows.map((row) => Number(row.created_at))).toEqual(journal.entries.map((entry) => entry.when));
+  await database.close();
+});
+
+it('leaves no advisory lock behind', async () => {
+  const database = await openTestDatabase(folder);
+  const { rows } = await database.pool.query("select 1 from pg_locks where locktype = 'advisory'");
+  expect(rows).toEqual([]);
+  await database.close();
+});
+
+it('is seeded once, however often and by however many at a time', async () => {
+  const database = await openTestDatabase(folder);
+  const demo = { demo: true, firstAdmin: undefined };
+  await Promise.all([1, 2, 3].map(() => seed(database.db, demo, new Date())));
+  const count = async () => (await database.pool.query('select count(*) from users')).rows;
+  const first = await count();
+  await seed(database.db, demo, new Date());
+  expect(await count()).toEqual(first);
+  await database.close();
+});
+
+it('keeps everything when it is opened again', async () => {
+  const location = { dataDir: join(folder, 'again'), lockFile: join(folder, 'again.lock'), durable: true };
+  const first = await openDatabase(location);
+  await first.pool.query("insert into plans (id, plan_type, duration) values (gen_random_uuid(), 'Pro', 'Yearly')");
+  await first.close();
+  const second = await openDatabase(location);
+  expect((await second.pool.query('select plan_type from plans')).rows).toEqual([{ plan_type: 'Pro' }]);
+  await second.close();
+});

@@ -1,0 +1,166 @@
+// Lists: pages that neither overlap nor miss, newest first, and in the order of an index at any size.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '#domain/categories.ts';
+import { seed } from '#server/seed/seed.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { listRuns } from '#server/store/runs.ts';
+import * as schema from '#server/store/schema.ts';
+import { companies, users, workflows } from '#server/store/schema.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+import { TOTAL_CAP } from '#server/store/viewer.ts';
+import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+const ROWS = 12_000;
+let folder: string;
+let database: Database;
+let db: Db;
+let user: Viewer;
+let superAdmin: Viewer;
+
+async function viewerOf(email: string): Promise<Viewer> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return { userId: row?.id ?? '', companyId: row?.company_id ?? null, isSuperUser: row?.is_super_user ?? false };
+}
+
+/** Workflows of one author; every two share their time, as rows that are imported together do. */
+const fill = (count: number, category: Category, viewer: Viewer) =>
+  db.execute(sql`insert into workflows (id, company_id, author_id, category, name, status, prompts, created_at)
+    select gen_random_uuid(), ${viewer.companyId}::uuid, ${viewer.userId}::uuid, ${category}, 'Filler ' || n, 'Publish',
+      '[]'::jsonb, timestamptz '2020-01-01' + (n / 2) * interval '1 second'
+    from generate_series(1, ${count}) n`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
+  database = await openTestDatabase(folder);
+  ({ db } = database);
+  await seed(db, { demo: true, firstAdmin: undefined }, new Date());
+  user = await viewerOf('user@harbour.test');
+  superAdmin = await viewerOf('super@whereas.test');
+  await fill(25, 'Personal', user);
+  await fill(ROWS, 'Provider', superAdmin);
+  await fill(ROWS, 'Organization', await viewerOf('user@castellan.test'));
+  await db.execute(sql`insert into runs (id, workflow_id, workflow_name, company_id, author_id, status, engine,
+      definition, fields, documents, created_at)
+    select gen_random_uuid(), w.id, w.name, ${user.companyId}::uuid, ${user.userId}::uuid, 'finished', '{}', '[]', '[]',
+      '[]', timestamptz '2020-01-01' + n * interval '1 second'
+    from generate_series(1, ${ROWS}) n, (select id, name from workflows limit 1) w`);
+  await db.execute(sql`analyze`);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a list', () => {
+  it('of 25 comes in pages that neither overlap nor miss, newest first, each with the total', async () => {
+    const mine = { category: 'Personal', search: 'Filler', page_size: 10 } as const;
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listWorkflows(db, user, { ...mine, page })));
+    expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [10, 25],
+      [10, 25],
+      [5, 25],
+      [0, 25],
+    ]);
+    const rows = pages.flatMap((page) => page.rows);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(25);
+    const keys = rows.map((row) => `${row.created_at} ${row.id}`);
+    expect(keys).toEqual(keys.toSorted().toReversed());
+  });
+
+  it('counts no further than its cap, and reaches the last page that can be asked for', async () => {
+    const deep = { category: 'Provider', page: 100, page_size: 100 } as const;
+    const { rows, total } = await listWorkflows(db, user, deep);
+    expect(total).toBe(TOTAL_CAP);
+    expect(rows).toHaveLength(100);
+    expect((await listRuns(db, user, { page: 1, page_size: 10 })).total).toBe(TOTAL_CAP);
+  });
+
+  it('without a category holds all that the viewer reaches, and nothing else', async () => {
+    const { rows } = await listWorkflows(db, user, { page: 1, page_size: 100 });
+    const reached = await Promise.all(rows.map((row) => findWorkflow(db, user, row.id)));
+    expect(reached.every((row) => row !== null)).toBe(true);
+    const of = await db
+      .select({ id: workflows.id, company: companies.name })
+      .from(workflows)
+      .leftJoin(companies, eq(companies.id, workflows.company_id));
+    const companyOf = new Map(of.map((row) => [row.id, row.company]));
+    expect(new Set(rows.map((row) => companyOf.get(row.id)))).toEqual(new Set(['Harbour & Vale', null]));
+    const times = rows.map((row) => row.created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('of a super admin holds the provider set, drafts included, whatever they ask for', async () => {
+    const { rows } = await listWorkflows(db, superAdmin, { page: 1, page_size: 100 });
+    expect(new Set(rows.map((row) => row.category))).toEqual(new Set(['Provider']));
+    expect(await listWorkflows(db, superAdmin, { page: 1, page_size: 10, category: 'Personal' })).toEqual({
+      rows: [],
+      total: 0,
+    });
+  });
+
+  it.each(['%', '_', '\\', '%iller%', "'"])('takes a search literally: %s', async (search) => {
+    expect((await listWorkflows(db, user, { page: 1, page_size: 10, search })).total).toBe(0);
+  });
+
+  it('finds a part of a name in any case', async () => {
+    const found = await listWorkflows(db, user, { page: 1, page_size: 5, category: 'Personal', search: 'fILLER 2' });
+    expect(found.rows).toHaveLength(5);
+    for (const row of found.rows) expect(row.name).toMatch(/^Filler 2/);
+    expect(found.total).toBe(7);
+  });
+});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The plan of the query that fetches the rows, among those that `list` sends. */
+async function planOf(list: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+  const sent: { query: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
+  await list(drizzle(database.pool, { schema, logger }));
+  const fetching = sent.find(({ query }) => query.includes('order by'));
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (analyze, format json) ${fetching?.query}`,
+    fetching?.params,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return plan ? nodesOf(plan) : [];
+}
+
+describe('the plan of a page', () => {
+  const PAGE = { page: 1, page_size: 10 };
+
+  it.each<[string, string, (on: Db) => Promise<unknown>]>([
+    ['the provider set', 'workflows_list', (on) => listWorkflows(on, user, { ...PAGE, category: 'Provider' })],
+    [
+      'the provider set to its curator',
+      'workflows_list',
+      (on) => listWorkflows(on, superAdmin, { ...PAGE, category: 'Provider' }),
+    ],
+    [
+      'an organization',
+      'workflows_list',
+      async (on) => listWorkflows(on, await viewerOf('user@castellan.test'), { ...PAGE, category: 'Organization' }),
+    ],
+    ['a history', 'runs_author', (on) => listRuns(on, user, PAGE)],
+  ])('of %s walks %s and reads no more than the page', async (_of, index, list) => {
+    const nodes = await planOf(list);
+    expect(nodes.map((node) => node['Index Name'])).toContain(index);
+    // Sorting the rows of one page is nothing; sorting what the page is cut from is what the index spares.
+    for (const node of nodes.filter((one) => /Sort|Seq Scan|Bitmap/.test(one['Node Type'])))
+      expect(node['Actual Rows'], JSON.stringify(node)).toBeLessThan(100);
+    const scan = nodes.find((node) => node['Index Name'] === index);
+    expect(scan?.['Actual Rows']).toBeLessThanOrEqual(20);
+  });
+});
