@@ -1,0 +1,177 @@
+// The console's files and the headers of every reply: what a browser may run, frame, keep and guess.
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#domain/errors.ts';
+import { SAMPLE_EXTENSIONS, sampleHref, SAMPLES } from '#domain/samples.ts';
+import { SCREENS } from '#domain/screens.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+
+const PAGE = '<!doctype html><title>Whereas</title><script type="module" src="/assets/main-1a2b3c.js"></script>';
+const SCRIPT = `export const text = ${JSON.stringify('clause '.repeat(500))};`;
+let dist: string;
+let app: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'whereas-dist-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), PAGE);
+  await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(dist, 'assets', 'main-1a2b3c.js'), SCRIPT);
+  await writeFile(join(dist, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(dist, 'assets', 'main-1a2b3c.js.gz'), gzipSync(SCRIPT));
+  app = await startTestApp({ HOW_TO_VIDEO_URL: 'https://videos.test/embed/1' }, { dist });
+  origin = await app.listen();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true, force: true });
+});
+
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
+
+/** The content security policy of a reply, by directive. */
+function policyOf(reply: Response): Record<string, string[]> {
+  const policy = reply.headers.get('content-security-policy') ?? '';
+  return Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+describe.each([
+  ['the API', '/api/health'],
+  ['a refusal of the API', '/api/workflow'],
+  ['an unknown call', '/api/nothing'],
+  ['the page', '/'],
+  ['a screen', '/workflows'],
+  ['a script', '/assets/main-1a2b3c.js'],
+  ['a sample', '/samples/mutual-nda.pdf'],
+  ['nothing', '/nothing.js'],
+])('%s', (_what, path) => {
+  it('comes with a policy that runs nothing but our own files', async () => {
+    const policy = policyOf(await get(path, HTML));
+    expect(policy['default-src']).toEqual(["'self'"]);
+    expect(policy['script-src']).toEqual(["'self'"]);
+    expect(policy['object-src']).toEqual(["'none'"]);
+    expect(policy['base-uri']).toEqual(["'none'"]);
+    expect(policy['form-action']).toEqual(["'self'"]);
+    expect(policy['frame-ancestors']).toEqual(["'self'"]);
+    expect(policy['frame-src']).toEqual(["'self'", 'https://videos.test']);
+  });
+
+  it('is neither guessed at nor told where people come from, and says nothing of what serves it', async () => {
+    const { headers } = await get(path, HTML);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('transport security', () => {
+  it('is asked for where the console is reached over https, and only there', async () => {
+    expect((await get('/api/health')).headers.get('strict-transport-security')).toBeNull();
+    const secure = await startTestApp({ PUBLIC_URL: 'https://whereas.test' }, { dist });
+    const { headers } = await secure.send({ path: '/health' });
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+});
+
+describe('the page of the console', () => {
+  const built = Object.values(SCREENS).map((screen) => screen.path.replace(/:\w+/, 'some-id'));
+
+  it.each(built)('is served at %s, and asked for again each time', async (path) => {
+    const reply = await get(path, HTML);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+    expect(await reply.text()).toBe(PAGE);
+  });
+
+  it('is not what a missing file or an unknown call gets', async () => {
+    for (const [path, headers] of [
+      ['/assets/gone-000000.js', { accept: '*/*' }],
+      ['/api/nothing', HTML],
+    ] as const) {
+      const reply = await get(path, headers);
+      expect(reply.status).toBe(404);
+      expect(problemSchema.parse(await reply.json()).type).toBe('/problems/not_found');
+    }
+  });
+
+  it('is not sent to a form or a script that posts', async () => {
+    const reply = await fetch(`${origin}/workflows`, { method: 'POST', headers: HTML });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe('an asset', () => {
+  it.each(['br', 'gzip'])('is sent as it was compressed by the build: %s', async (encoding) => {
+    const reply = await get('/assets/main-1a2b3c.js', { 'accept-encoding': encoding });
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+    expect(reply.headers.get('content-type')).toMatch(/javascript/);
+    expect(reply.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await reply.text()).toBe(SCRIPT);
+  });
+
+  it('is sent plain to who reads nothing else', async () => {
+    const reply = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'identity' });
+    expect(reply.headers.get('content-encoding')).toBeNull();
+    expect(await reply.text()).toBe(SCRIPT);
+  });
+
+  it('may be kept for a year, as its name changes with its content; other files may not', async () => {
+    const kept = 'public, max-age=31536000, immutable';
+    expect((await get('/assets/main-1a2b3c.js')).headers.get('cache-control')).toBe(kept);
+    expect((await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'br' })).headers.get('cache-control')).toBe(kept);
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/api/config')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('samples', () => {
+  const hrefs = SAMPLES.flatMap(({ id }) => SAMPLE_EXTENSIONS.map((extension) => [sampleHref(id, extension)]));
+
+  it.each(hrefs)('are served to everybody: %s', async (href) => {
+    const reply = await get(href);
+    expect(reply.status).toBe(200);
+    const start = Buffer.from(await reply.arrayBuffer())
+      .subarray(0, 4)
+      .toString();
+    expect(start).toBe(href.endsWith('.pdf') ? '%PDF' : 'PK\u0003\u0004');
+  });
+
+  it('are nothing else of their folder', async () => {
+    for (const path of [
+      '/samples',
+      '/samples/',
+      '/samples/index.ts',
+      '/samples/..%2fseed.ts',
+      '/samples/%2e%2e/seed.ts',
+    ])
+      expect([400, 404]).toContain((await get(path)).status);
+  });
+});
+
+describe('a server whose console was not built', () => {
+  it('serves the API and the samples, and says that there is no page', async () => {
+    const bare = await startTestApp();
+    const at = await bare.listen();
+    expect((await fetch(`${at}/api/health`)).status).toBe(200);
+    expect((await fetch(`${at}/samples/mutual-nda.pdf`)).status).toBe(200);
+    expect((await fetch(`${at}/`, { headers: HTML })).status).toBe(404);
+    await bare.close();
+  });
+});
