@@ -30,7 +30,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     // What the router itself refuses, such as an address with a broken escape.
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, problemFrom(error)),
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemFrom(error)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -25,7 +25,7 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
       cacheControl: false,
       setHeaders: (response, path) => {
         // The build writes the content's hash into the names below assets/; everything else may change in place.
-        const isImmutable = path.includes(`${join(dist, 'assets')}`);
+        const isImmutable = path.startsWith(join(dist, 'assets'));
         response.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },
     });

@@ -91,7 +91,7 @@ export async function startTestApp(
       ...(address ? { remoteAddress: address } : {}),
       ...(body === undefined ? {} : { payload: body as string | object }),
     });
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+    const isJson = (reply.headers['content-type'] ?? '').includes('json');
     return {
       status: reply.statusCode,
       headers: reply.headers,
@@ -111,7 +111,7 @@ export async function startTestApp(
       return (reply.body as { data: { access_token: string } }).data.access_token;
     },
     async mails() {
-      const names = await readdir(join(folder, 'outbox')).catch(() => []);
+      const names: string[] = await readdir(join(folder, 'outbox')).catch(() => []);
       const parsed = names.toSorted().map(async (name) => {
         const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', name)));
         return {
