@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { testConsole } from '#tests/web/support/console.tsx';
+import { DEMO_PASSWORD, testConsole } from '#tests/web/support/console.tsx';
 import { ask } from './ask.ts';
 
 const visitor = testConsole();
@@ -104,17 +104,26 @@ it('says beside the input what is wrong with the document, and keeps the inputs'
   expect(runButton().textContent).toBe('Run Workflow');
 });
 
-it.each([
-  ['user@pellworth.test', 'Your subscription is not active'],
-  ['admin@tamarisk.test', 'No license is assigned to you'],
-])('tells %s calmly why a run is refused, without a toast, and keeps the inputs', async (email, title) => {
-  await visitor.signedInAs(email);
+async function runRefused(title: string): Promise<void> {
   const page = await openForm();
   await choose(page, contract());
   await page.user.click(runButton());
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText('Selected: supply.txt')).toBeTruthy();
   expect(screen.queryByText(MESSAGES.workflowRunFailed)).toBeNull();
+}
+
+it('says calmly, without a toast, that the subscription has ended, and keeps the inputs', async () => {
+  await visitor.signedInAs('user@pellworth.test');
+  await runRefused('Your subscription is not active');
+});
+
+it('says calmly, without a toast, that a license is missing, and keeps the inputs', async () => {
+  // The one account without a license has never set its password; that comes first.
+  await visitor.signedInAs('new@harbour.test');
+  await ask('/auth/password/reset', { password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD });
+  await visitor.signedInAs('new@harbour.test');
+  await runRefused('No license is assigned to you');
 });
 
 it('asks before chosen documents are lost, and not after a finished run', async () => {
