@@ -10,7 +10,7 @@ const isPublic = Object.values(SCREENS).some(
   (screen) => screen.access === 'public' && screen.path === window.location.pathname,
 );
 
-startEarly();
+startEarly(`${window.location.pathname}${window.location.search}`);
 void import('./app.tsx').then(({ mount }) => mount());
 if (isSignedIn && !isPublic) {
   document.documentElement.dataset['shell'] = 'console';

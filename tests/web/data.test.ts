@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { createDataProvider, withoutId } from '#src/providers/data/data.ts';
+import { FIRST_ROWS } from '#src/providers/http/early.ts';
 import { http } from '#src/providers/http/client.ts';
 import { resourceNamed } from '#src/resources/registry.ts';
 import { startSession } from '#src/providers/session/session.ts';
@@ -57,6 +58,16 @@ it('leaves out what does not narrow the list, and starts at page 1 of 10', async
   reply = { data: [], total: 0 };
   await data.getList({ resource: 'runs', meta: { search: '', category: undefined } });
   expect(sent).toEqual(['get /workflow/runs?page=1&page_size=10']);
+});
+
+it('spells the first rows of the workflows as the early call does', async () => {
+  reply = { data: [], total: 0 };
+  await data.getList({
+    resource: 'workflows',
+    pagination: { currentPage: 1, pageSize: 10 },
+    meta: { category: 'Provider' },
+  });
+  expect(sent.map((call) => call.replace('get ', '/api'))).toEqual([FIRST_ROWS['/workflows']]);
 });
 
 it('reads and deletes one by the paths of the endpoint table', async () => {

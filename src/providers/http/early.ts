@@ -1,5 +1,6 @@
 // The first calls, started by the entry module while the rest of the console is still on its way. Each reply is taken
 // once, by the first GET for the same address; later calls go out as usual.
+import { SCREENS } from '#domain/screens.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 
 export interface EarlyReply {
@@ -23,11 +24,22 @@ function start(url: string, token: string | null): void {
   started.set(url, reply);
 }
 
-/** Asks for the configuration always, and for the user where a token is stored. */
-export function startEarly(): void {
+/** What the first page of a list screen asks for, written as the data provider writes it; another spelling is only a call too many. */
+export const FIRST_ROWS: Readonly<Record<string, string>> = {
+  [SCREENS.workflows.path]: '/api/workflow?category=Provider&page=1&page_size=10',
+};
+
+/**
+ * Asks for the configuration always, and where a token is stored for the user and the first rows of the screen.
+ * @param address path and query of the page
+ */
+export function startEarly(address = ''): void {
   const token = readToken();
   start('/api/config', null);
-  if (token) start('/api/auth/me', token);
+  if (!token) return;
+  start('/api/auth/me', token);
+  const rows = FIRST_ROWS[address];
+  if (rows) start(rows, token);
 }
 
 /** The reply under way for this address, if nobody has taken it yet. */
