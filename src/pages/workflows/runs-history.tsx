@@ -12,6 +12,9 @@ import { DeleteRunDialog } from './delete-run-dialog.tsx';
 import { RunStatusBadge } from './run-status.tsx';
 
 const ROWS = 5;
+const ASK_AGAIN_MS = 3000;
+
+const isAtWork = (run: RunSummary) => run.status === 'running';
 
 export function RunsHistory({ workflowId }: { workflowId: string }) {
   const [page, setPage] = useState(1);
@@ -21,6 +24,9 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
     pagination: { currentPage: page, pageSize: ROWS },
     meta: { workflow_id: workflowId },
     errorNotification: false,
+    queryOptions: {
+      refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? ASK_AGAIN_MS : false),
+    },
   });
   const runs = result.data;
   const total = result.total ?? 0;

@@ -22,7 +22,7 @@ export function StoppedRun({ run, onRunAgain }: { run: Run; onRunAgain: () => vo
           Run again
         </Button>{' '}
         {run.documents.length > 0 && (
-          <span className="quiet">Your texts are filled in; choose the documents again.</span>
+          <span className="quiet">Your texts are filled in for you; the documents must be chosen again.</span>
         )}
       </p>
       <RunFacts run={run} />
