@@ -5,6 +5,10 @@ import { startEarly } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import { fetchConsole } from './prefetch.ts';
 
+// Before the first schema is made: zod otherwise tries whether it may compile code, which the content security policy
+// forbids and reports. Its own config() would bring the whole validator into this file.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
+
 const isSignedIn = readToken() !== null;
 const isPublic = Object.values(SCREENS).some(
   (screen) => screen.access === 'public' && screen.path === window.location.pathname,
