@@ -1,0 +1,140 @@
+// The main job from the door to the door: sign in, run a workflow on a contract, check its quotes, take the result
+// along, find it again, sign out.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { MESSAGES } from '#domain/messages.ts';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import type { GivenFile } from './support/documents.ts';
+import { CONTRACT_TEXT, docxContract, pdfContract } from './support/documents.ts';
+import { APPLY, choose, history, hold, result, runButton, sources } from './support/run-page.ts';
+import { expect, test } from './support/test.ts';
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** On a phone the navigation stands behind a button. */
+async function openNavigation(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open navigation' });
+  if (await opener.isVisible()) await opener.click();
+}
+
+async function copied(page: Page, type: string): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const [item] = await navigator.clipboard.read();
+    const blob = await item?.getType(wanted);
+    return (await blob?.text()) ?? '';
+  }, type);
+}
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** The words of a .docx, without its markup. */
+function wordsOf(docx: Uint8Array): string {
+  const part = unzipSync(docx)['word/document.xml'];
+  if (!part) throw new Error('The file has no word/document.xml.');
+  return oneLine(
+    strFromU8(part)
+      .replace(/<\/w:p>/g, ' ')
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&'),
+  );
+}
+
+const contracts: readonly { kind: string; make: (name: string) => Promise<GivenFile>; spot: RegExp }[] = [
+  { kind: 'docx', make: docxContract, spot: /paragraph \d+/ },
+  { kind: 'pdf', make: pdfContract, spot: /page 1/ },
+];
+
+for (const { kind, make, spot } of contracts) {
+  test(`a contract as .${kind} goes from sign-in to a checked result and out again`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const file = await make(`flour-supply.${kind}`);
+
+    await page.goto('/');
+    await page.getByLabel('Email').fill('Paralegal@Harbour.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Priya Ostler' })).toBeVisible();
+
+    await openNavigation(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workflows' }).click();
+    await page.getByRole('link', { name: /Contract summary/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contract summary' })).toBeVisible();
+
+    await expect(runButton(page)).toBeDisabled();
+    await choose(page, 'Contract', file);
+    await expect(page.getByText(`Selected: ${file.name}`)).toBeVisible();
+    const sending = await hold(page, APPLY);
+    await runButton(page).click();
+    await expect(page.getByRole('button', { name: 'Running Workflow...' })).toBeDisabled();
+    await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible();
+    await sending.release();
+
+    await expect(result(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(MESSAGES.workflowRunDone)).toBeVisible();
+    await expect(result(page).getByRole('table')).toBeVisible();
+    await expect(result(page).getByText('England and Wales').first()).toBeVisible();
+    const quotes = (await sources(page).getByRole('blockquote').allTextContents()).map(oneLine);
+    expect(quotes.length).toBeGreaterThan(3);
+    for (const quote of quotes) expect(CONTRACT_TEXT).toContain(quote);
+    await expect(sources(page).getByText(file.name).first()).toBeVisible();
+    await expect(sources(page).getByText(spot).first()).toBeVisible();
+    await expect(sources(page).getByText('Not in the document')).toHaveCount(0);
+
+    const citation = result(page)
+      .getByRole('button', { name: /^Source 2:/ })
+      .first();
+    await citation.click();
+    const cited = sources(page).locator('[data-source="2"]');
+    await expect(citation).toHaveAttribute('aria-pressed', 'true');
+    await expect(cited).toHaveAttribute('data-active', 'true');
+    await expect(cited).toBeFocused();
+    await expect(cited).toBeInViewport();
+    await expect(sources(page).locator('[data-active="true"]')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Copy Result' }).click();
+    await expect(page.getByText(MESSAGES.resultCopied)).toBeVisible();
+    const quote = quotes[0] ?? '';
+    expect(await copied(page, 'text/html')).toMatch(/<table[\s\S]*<th[\s\S]*<td/);
+    expect(oneLine(await copied(page, 'text/plain'))).toContain(quote);
+
+    const html = await downloaded(page, 'Download .html');
+    expect(html.name).toMatch(/\.html$/);
+    expect(strFromU8(html.bytes)).toContain('<table');
+    const docx = await downloaded(page, 'Download .docx');
+    expect(docx.name).toMatch(/\.docx$/);
+    expect(wordsOf(docx.bytes)).toContain(quote);
+
+    const address = page.url();
+    expect(address).toContain('?run=');
+    await page.getByRole('button', { name: 'Back' }).click();
+    const kept = history(page).getByRole('listitem').filter({ hasText: file.name }).first();
+    await expect(kept.getByText('Finished')).toBeVisible();
+    await history(page)
+      .locator(`a[href$="${new URL(address).search}"]`)
+      .click();
+    await expect(result(page)).toBeVisible();
+    await page.reload();
+    await expect(result(page)).toBeVisible();
+    expect((await sources(page).getByRole('blockquote').allTextContents()).map(oneLine)).toEqual(quotes);
+
+    await openNavigation(page);
+    await page.getByRole('button', { name: 'Profile of Priya Ostler' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByText(quote)).toHaveCount(0);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+}

@@ -1,0 +1,60 @@
+// What must hold on every screen: nothing serious for axe, no sideways scrolling, nothing that jumps while it loads.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The browser's own bound for "good" (cumulative layout shift). */
+const SHIFT_LIMIT = 0.1;
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colors halfway through a fade are nobody's choice.
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(serious, 'what axe finds').toEqual([]);
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(wide, 'width of the page').toBeLessThanOrEqual(room);
+}
+
+/** Waits until every transition and animation that ends has ended. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => {
+      const end = one.effect?.getComputedTiming().endTime;
+      return one.playState !== 'running' || end === Infinity;
+    }),
+  );
+}
+
+/** Call it before the page is opened; ask for the figure when it has settled. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Reflect.set(window, 'layoutShifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.sum += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await settled(page);
+    return page.evaluate(() => {
+      const shifts: unknown = Reflect.get(window, 'layoutShifts');
+      return typeof shifts === 'object' && shifts !== null ? Number(Reflect.get(shifts, 'sum')) : Number.NaN;
+    });
+  };
+}
+
+export function expectSteady(shift: number): void {
+  expect(shift, 'layout shift').toBeLessThan(SHIFT_LIMIT);
+}

@@ -1,0 +1,105 @@
+// What every browser test starts from: a page that may not complain, and a session made by API where signing in is not
+// the subject. Each test has a session of its own, so none depends on another.
+import type { BrowserContext, Response } from '@playwright/test';
+import { expect, request, test as base } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { login } from '#domain/endpoints/auth.ts';
+import { roleOf } from '#domain/roles.ts';
+import type { SignedIn } from '#domain/session.ts';
+import { STORAGE_KEYS } from '#domain/storage-keys.ts';
+
+export { expect };
+
+/** Who is signed in when a test begins; nobody without one. */
+interface Options {
+  account: string | null;
+}
+
+export interface Faults {
+  /** Takes matching complaints as part of what the test does, such as a refusal that it provokes. */
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  faults: Faults;
+  /** The session that the page starts with. */
+  session: SignedIn | null;
+}
+
+/** A session by API. */
+export async function signInByApi(baseURL: string, email: string, password = DEMO_PASSWORD): Promise<SignedIn> {
+  const api = await request.newContext({ baseURL });
+  try {
+    const reply = await api.post(`/api${login.path}`, { data: { email, password } });
+    expect(reply.status(), `signing in as ${email}`).toBe(200);
+    const { data } = (await reply.json()) as { data: SignedIn };
+    return data;
+  } finally {
+    await api.dispose();
+  }
+}
+
+/** The five keys of spec 3. */
+function storedFrom(session: SignedIn): { name: string; value: string }[] {
+  const { token, user, email, role, defaultPasswordChanged } = STORAGE_KEYS;
+  return [
+    { name: token, value: session.access_token },
+    { name: user, value: JSON.stringify(session) },
+    { name: email, value: session.email },
+    { name: role, value: roleOf(session) },
+    { name: defaultPasswordChanged, value: String(session.is_password_change) },
+  ];
+}
+
+function told(response: Response): string {
+  return `${response.status()} ${response.request().method()} ${response.url()}`;
+}
+
+/** Everything that a page complains of: console, uncaught errors, requests, and the content security policy. */
+async function watch(context: BrowserContext, add: (line: string) => void): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      add(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => add(`page error: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 400) add(`reply: ${told(response)}`);
+  });
+  context.on('requestfailed', (failed) => {
+    const reason = failed.failure()?.errorText ?? '';
+    // What the page itself gave up, by leaving or by cancelling, did not fail.
+    if (!reason.includes('ERR_ABORTED')) add(`request: ${reason} ${failed.url()}`);
+  });
+  await context.exposeBinding('reportViolation', (_source, line: string) => add(`policy: ${line}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation');
+      if (typeof report === 'function') report(`${event.violatedDirective} blocked ${event.blockedURI}`);
+    });
+  });
+}
+
+export const test = base.extend<Options & Fixtures>({
+  account: [null, { option: true }],
+
+  session: async ({ account, baseURL }, provide) => {
+    await provide(account === null ? null : await signInByApi(baseURL ?? '', account));
+  },
+
+  storageState: async ({ session, baseURL }, provide) => {
+    const origins = session === null ? [] : [{ origin: baseURL ?? '', localStorage: storedFrom(session) }];
+    await provide({ cookies: [], origins });
+  },
+
+  faults: [
+    async ({ context }, provide) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      await watch(context, (line) => void complaints.push(line));
+      await provide({ allow: (pattern) => void allowed.push(pattern) });
+      const unexpected = complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'complaints of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
