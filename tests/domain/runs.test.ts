@@ -45,8 +45,8 @@ describe('a file name fit to show and to save under', () => {
   });
 
   it('is never cut through a character, nor left with a blank at its end', () => {
-    expect(safeFileName('😀'.repeat(500)).isWellFormed()).toBe(true);
-    expect(safeFileName(`x${'😀'.repeat(500)}.docx`).isWellFormed()).toBe(true);
+    expect(safeFileName(`x${'😀'.repeat(500)}`).isWellFormed()).toBe(true);
+    expect(safeFileName(`${'😀'.repeat(500)}.docx`).isWellFormed()).toBe(true);
     expect(safeFileName(`${'a'.repeat(FILE_NAME_MAX - 1)} b`)).toBe('a'.repeat(FILE_NAME_MAX - 1));
   });
 

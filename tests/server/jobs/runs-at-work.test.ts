@@ -113,6 +113,20 @@ describe('a run at work', () => {
     expect(await app.deps.files.get(run?.documents[0]?.sha256 ?? '')).toEqual(Buffer.from(CONTRACT));
   });
 
+  it('is marked interrupted also when its caller has gone away before', async () => {
+    const second = gatedEngine();
+    const closing = await startTestApp({}, { engine: second.engine, beside: app });
+    const leaving = new AbortController();
+    await fetch(
+      `${await closing.listen()}/api/workflow/apply/${workflow}`,
+      applyRequest(token, contractBody(), leaving.signal),
+    );
+    await second.asked;
+    leaving.abort();
+    await closing.close();
+    expect(await runs()).toMatchObject([{ status: 'interrupted' }]);
+  });
+
   it('is not begun by a server that is closing', async () => {
     await app.deps.runner.close();
     const reply = await apply();

@@ -28,7 +28,9 @@ it('has run every migration, in order, once', async () => {
 
 it('leaves no advisory lock behind', async () => {
   const database = await openTestDatabase(folder);
-  const { rows } = await database.pool.query("select 1 from pg_locks where locktype = 'advisory'");
+  const { rows } = await database.pool.query(
+    "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
   expect(rows).toEqual([]);
   await database.close();
 });
