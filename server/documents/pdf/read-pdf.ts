@@ -11,16 +11,10 @@ import { withDocument } from './open-pdf.ts';
 import { readPageLines } from './page-lines.ts';
 import { pagePicture } from './page-picture.ts';
 import { withPdfium, type Pdfium } from './pdfium.ts';
-import { pdfWarnings } from './warnings.ts';
+import { type PdfPages, pdfWarnings } from './warnings.ts';
 
 /** Scanners stamp numbers and dates on pages they cannot read: fewer letters than this beside a page-wide image. */
 const STAMP = 40;
-
-export interface PdfPages {
-  readonly pages: Line[][];
-  readonly unreadable: number[];
-  readonly broken: number[];
-}
 
 /** @throws Refusal password, damaged, no_text, too_large. */
 export async function readPdf(bytes: Uint8Array, limits: ReadLimits): Promise<PackedDocument> {

@@ -1,5 +1,12 @@
 // What a reader of a PDF must know: pages that could not be read, forms whose content is elsewhere, a missing end.
-import type { PdfPages } from './read-pdf.ts';
+import type { Line } from '#server/documents/layout/line.ts';
+
+/** What reading the pages found; page numbers are 1-based. */
+export interface PdfPages {
+  readonly pages: Line[][];
+  readonly unreadable: number[];
+  readonly broken: number[];
+}
 
 const XFA_FORMS: ReadonlySet<number> = new Set([2, 3]);
 const MAX_RANGES = 30;
