@@ -31,14 +31,14 @@ function smtpServer(answer?: Error): Promise<Post> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      const take = async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
         const { mailFrom, rcptTo } = session.envelope;
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((one) => one.address), mail });
-          done(answer);
-        });
-      });
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((one) => one.address), mail });
+        done(answer);
+      };
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => void take());
     },
   });
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 // One process at a time on the embedded database: the lock refuses the living and yields from the dead.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -76,9 +77,7 @@ describe('the lock', () => {
     const unlock = await takeLock(file, socket);
     await expect(takeLock(file, socket)).rejects.toThrow(DatabaseInUse);
     await unlock();
-    await (
-      await takeLock(file, socket)
-    )();
+    await expect(takeLock(file, socket).then((unlock) => unlock())).resolves.toBeUndefined();
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -103,25 +102,19 @@ describe('the lock', () => {
 
   it('of a process id that lives on in something else is taken over', async () => {
     await planted({ pid: process.ppid, taken_at: Date.now() - HOUR_MS });
-    await (
-      await takeLock(file, socket)
-    )();
+    await expect(takeLock(file, socket).then((unlock) => unlock())).resolves.toBeUndefined();
   });
 
   it('of an earlier life with the same process id, as in a container, is taken over', async () => {
     await planted({ pid: process.pid, taken_at: Date.now() });
-    await (
-      await takeLock(file, socket)
-    )();
+    await expect(takeLock(file, socket).then((unlock) => unlock())).resolves.toBeUndefined();
   });
 
   it.each(['', '{"pid":12', 'null', '{"pid":"1","socket":1}', '\u0000\u0000'])(
     'that was cut off is taken over: %j',
     async (rest) => {
       await writeFile(file, rest);
-      await (
-        await takeLock(file, socket)
-      )();
+      await expect(takeLock(file, socket).then((unlock) => unlock())).resolves.toBeUndefined();
     },
   );
 
@@ -147,6 +140,35 @@ describe('the lock', () => {
 });
 
 describe('the embedded database', () => {
+  /** Where its socket goes: below the temporary folder, under a name that anybody could work out. */
+  async function socketFolder(dataDir: string): Promise<string> {
+    await mkdir(dataDir);
+    const name = createHash('sha256')
+      .update(await realpath(dataDir))
+      .digest('hex')
+      .slice(0, 16);
+    return join(tmpdir(), `whereas-${name}`);
+  }
+
+  it('does not open its socket, which asks for no password, in a folder that somebody else could have made', async () => {
+    const dataDir = join(folder, 'database');
+    const theirs = join(folder, 'theirs');
+    await mkdir(theirs);
+    const place = await socketFolder(dataDir);
+    await symlink(theirs, place);
+    await expect(openDatabase({ dataDir, lockFile: file, durable: false })).rejects.toThrow(/belongs to somebody else/);
+    expect(await readdir(theirs)).toEqual([]);
+    await rm(place);
+  });
+
+  it('closes a folder to others that was left open', async () => {
+    const dataDir = join(folder, 'database');
+    const place = await socketFolder(dataDir);
+    await mkdir(place, { mode: 0o777 });
+    await (await openDatabase({ dataDir, lockFile: file, durable: false })).close();
+    expect((await stat(place)).mode & 0o777).toBe(0o700);
+  });
+
   it('opens for exactly one of two that want it at once, and for the next when that one has closed', async () => {
     const location = { dataDir: join(folder, 'database'), lockFile: file, durable: false };
     const opened = await Promise.allSettled([openDatabase(location), openDatabase(location)]);
