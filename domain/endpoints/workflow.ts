@@ -104,3 +104,17 @@ export const exportRun = endpoint({
   reply: fileReply,
   file: true,
 });
+
+export const downloadRunDocument = endpoint({
+  id: 'run.document',
+  summary: 'A document of a run as it was given, byte for byte',
+  method: 'GET',
+  path: '/workflow/runs/:id/documents/:index',
+  access: { resource: 'runs', action: 'read' },
+  params: idParams.extend({
+    /** Position in the run's `documents`, from 0. */
+    index: z.coerce.number().int().min(0),
+  }),
+  reply: fileReply,
+  file: true,
+});

@@ -1,9 +1,13 @@
 // Workflows and their runs (spec 2.15, 7.4; design 3).
-import type { Workflow } from '#domain/workflows.ts';
+import type { FastifyReply } from 'fastify';
+import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { safeFileName } from '#domain/runs.ts';
 import { refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
+import type { Workflow } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ExportedFile } from '#server/exports/export-run.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import { takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -23,6 +27,7 @@ type WorkflowHandlers = Pick<
   | 'cancelRun'
   | 'deleteRun'
   | 'exportRun'
+  | 'downloadRunDocument'
 >;
 
 const viewerOf = (session: Session): Viewer => ({
@@ -30,6 +35,13 @@ const viewerOf = (session: Session): Viewer => ({
   companyId: session.companyId,
   isSuperUser: session.user.is_super_user,
 });
+
+const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  // In the encoding it came in, which nobody told us.
+  txt: 'text/plain',
+};
 
 const noWorkflow = () => new ProblemError('not_found', MESSAGES.workflowIdNotFound);
 const noRun = () => new ProblemError('not_found', 'This run does not exist, or is not yours.');
@@ -97,14 +109,32 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       const run = await ownRun(call);
       if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to download.');
       const file = await exportRun(run, call.query.format, { provider_name: deps.config.providerName });
-      await call.reply
-        .type(file.contentType)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-        .send(Buffer.from(file.bytes));
-      return undefined;
+      return sendFile(call.reply, file);
+    },
+
+    async downloadRunDocument(call) {
+      const document = (await ownRun(call)).documents[call.params.index];
+      if (!document) throw new ProblemError('not_found', 'This run has no such document.');
+      const bytes = await deps.files.get(document.sha256).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        throw new ProblemError('not_found', `The content of ${document.name} is no longer kept.`);
+      });
+      const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
+      return sendFile(call.reply, { bytes, fileName: safeFileName(document.name), contentType });
     },
   };
 }
+
+/** Always as a download: what somebody uploaded is never shown as a page of ours. */
+async function sendFile(reply: FastifyReply, file: ExportedFile): Promise<undefined> {
+  await reply
+    .type(file.contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+  return undefined;
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** @throws ProblemError with whom to ask, when the workflow is not live for this user or the engine is not open to them. */
 async function requireRunnable(deps: Deps, workflow: Workflow, session: Session): Promise<void> {

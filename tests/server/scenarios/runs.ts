@@ -5,15 +5,15 @@ import { insertRun } from '#server/store/runs.ts';
 import { users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
-import { contractBody, workflowId } from '#tests/support/workflows.ts';
+import { CONTRACT, contractBody, workflowId } from '#tests/support/workflows.ts';
 
 const NOWHERE = { params: { id: '01890000-0000-7000-8000-000000000000' } };
 
 /** Runs a provider workflow as somebody and answers the run. */
-async function runAs(app: TestApp, email: string): Promise<Run> {
+async function runAs(app: TestApp, email: string, body: unknown = contractBody()): Promise<Run> {
   const id = await workflowId(app, { category: 'Provider', files: 1 });
   const token = await app.signIn(email);
-  const reply = await app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body: contractBody() });
+  const reply = await app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body });
   return (reply.body as { run: Run }).run;
 }
 
@@ -38,6 +38,8 @@ async function runningAs(app: TestApp, email: string): Promise<string> {
 }
 
 const ofHarbour = async (app: TestApp) => ({ params: { id: (await runAs(app, 'user@harbour.test')).id } });
+
+const firstDocument = async (app: TestApp) => ({ params: { ...(await ofHarbour(app)).params, index: '0' } });
 
 export const RUN_SCENARIOS: readonly Scenario[] = [
   {
@@ -172,6 +174,67 @@ export const RUN_SCENARIOS: readonly Scenario[] = [
     kind: 'anonymous',
     name: 'refuses a visitor',
     ask: { ...NOWHERE, query: 'format=html' },
+    status: 401,
+  },
+  {
+    endpoint: 'downloadRunDocument',
+    kind: 'success',
+    name: 'sends a document of a run as it was given',
+    as: 'user@harbour.test',
+    ask: firstDocument,
+    status: 200,
+    then: (_app, reply) => {
+      expect(reply.text).toBe(CONTRACT);
+      expect(reply.headers['content-type']).toMatch(/^text\/plain/);
+      expect(reply.headers['content-disposition']).toBe("attachment; filename*=UTF-8''supply.txt");
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+      return Promise.resolve();
+    },
+  },
+  {
+    endpoint: 'downloadRunDocument',
+    kind: 'other-tenant',
+    name: 'does not send a document of somebody else, be it to the administrator',
+    as: 'admin@harbour.test',
+    ask: firstDocument,
+    status: 404,
+    contains: ['does not exist, or is not yours'],
+  },
+  ...['-1', '0.5', 'first', '../0'].map((index): Scenario => ({
+    endpoint: 'downloadRunDocument',
+    kind: 'invalid',
+    name: `refuses the position ${index}`,
+    as: 'user@harbour.test',
+    ask: { params: { ...NOWHERE.params, index } },
+    status: 400,
+  })),
+  {
+    endpoint: 'downloadRunDocument',
+    kind: 'state',
+    name: 'knows no document beyond the last',
+    as: 'user@harbour.test',
+    ask: async (app) => ({ params: { ...(await ofHarbour(app)).params, index: '1' } }),
+    status: 404,
+    contains: ['no such document'],
+  },
+  {
+    endpoint: 'downloadRunDocument',
+    kind: 'state',
+    name: 'says that the content of a document is gone',
+    as: 'user@harbour.test',
+    ask: async (app) => {
+      const run = await runAs(app, 'user@harbour.test', contractBody('Rent is due on the first day.', 'gone.txt'));
+      await app.deps.files.remove(run.documents[0]?.sha256 ?? '');
+      return { params: { id: run.id, index: '0' } };
+    },
+    status: 404,
+    contains: ['The content of gone.txt is no longer kept.'],
+  },
+  {
+    endpoint: 'downloadRunDocument',
+    kind: 'anonymous',
+    name: 'refuses a visitor',
+    ask: { params: { ...NOWHERE.params, index: '0' } },
     status: 401,
   },
   {
