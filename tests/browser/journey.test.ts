@@ -4,19 +4,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { MESSAGES } from '#domain/messages.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import type { GivenFile } from './support/documents.ts';
 import { CONTRACT_TEXT, docxContract, pdfContract } from './support/documents.ts';
+import { goTo, signOutThere } from './support/navigation.ts';
 import { APPLY, choose, history, hold, result, runButton, sources } from './support/run-page.ts';
+import { fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** On a phone the navigation stands behind a button. */
-async function openNavigation(page: Page): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Open navigation' });
-  if (await opener.isVisible()) await opener.click();
-}
 
 async function copied(page: Page, type: string): Promise<string> {
   return page.evaluate(async (wanted) => {
@@ -59,14 +54,11 @@ for (const { kind, make, spot } of contracts) {
     const file = await make(`flour-supply.${kind}`);
 
     await page.goto('/');
-    await page.getByLabel('Email').fill('Paralegal@Harbour.test');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, 'Paralegal@Harbour.test');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Priya Ostler' })).toBeVisible();
 
-    await openNavigation(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workflows' }).click();
+    await goTo(page, 'Workflows');
     await page.getByRole('link', { name: /Contract summary/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contract summary' })).toBeVisible();
 
@@ -127,9 +119,7 @@ for (const { kind, make, spot } of contracts) {
     await expect(result(page)).toBeVisible();
     expect((await sources(page).getByRole('blockquote').allTextContents()).map(oneLine)).toEqual(quotes);
 
-    await openNavigation(page);
-    await page.getByRole('button', { name: 'Profile of Priya Ostler' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await signOutThere(page, { name: 'Priya Ostler' });
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.goBack();

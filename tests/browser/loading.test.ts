@@ -1,0 +1,41 @@
+// What shows while rows are on their way, and that nothing moves when they arrive.
+import { expectAccessible, expectSteady, watchShifts } from './support/looks.ts';
+import { hold, workflowNamed } from './support/run-page.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { USER } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ account: USER });
+
+test('the list of workflows shows outlines of cards, and cards take their places', async ({ page }) => {
+  const shift = await watchShifts(page);
+  const rows = await hold(page, '**/api/workflow?*');
+  await page.goto('/workflows');
+  await expect(page.getByLabel('Loading workflows')).toBeVisible();
+  await rows.release();
+  await expect(page.getByRole('link', { name: /Contract summary/ })).toBeVisible();
+  await expect(page.getByLabel('Loading workflows')).toHaveCount(0);
+  expectSteady(await shift());
+});
+
+test('the run page shows its outline before the workflow is here', async ({ page, session }) => {
+  const id = await workflowNamed(page, session, 'Risk report');
+  const shift = await watchShifts(page);
+  const workflow = await hold(page, '**/api/workflow/retrieve/*');
+  await page.goto(hrefTo.runWorkflow(id));
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading the workflow' })).toBeAttached();
+  await workflow.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Risk report' })).toBeVisible();
+  expectSteady(await shift());
+});
+
+test('a list that cannot be fetched says so and can be asked for again', async ({ page, faults }) => {
+  faults.allow(/503|status of 503/);
+  await page.route('**/api/workflow?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/workflows');
+  await expect(page.getByText('Error fetching data')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/workflow?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: /Contract summary/ })).toBeVisible();
+});

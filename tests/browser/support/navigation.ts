@@ -1,0 +1,26 @@
+// The side navigation as a person reaches it: at the side, or behind a button in small windows.
+import type { Locator, Page } from '@playwright/test';
+import type { UserRecord } from '#domain/session.ts';
+
+export const opener = (page: Page): Locator => page.getByRole('button', { name: 'Open navigation' });
+export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+export const profileMenu = (page: Page): Locator => page.getByRole('menu', { name: 'Profile' });
+
+/** Brings the navigation into sight where it is hidden. */
+export async function openNavigation(page: Page): Promise<void> {
+  if (await opener(page).isVisible()) await opener(page).click();
+}
+
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await openNavigation(page);
+  await mainNavigation(page).getByRole('link', { name: entry }).click();
+}
+
+export const avatarOf = (page: Page, user: Pick<UserRecord, 'name'>): Locator =>
+  page.getByRole('button', { name: `Profile of ${user.name}` });
+
+export async function signOutThere(page: Page, user: Pick<UserRecord, 'name'>): Promise<void> {
+  await openNavigation(page);
+  await avatarOf(page, user).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}

@@ -1,0 +1,144 @@
+// Every screen in the states that matter, and who sees them. A screen of domain/screens.ts that is missing here is a
+// type error.
+import type { Page } from '@playwright/test';
+import { me } from '#domain/endpoints/auth.ts';
+import type { ScreenName } from '#domain/screens.ts';
+import { HELP_TOPICS, hrefTo, SCREENS } from '#domain/screens.ts';
+import type { SignedIn } from '#domain/session.ts';
+import { textContract } from './documents.ts';
+import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
+
+export const USER = 'user@harbour.test';
+export const ADMIN = 'admin@harbour.test';
+export const SUPER_ADMIN = 'super@whereas.test';
+/** Their company's subscription has ended. */
+export const EXPIRED = 'user@pellworth.test';
+
+export interface Visit {
+  /** How the screen looks: "with a result". Empty for its plain form. */
+  readonly state?: string;
+  readonly as: string | null;
+  readonly open: (page: Page, session: SignedIn | null) => Promise<unknown>;
+  /** Its main heading once it has settled. */
+  readonly heading: string | RegExp;
+  /** A refusal that belongs to this state. */
+  readonly allows?: RegExp;
+}
+
+const at = (address: string) => (page: Page) => page.goto(address);
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+const REFUSED = /40[0-9] |status of 40[0-9]/;
+
+/** The server says that the default password is still in place, without an account that has one. */
+export async function claimDefaultPassword(page: Page, session: SignedIn | null): Promise<void> {
+  await page.route(`**/api${me.path}`, (route) =>
+    route.fulfill({ json: { data: { ...session, is_password_change: false } } }),
+  );
+}
+
+async function runOnce(page: Page, session: SignedIn | null, workflow: string): Promise<void> {
+  await openRunPage(page, session, workflow);
+  await choose(page, 'Contract', textContract('looked-at.txt'));
+  await run(page);
+}
+
+export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>> = {
+  signIn: [{ as: null, open: at(SCREENS.signIn.path), heading: 'Sign in' }],
+  forgotPassword: [{ as: null, open: at(SCREENS.forgotPassword.path), heading: 'Forgot your password?' }],
+  changeDefaultPassword: [
+    {
+      as: USER,
+      open: async (page, session) => {
+        await claimDefaultPassword(page, session);
+        await page.goto(SCREENS.dashboard.path);
+      },
+      heading: 'Set your password',
+    },
+  ],
+  passwordResetConfirm: [
+    { as: null, open: at(hrefTo.passwordResetConfirm('somebody', 'something')), heading: 'Reset your password' },
+  ],
+  invalidToken: [{ as: null, open: at(SCREENS.invalidToken.path), heading: 'This link does not work' }],
+  subscriptionSuccessful: [
+    { as: null, open: at(SCREENS.subscriptionSuccessful.path), heading: 'Your subscription is active' },
+  ],
+  unauthorized: [
+    { as: null, open: at(SCREENS.unauthorized.path), heading: 'This page is not open to you' },
+    { as: USER, open: at(SCREENS.unauthorized.path), heading: 'This page is not open to you' },
+  ],
+  help: [{ as: null, open: at(SCREENS.help.path), heading: 'Help' }],
+  helpTopic: HELP_TOPICS.map((topic) => ({ state: topic, as: null, open: at(hrefTo.helpTopic(topic)), heading: /./ })),
+  dashboard: [
+    { as: USER, open: at(SCREENS.dashboard.path), heading: 'Welcome, Theo Marchbank' },
+    { as: ADMIN, open: at(SCREENS.dashboard.path), heading: 'Welcome, Rosalind Vale' },
+    {
+      state: 'with a video open',
+      as: USER,
+      open: async (page) => {
+        await page.goto(SCREENS.dashboard.path);
+        await page.getByRole('button', { name: 'How-to' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+      heading: 'Welcome, Theo Marchbank',
+    },
+  ],
+  workflows: [
+    { as: USER, open: at(SCREENS.workflows.path), heading: 'Workflows' },
+    { as: SUPER_ADMIN, open: at(SCREENS.workflows.path), heading: 'Workflows' },
+    { state: 'of the organization', as: ADMIN, open: at('/workflows?category=Organization'), heading: 'Workflows' },
+    { state: 'that are personal', as: USER, open: at('/workflows?category=Personal'), heading: 'Workflows' },
+    { state: 'with nothing found', as: USER, open: at('/workflows?search=zzz'), heading: 'Workflows' },
+    { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
+  ],
+  runWorkflow: [
+    { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
+    {
+      as: SUPER_ADMIN,
+      open: (page, session) => openRunPage(page, session, 'Lease abstract'),
+      heading: 'Lease abstract',
+    },
+    {
+      state: 'with a result',
+      as: USER,
+      open: (page, session) => runOnce(page, session, 'Key dates and obligations'),
+      heading: 'Key dates and obligations',
+    },
+    {
+      state: 'without a subscription',
+      as: EXPIRED,
+      open: async (page, session) => {
+        await openRunPage(page, session, 'Contract summary');
+        await choose(page, 'Contract', textContract('unpaid.txt'));
+        await page.getByRole('button', { name: 'Run Workflow' }).click();
+        await page.getByText('Your subscription is not active').waitFor();
+      },
+      heading: 'Contract summary',
+      allows: REFUSED,
+    },
+    {
+      state: 'with a run that is not there',
+      as: USER,
+      open: async (page, session) => {
+        const id = await workflowNamed(page, session, 'Contract summary');
+        await page.goto(hrefTo.runWorkflow(id, UNKNOWN_ID));
+        await page.getByText('This run is not there').waitFor();
+      },
+      heading: 'Contract summary',
+      allows: REFUSED,
+    },
+    {
+      state: 'of an unknown workflow',
+      as: USER,
+      open: async (page) => {
+        await page.goto(hrefTo.runWorkflow(UNKNOWN_ID));
+        await page.getByText('Workflow not found').waitFor();
+      },
+      heading: 'Run workflow',
+      allows: REFUSED,
+    },
+  ],
+  notFound: [
+    { as: null, open: at('/no-such-page'), heading: 'There is no page here' },
+    { as: ADMIN, open: at('/no-such-page'), heading: 'There is no page here' },
+  ],
+};
