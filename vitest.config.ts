@@ -34,6 +34,8 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'server-postgres',
+                // Facts of PostgreSQL alone stand in a folder of their own.
+                include: [...server.include, 'tests/server-postgres/**/*.test.ts'],
                 // The import rules keep these two from any database; a second run of them would prove nothing.
                 exclude: ['tests/server/{documents,engine}/**'],
                 env: { DATABASE: 'postgres' },

@@ -11,7 +11,7 @@ import { createDocumentReader } from './documents/create-reader.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { createDiskFiles } from './files/disk.ts';
-import { removeUnreferencedFiles, startHousekeeping } from './jobs/housekeeping.ts';
+import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createTokens } from './plugins/session.ts';
@@ -97,7 +97,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
 
   await seed(db, config, clock());
   await interruptAbandoned(db, clock().toISOString(), database.exclusive);
-  await removeUnreferencedFiles(db, files, clock());
+  await keepHouse({ db, files, clock });
   const endHousekeeping = startHousekeeping({ db, files, clock, onFault });
   const settled = async () => {
     await Promise.all(pending);

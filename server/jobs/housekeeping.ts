@@ -1,9 +1,18 @@
-// What has to be done again and again: runs whose process died, contents that nobody refers to.
+// What has to be done again and again: contents that nobody refers to, sessions and links that ended long ago.
 import type { Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/files.ts';
+import { forgetEnded } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/disk.ts';
 
 const HOUR_MS = 3_600_000;
+/** Ended sessions and links are kept this long, for whoever has to look into an incident. */
+const KEPT_DAYS = 30;
+
+export interface HousekeepingDeps {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+}
 
 /** Removes contents that no run has referred to for an hour, until none is left. */
 export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Date): Promise<void> {
@@ -13,17 +22,15 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
   while (gone > 0);
 }
 
+/** Does all of it once. */
+export async function keepHouse({ db, files, clock }: HousekeepingDeps): Promise<void> {
+  await removeUnreferencedFiles(db, files, clock());
+  await forgetEnded(db, new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString());
+}
+
 /** Repeats the housekeeping hourly. @returns a function that ends it. */
-export function startHousekeeping(deps: {
-  db: Db;
-  files: FileStore;
-  clock: () => Date;
-  onFault: (error: unknown) => void;
-}): () => void {
-  const timer = setInterval(
-    () => void removeUnreferencedFiles(deps.db, deps.files, deps.clock()).catch(deps.onFault),
-    HOUR_MS,
-  );
+export function startHousekeeping(deps: HousekeepingDeps & { onFault: (error: unknown) => void }): () => void {
+  const timer = setInterval(() => void keepHouse(deps).catch(deps.onFault), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

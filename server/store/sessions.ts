@@ -1,9 +1,9 @@
 // Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
-import { companies, sessions, subscriptions, users } from './schema.ts';
+import { companies, passwordLinks, sessions, subscriptions, users } from './schema.ts';
 
 export interface SessionOwner {
   readonly session_id: string;
@@ -65,6 +65,12 @@ export async function findSession(db: Db, sessionId: string, now: string): Promi
 
 export async function revokeSession(db: Db, sessionId: string, now: string): Promise<void> {
   await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
+}
+
+/** Forgets sessions and mailed links that ended before `before` (ISO 8601): they say nothing any more. */
+export async function forgetEnded(db: Db, before: string): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, before));
+  await db.delete(passwordLinks).where(lt(passwordLinks.expires_at, before));
 }
 
 /** Ends every session of a user but, where named, the one they are in. */

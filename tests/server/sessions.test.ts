@@ -6,6 +6,7 @@ import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
 import { problemSchema } from '#domain/errors.ts';
 import { SESSION_HOURS } from '#domain/limits.ts';
+import { keepHouse } from '#server/jobs/housekeeping.ts';
 import { createTokens } from '#server/plugins/session.ts';
 import { companies, sessions, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -155,7 +156,7 @@ describe('while the default password is in place', () => {
     const token = await app.signIn('new@harbour.test', 'one-of-my-own');
     const reply = await app.send({
       method: endpoint.method,
-      path: pathOf(endpoint.path, { id: NOWHERE }),
+      path: pathOf(endpoint.path, { id: NOWHERE, index: '0' }),
       token,
       ...(endpoint.method === 'POST' ? { body: {} } : {}),
     });
@@ -177,5 +178,20 @@ describe('time', () => {
     expect(id).toBe(NOWHERE);
     const [session] = await app.deps.db.select().from(sessions).limit(1);
     await expectEnded(await app.deps.tokens.sign(session?.id ?? '', new Date(app.deps.clock().getTime() + HOUR_MS)));
+  });
+});
+
+describe('a session that ended', () => {
+  it('is forgotten after thirty days, and not before', async () => {
+    const other = await startTestApp();
+    const count = async () => (await other.deps.db.select().from(sessions)).length;
+    await other.signIn('user@harbour.test');
+    other.advance((SESSION_HOURS + 29 * 24) * HOUR_MS);
+    await keepHouse(other.deps);
+    expect(await count()).toBe(1);
+    other.advance(2 * 24 * HOUR_MS);
+    await keepHouse(other.deps);
+    expect(await count()).toBe(0);
+    await other.close();
   });
 });
