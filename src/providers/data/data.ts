@@ -1,0 +1,81 @@
+// refine's data provider: @refinedev/simple-rest does the calls, the endpoint table says where they go and how replies
+// are wrapped (`{data, total}`, design 3). Screens name resources and never an address.
+import type { BaseRecord, CrudFilter, DataProvider, GetListParams } from '@refinedev/core';
+import simpleRest from '@refinedev/simple-rest';
+import type { Category } from '#domain/categories.ts';
+import type { Endpoint } from '#domain/endpoints/endpoint.ts';
+import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
+import { http } from '#src/providers/http/client.ts';
+import type { ResourceDescriptor } from '#src/resources/resource.ts';
+
+/** What a list may be narrowed by, given as `meta`; it travels in the query. */
+export interface ListMeta {
+  readonly category?: Category | undefined;
+  readonly search?: string | undefined;
+  readonly workflow_id?: string | undefined;
+}
+const LIST_META = ['category', 'search', 'workflow_id'] as const satisfies readonly (keyof ListMeta)[];
+
+/** The part of a path before its `:id`, which is how simple-rest wants to be told. */
+export function withoutId(path: string): string {
+  const match = /^\/(.+)\/:id\/?$/.exec(path);
+  if (!match?.[1]) throw new Error(`The path ${path} does not end in :id, so refine cannot call it`);
+  return match[1];
+}
+
+const isEqual = (field: string, value: unknown): CrudFilter => ({ field, operator: 'eq', value });
+
+/** The list's query in simple-rest's words: page and size (spec 9), then what narrows it. */
+function queryOf({ pagination, filters, meta }: GetListParams): CrudFilter[] {
+  const narrowed = LIST_META.flatMap((name) => {
+    const value: unknown = meta?.[name];
+    return value === undefined || value === '' ? [] : [isEqual(name, value)];
+  });
+  return [
+    isEqual('page', pagination?.currentPage ?? DEFAULT_PAGE),
+    isEqual('page_size', pagination?.pageSize ?? DEFAULT_PAGE_SIZE),
+    ...narrowed,
+    ...(filters ?? []),
+  ];
+}
+
+/** Every success of the API is wrapped once; refine wants what is inside. */
+const inside = <T>(reply: { data: unknown }): { data: T } => reply.data as { data: T };
+
+export function createDataProvider(resourceNamed: (name: string) => ResourceDescriptor | undefined): DataProvider {
+  const rest = simpleRest('', http);
+  const endpointOf = (resource: string, use: keyof ResourceDescriptor['endpoints']): Endpoint => {
+    const endpoint = resourceNamed(resource)?.endpoints[use];
+    if (!endpoint) throw new Error(`The resource ${resource} has no call for "${use}"`);
+    return endpoint;
+  };
+  const target = (resource: string, use: 'one' | 'update' | 'remove') => {
+    const endpoint = endpointOf(resource, use);
+    return { resource: withoutId(endpoint.path), meta: { method: methodOf(endpoint) } };
+  };
+
+  return {
+    getApiUrl: rest.getApiUrl,
+    custom: rest.custom,
+    getList: async <T extends BaseRecord>(params: GetListParams) => {
+      const path = endpointOf(params.resource, 'list').path.replace(/^\//, '');
+      const reply = await rest.getList({
+        resource: path,
+        pagination: { mode: 'off' },
+        filters: queryOf(params),
+      });
+      return reply.data as unknown as { data: T[]; total: number };
+    },
+    getOne: async ({ resource, id }) => inside(await rest.getOne({ ...target(resource, 'one'), id })),
+    create: async ({ resource, variables }) => {
+      const { path } = endpointOf(resource, 'create');
+      return inside(await rest.create({ resource: path.replace(/^\//, ''), variables }));
+    },
+    update: async ({ resource, id, variables }) =>
+      inside(await rest.update({ ...target(resource, 'update'), id, variables })),
+    deleteOne: async ({ resource, id, variables }) =>
+      inside(await rest.deleteOne({ ...target(resource, 'remove'), id, ...(variables ? { variables } : {}) })),
+  };
+}
+
+const methodOf = (endpoint: Endpoint) => endpoint.method.toLowerCase();
