@@ -5,13 +5,20 @@ import { FormattedText } from './formatted-text.tsx';
 import { OpenPoints } from './open-points.tsx';
 import type { Citations } from './result-context.ts';
 import { CitationsContext } from './result-context.ts';
+import type { DocumentDownloads } from './run-facts.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { SourceList } from './source-list.tsx';
 import { SourceSummary } from './source-summary.tsx';
 import './result.css';
 import './source-list.css';
 
-export function ResultView({ run, actions }: { run: Run; actions?: React.ReactNode }) {
+interface ResultViewProps {
+  run: Run;
+  actions?: React.ReactNode;
+  documents?: DocumentDownloads;
+}
+
+export function ResultView({ run, actions, documents }: ResultViewProps) {
   const text = useRef<HTMLElement>(null);
   const [focus, setFocus] = useState<{ number: number | null; request: number }>({ number: null, request: 0 });
   const known = useMemo(() => new Set(run.sources.map((source) => source.number)), [run.sources]);
@@ -50,7 +57,7 @@ export function ResultView({ run, actions }: { run: Run; actions?: React.ReactNo
           ) : (
             <SourceList sources={run.sources} active={focus.number} request={focus.request} onShowInText={showInText} />
           )}
-          <RunFacts run={run} />
+          <RunFacts run={run} documents={documents} />
         </aside>
       </div>
     </CitationsContext>

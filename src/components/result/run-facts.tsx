@@ -1,16 +1,28 @@
 // What stands behind a result: the documents as they were read, the engine, the time. Quiet, but always there.
+import { DownloadOutlined, LoadingOutlined } from '@ant-design/icons';
 import type { Run, RunDocument } from '#domain/runs.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatBytes, formatDuration, formatMoment } from './run-words.ts';
 import './result.css';
 
-export function RunFacts({ run }: { run: Run }) {
+export interface DocumentDownloads {
+  /** Position of the document that is being fetched. */
+  readonly loading: number | null;
+  readonly download: (index: number) => void;
+}
+
+/** Without `documents` they are named but not offered. */
+export function RunFacts({ run, documents }: { run: Run; documents?: DocumentDownloads | undefined }) {
   return (
     <section className="run-facts" aria-label="About this run">
       <h2>About this run</h2>
       <ul>
-        {run.documents.map((document) => (
-          <DocumentFact key={document.name} document={document} />
+        {run.documents.map((document, index) => (
+          <DocumentFact
+            key={document.name}
+            document={document}
+            isLoading={documents?.loading === index}
+            onDownload={documents && (() => documents.download(index))}
+          />
         ))}
         {run.fields.map((field) => (
           <li key={`field-${field.name}`}>
@@ -19,7 +31,7 @@ export function RunFacts({ run }: { run: Run }) {
           </li>
         ))}
       </ul>
-      {run.status === 'finished' && <p>{engineLine(run)}</p>}
+      {run.status === 'finished' && run.engine.kind !== 'built-in' && <p>{modelLine(run)}</p>}
       <p>
         {formatMoment(run.created_at)}
         {run.finished_at && `, took ${formatDuration(run.created_at, run.finished_at)}`}
@@ -28,11 +40,31 @@ export function RunFacts({ run }: { run: Run }) {
   );
 }
 
-function DocumentFact({ document }: { document: RunDocument }) {
+interface DocumentFactProps {
+  document: RunDocument;
+  isLoading: boolean;
+  onDownload: (() => void) | undefined;
+}
+
+function DocumentFact({ document, isLoading, onDownload }: DocumentFactProps) {
   const pages = document.pages ? `${document.pages} ${document.pages === 1 ? 'page' : 'pages'}, ` : '';
   return (
     <li>
-      <span className="run-fact-name">{document.name}</span> ({pages}
+      {onDownload ? (
+        <button
+          type="button"
+          className="run-fact-document"
+          title="Download the document as it was given"
+          aria-label={`Download ${document.name}`}
+          aria-disabled={isLoading}
+          onClick={isLoading ? undefined : onDownload}
+        >
+          {document.name} {isLoading ? <LoadingOutlined aria-hidden /> : <DownloadOutlined aria-hidden />}
+        </button>
+      ) : (
+        <span className="run-fact-name">{document.name}</span>
+      )}{' '}
+      ({pages}
       {formatBytes(document.bytes)})
       {document.warnings?.map((warning) => (
         <div key={warning} className="run-warning">
@@ -43,8 +75,8 @@ function DocumentFact({ document }: { document: RunDocument }) {
   );
 }
 
-function engineLine({ engine, usage }: Run): string {
-  if (engine.kind === 'built-in') return MESSAGES.extractiveNotice;
+/** The built-in engine says of itself what it is, above its result. */
+function modelLine({ engine, usage }: Run): string {
   const tokens = usage ? `, ${(usage.input_tokens + usage.output_tokens).toLocaleString('en-US')} tokens` : '';
   return `Written by ${engine.model ?? 'a language model'}${tokens}. Check what matters against its source.`;
 }

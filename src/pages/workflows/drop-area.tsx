@@ -1,5 +1,5 @@
 // One file input of a workflow: click or drag and drop. Both ways accept the same files (spec 2.15, 5).
-import { DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FileTextOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
@@ -8,18 +8,21 @@ import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
 import { InputLabel } from './input-label.tsx';
 import { refusalOf } from './run-inputs.ts';
+import type { Arrival } from './use-arrivals.ts';
 
 interface DropAreaProps {
   name: string;
   isRequired: boolean;
   file: File | undefined;
+  /** A file that is on its way, or did not come. */
+  arrival?: Arrival | undefined;
   /** What the server said about the file that was sent. */
   error: string | undefined;
   disabled: boolean;
   onChange: (file: File | undefined) => void;
 }
 
-export function DropArea({ name, isRequired, file, error, disabled, onChange }: DropAreaProps) {
+export function DropArea({ name, isRequired, file, arrival, error, disabled, onChange }: DropAreaProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -52,7 +55,11 @@ export function DropArea({ name, isRequired, file, error, disabled, onChange }: 
       if (!disabled) take(event.dataTransfer.files);
     },
   };
-  const problem = refusal ?? error;
+  const loading = arrival?.state === 'loading' ? arrival.name : null;
+  const problem = refusal ?? (arrival?.state === 'missed' ? arrival.sentence : error);
+  const action = file ? 'Delete' : loading ? 'Cancel' : 'Choose File';
+
+  const Icon = file ? FileTextOutlined : loading ? LoadingOutlined : InboxOutlined;
 
   return (
     <div className="run-input">
@@ -60,6 +67,7 @@ export function DropArea({ name, isRequired, file, error, disabled, onChange }: 
       <fieldset
         className="drop-area"
         aria-labelledby={`${id}-name`}
+        aria-busy={loading !== null}
         data-over={isOver}
         data-filled={file !== undefined}
         data-invalid={problem !== undefined && problem !== null}
@@ -79,22 +87,20 @@ export function DropArea({ name, isRequired, file, error, disabled, onChange }: 
             event.target.value = '';
           }}
         />
-        {file ? <FileTextOutlined className="drop-icon" /> : <InboxOutlined className="drop-icon" />}
+        <Icon className="drop-icon" />
         {/* The label is stretched over the area, so that a click anywhere opens the picker. */}
         <label className="drop-words" htmlFor={`${id}-picker`}>
-          <span className="drop-title">
-            {file ? `Selected: ${safeFileName(file.name)}` : 'Drag and drop a file here, or choose one'}
-          </span>
+          <span className="drop-title">{titleOf(file, loading)}</span>
           <span className="drop-hint">{MESSAGES.fileHint}</span>
         </label>
         <Button
           disabled={disabled}
           icon={file ? <DeleteOutlined /> : undefined}
-          aria-label={`${file ? 'Delete' : 'Choose File'}: ${name}`}
+          aria-label={`${action}: ${name}`}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onClick={file ? remove : () => picker.current?.click()}
+          onClick={file || loading ? remove : () => picker.current?.click()}
         >
-          {file ? 'Delete' : 'Choose File'}
+          {action}
         </Button>
       </fieldset>
       {problem && (
@@ -104,4 +110,9 @@ export function DropArea({ name, isRequired, file, error, disabled, onChange }: 
       )}
     </div>
   );
+}
+
+function titleOf(file: File | undefined, loading: string | null): string {
+  if (file) return `Selected: ${safeFileName(file.name)}`;
+  return loading ? `Loading ${loading}…` : 'Drag and drop a file here, or choose one';
 }

@@ -13,6 +13,7 @@ import { call } from '#src/providers/http/call.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
+import { useDocumentDownloads } from './fetch-document.ts';
 import { ResultActions } from './result-actions.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
 import { StoppedRun } from './stopped-run.tsx';
@@ -24,7 +25,8 @@ interface KeptRunProps {
   runId: string;
   /** The run as it has just arrived, so that it need not be fetched again. */
   fresh: Run | null;
-  onRunAgain: (run: Run) => void;
+  /** Absent where the workflow is no more. */
+  onRunAgain?: (run: Run) => void;
   onLeave: () => void;
 }
 
@@ -41,6 +43,7 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
   });
   const run = atHand ?? result;
   useHistoryFollows(run?.status);
+  const documents = useDocumentDownloads(run);
   // A result begins at its top, however far down the form the run was started.
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -76,8 +79,9 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
         onCancel={() => void stop(runId, () => void query.refetch())}
       />
     );
-  if (run.status !== 'finished') return <StoppedRun run={run} onRunAgain={() => onRunAgain(run)} />;
-  return <ResultView run={run} actions={<ResultActions run={run} onRunAgain={() => onRunAgain(run)} />} />;
+  const again = onRunAgain && (() => onRunAgain(run));
+  if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} onRunAgain={again} />;
+  return <ResultView run={run} documents={documents} actions={<ResultActions run={run} onRunAgain={again} />} />;
 }
 
 async function stop(id: string, onStopped: () => void): Promise<void> {

@@ -1,4 +1,4 @@
-// What can be done with a result: copy it formatted, download it, run again with the same texts.
+// What can be done with a result: copy it formatted, download it, run again with the same inputs.
 import { CopyOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { saveFile } from './save-file.ts';
 
-export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: () => void }) {
+export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() => void) | undefined }) {
   const [loading, setLoading] = useState<RunExportFormat | null>(null);
 
   const copy = async () => {
@@ -38,9 +38,11 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: () =>
 
   return (
     <div className="result-actions">
-      <Button icon={<RedoOutlined />} onClick={onRunAgain}>
-        Run again
-      </Button>
+      {onRunAgain && (
+        <Button icon={<RedoOutlined />} onClick={onRunAgain}>
+          Run again
+        </Button>
+      )}
       {RUN_EXPORT_FORMATS.map((format) => (
         <Button
           key={format}

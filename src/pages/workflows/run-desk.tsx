@@ -17,6 +17,7 @@ import { RunProblem } from './run-problem.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
 import { progressLine } from './run-state.ts';
 import { RunsHistory } from './runs-history.tsx';
+import { namesOnTheWay } from './use-arrivals.ts';
 import { useGiven } from './use-given.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRun } from './use-run.ts';
@@ -33,19 +34,19 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
   const invalidate = useInvalidate();
   const [fresh, setFresh] = useState<Run | null>(null);
   const [sent, setSent] = useState(NOTHING_GIVEN);
-  const { given, setText, setFile, fillFrom, keep, wouldBeLost } = useGiven(workflow.inputs);
-  useSampleFromAddress(runId ? null : address.get('sample'), workflow, setFile);
+  const { given, arrivals, setText, setFile, expectFile, fillFrom, keep, wouldBeLost } = useGiven(workflow.inputs);
+  useSampleFromAddress(runId ? null : address.get('sample'), workflow, expectFile);
 
   const show = (id: string) => void navigate(hrefTo.runWorkflow(workflow.id, id), { state: FROM_FORM });
   const { state, start, cancel, reset } = useRun(workflow, {
     onFinished: (run) => {
-      keep();
+      keep(run.id);
       setFresh(run);
       notifySuccess(MESSAGES.workflowRunDone);
       show(run.id);
     },
     onLost: (id) => {
-      keep();
+      keep(id);
       show(id);
     },
   });
@@ -56,8 +57,9 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
 
   const run = () => {
     if (isRunning) return;
-    if (!readinessOf(workflow.inputs, given).isReady) {
-      notifyError(MESSAGES.requiredFields, readinessOf(workflow.inputs, given).hint);
+    const { isReady, hint } = readinessOf(workflow.inputs, given, namesOnTheWay(arrivals));
+    if (!isReady) {
+      notifyError(MESSAGES.requiredFields, hint);
       return;
     }
     setSent(given);
@@ -77,7 +79,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
 
   return (
     <div className="run-page">
-      <RunHeader workflow={workflow} onBack={back} />
+      <RunHeader name={workflow.name} description={workflow.description} category={workflow.category} onBack={back} />
       {runId ? (
         <KeptRun
           key={runId}
@@ -86,7 +88,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
           fresh={fresh}
           onLeave={toForm}
           onRunAgain={(old) => {
-            fillFrom(old, old.id === fresh?.id);
+            fillFrom(old);
             reset();
             toForm();
           }}
@@ -97,10 +99,12 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
             <RunForm
               workflow={workflow}
               given={given}
+              arrivals={arrivals}
               errors={beside}
               isRunning={isRunning}
               onText={setText}
               onFile={setFile}
+              onExpect={expectFile}
               onRun={run}
             />
             {state.phase === 'failed' && !isSaidBeside && <RunProblem problem={state.problem} text={failureText} />}

@@ -8,21 +8,28 @@ import type { Given } from './run-inputs.ts';
 import { readinessOf } from './run-inputs.ts';
 import { SampleChoice } from './sample-choice.tsx';
 import { TextInput } from './text-input.tsx';
+import type { Arrivals, ExpectedFile } from './use-arrivals.ts';
+import { namesOnTheWay } from './use-arrivals.ts';
 import './inputs.css';
 
 interface RunFormProps {
   workflow: Workflow;
   given: Given;
+  /** Files that are not there yet, or did not come. */
+  arrivals: Arrivals;
   /** The server's sentences by input name. */
   errors: ReadonlyMap<string, string>;
   isRunning: boolean;
   onText: (name: string, value: string) => void;
   onFile: (name: string, file: File | undefined) => void;
+  /** A file that is fetched for an input. */
+  onExpect: (name: string, file: ExpectedFile) => void;
   onRun: () => void;
 }
 
-export function RunForm({ workflow, given, errors, isRunning, onText, onFile, onRun }: RunFormProps) {
-  const { isReady, hint } = readinessOf(workflow.inputs, given);
+export function RunForm(props: RunFormProps) {
+  const { workflow, given, arrivals, errors, isRunning, onText, onFile, onExpect, onRun } = props;
+  const { isReady, hint } = readinessOf(workflow.inputs, given, namesOnTheWay(arrivals));
   useDropsBesideIgnored();
   useRunKeys(onRun);
 
@@ -42,12 +49,13 @@ export function RunForm({ workflow, given, errors, isRunning, onText, onFile, on
               name={name}
               isRequired={isRequired}
               file={given.files.get(name)}
+              arrival={arrivals.get(name)}
               error={errors.get(name)}
               disabled={isRunning}
               onChange={(file) => onFile(name, file)}
             />
             {!given.files.has(name) && (
-              <SampleChoice inputName={name} disabled={isRunning} onChoose={(file) => onFile(name, file)} />
+              <SampleChoice inputName={name} disabled={isRunning} onChoose={(file) => onExpect(name, file)} />
             )}
           </div>
         ) : (

@@ -49,7 +49,13 @@ export interface Readiness {
 }
 
 /** spec 5: every required text is filled and every required file chosen; and all of it fits into one request. */
-export function readinessOf(inputs: readonly WorkflowInput[], given: Given): Readiness {
+export function readinessOf(
+  inputs: readonly WorkflowInput[],
+  given: Given,
+  onTheWay: readonly string[] = [],
+): Readiness {
+  // Also for an optional input: a run without it would not be the run that was asked for.
+  if (onTheWay.length > 0) return { isReady: false, hint: `Loading ${onTheWay.join(', ')}` };
   const missing = missingInputs(inputs, { texts: given.texts, files: new Set(given.files.keys()) });
   if (missing.length > 0) return { isReady: false, hint: `Still needed: ${missing.join(', ')}` };
   const tooLong = inputs.find(

@@ -2,19 +2,21 @@
 import { useOne } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
+import { RunAlone } from './run-alone.tsx';
 import { RunDesk } from './run-desk.tsx';
 import './notice.css';
 import './run.css';
 
 export function RunWorkflowPage() {
   const { id = '' } = useParams();
+  const runId = useSearchParams()[0].get('run');
   const { query, result: workflow } = useOne<Workflow, ApiError>({
     resource: 'workflows',
     id,
@@ -25,7 +27,16 @@ export function RunWorkflowPage() {
   }, [workflow]);
 
   if (workflow) return <RunDesk key={workflow.id} workflow={workflow} />;
-  if (query.isError) return <NoWorkflow error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isError) return <Loading />;
+  const noWorkflow = <NoWorkflow error={query.error} onRetry={() => void query.refetch()} />;
+  if (runId === null || !isGone(query.error)) return noWorkflow;
+  return <RunAlone key={runId} workflowId={id} runId={runId} loading={<Loading />} missing={noWorkflow} />;
+}
+
+// An id that is no id at all is refused as invalid; to a reader it is a workflow that is not there.
+const isGone = (error: ApiError) => error.statusCode === 404 || error.statusCode === 400;
+
+function Loading() {
   return (
     <div className="run-page" aria-busy="true">
       <h1 className="visually-hidden">Loading the workflow</h1>
@@ -38,8 +49,7 @@ export function RunWorkflowPage() {
 }
 
 function NoWorkflow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  // An id that is no id at all is refused as invalid; to a reader it is a workflow that is not there.
-  if (error.statusCode !== 404 && error.statusCode !== 400)
+  if (!isGone(error))
     return (
       <>
         <h1 className="visually-hidden">{SCREENS.runWorkflow.title}</h1>

@@ -1,34 +1,18 @@
 // For somebody without a document at hand: the sample contracts of the product, to use here or to download.
 import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import type { SampleId } from '#domain/samples.ts';
 import { SAMPLES, SAMPLE_EXTENSIONS, sampleHref } from '#domain/samples.ts';
-import { fetchSample } from './fetch-sample.ts';
+import { sampleFile } from './fetch-sample.ts';
+import type { ExpectedFile } from './use-arrivals.ts';
 
 interface SampleChoiceProps {
   /** The file input it fills; named so that two choices on one page can be told apart. */
   inputName: string;
   disabled: boolean;
-  onChoose: (file: File) => void;
+  onChoose: (file: ExpectedFile) => void;
 }
 
 export function SampleChoice({ inputName, disabled, onChoose }: SampleChoiceProps) {
-  const [loading, setLoading] = useState<SampleId | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const choose = async (id: SampleId) => {
-    setLoading(id);
-    setProblem(null);
-    try {
-      onChoose(await fetchSample(id));
-    } catch {
-      setProblem('The sample could not be loaded. Check your connection and try again.');
-    } finally {
-      setLoading(null);
-    }
-  };
-
   return (
     <details className="sample-choice">
       <summary>
@@ -40,10 +24,9 @@ export function SampleChoice({ inputName, disabled, onChoose }: SampleChoiceProp
             <span className="sample-title">{title}</span>
             <Button
               size="small"
-              disabled={disabled || (loading !== null && loading !== id)}
-              loading={loading === id}
+              disabled={disabled}
               aria-label={`Use ${title} for ${inputName}`}
-              onClick={() => void choose(id)}
+              onClick={() => onChoose(sampleFile(id))}
             >
               Use
             </Button>
@@ -60,11 +43,6 @@ export function SampleChoice({ inputName, disabled, onChoose }: SampleChoiceProp
           </li>
         ))}
       </ul>
-      {problem && (
-        <div className="input-problem" role="alert">
-          {problem}
-        </div>
-      )}
     </details>
   );
 }

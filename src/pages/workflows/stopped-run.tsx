@@ -1,6 +1,7 @@
 // A run that has no result: why, what it was given, and the way to run it again.
 import { Button } from 'antd';
 import type { Run } from '#domain/runs.ts';
+import type { DocumentDownloads } from '#src/components/result/run-facts.tsx';
 import { RunFacts } from '#src/components/result/run-facts.tsx';
 import { Notice } from './notice.tsx';
 
@@ -10,22 +11,29 @@ const TITLES = {
   interrupted: 'This run was interrupted before it could finish',
 } as const;
 
-export function StoppedRun({ run, onRunAgain }: { run: Run; onRunAgain: () => void }) {
+interface StoppedRunProps {
+  run: Run;
+  documents: DocumentDownloads;
+  /** Absent where the workflow is no more. */
+  onRunAgain: (() => void) | undefined;
+}
+
+export function StoppedRun({ run, documents, onRunAgain }: StoppedRunProps) {
   const title = run.status === 'failed' || run.status === 'cancelled' ? TITLES[run.status] : TITLES.interrupted;
   return (
     <div className="stopped-run">
       <Notice tone={run.status === 'failed' ? 'bad' : 'warn'} title={title}>
         {run.problem?.message}
       </Notice>
-      <p>
-        <Button type="primary" onClick={onRunAgain}>
-          Run again
-        </Button>{' '}
-        {run.documents.length > 0 && (
-          <span className="quiet">Your texts are filled in for you; the documents must be chosen again.</span>
-        )}
-      </p>
-      <RunFacts run={run} />
+      {onRunAgain && (
+        <p className="stopped-run-again">
+          <Button type="primary" onClick={onRunAgain}>
+            Run again
+          </Button>
+          <span className="quiet">What you gave to this run is filled in for you.</span>
+        </p>
+      )}
+      <RunFacts run={run} documents={documents} />
     </div>
   );
 }

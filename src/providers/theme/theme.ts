@@ -19,6 +19,9 @@ export const theme: ThemeConfig = {
     colorSuccess: '#2f6b45',
     colorError: '#a8322b',
     colorWarning: '#8a5a10',
+    // The washes of theme.css: antd would mix muddy ones from the dark warning color.
+    colorWarningBg: '#fbf2e0',
+    colorWarningBorder: '#e6d3a8',
     colorTextBase: '#1e2430',
     colorTextSecondary: '#555b66',
     colorTextTertiary: '#626873',

@@ -3,7 +3,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Answer, Source } from '#domain/answers.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { ResultView } from '#src/components/result/result-view.tsx';
 import { summariseChecks } from '#src/components/result/source-words.ts';
@@ -87,13 +86,19 @@ it('tells what the documents do not say from what could not be read and what fai
   expect(points).toHaveLength(3);
 });
 
-it('names the documents, their warnings, the engine and the time', () => {
+it('names the documents, their warnings and the time', () => {
   render(<ResultView run={run()} />);
   const facts = screen.getByRole('region', { name: 'About this run' }).textContent;
   expect(facts).toContain('lease.pdf (4 pages, 2 KB)');
   expect(facts).toContain('Page 3 has no text.');
-  expect(facts).toContain(MESSAGES.extractiveNotice);
   expect(facts).toContain('took 4.0 seconds');
+});
+
+it('offers each document by its position', async () => {
+  const asked: number[] = [];
+  render(<ResultView run={run()} documents={{ loading: null, download: (index) => void asked.push(index) }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Download lease.pdf' }));
+  expect(asked).toEqual([0]);
 });
 
 it('names the model and its tokens where there was one', () => {

@@ -80,6 +80,26 @@ it('is lit while a file is over it, its button included', () => {
   expect(area().dataset['over']).toBe('false');
 });
 
+it('shows a file on its way, which can be cancelled or replaced', async () => {
+  const changes: (File | undefined)[] = [];
+  render(
+    <DropArea
+      name="Contract"
+      isRequired
+      file={undefined}
+      arrival={{ state: 'loading', name: 'Lease.pdf' }}
+      error={undefined}
+      disabled={false}
+      onChange={(file) => changes.push(file)}
+    />,
+  );
+  expect(area().getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText('Loading Lease.pdf…')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel: Contract' }));
+  await pick(pdf);
+  expect(changes).toEqual([undefined, pdf]);
+});
+
 it('shows what the server said about the file', () => {
   render(<Area error="Lease.pdf is protected by a password." />);
   const button = screen.getByRole('button', { name: 'Choose File: Contract' });

@@ -38,6 +38,10 @@ describe('readiness', () => {
     const all = given([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
     expect(readinessOf(INPUTS, all)).toEqual({ isReady: true, hint: '' });
   });
+  it('waits for every file on its way, also for an optional input', () => {
+    const all = given([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
+    expect(readinessOf(INPUTS, all, ['annex.pdf'])).toEqual({ isReady: false, hint: 'Loading annex.pdf' });
+  });
   it('refuses a text that is too long instead of shortening it', () => {
     const long = given([['Party', 'x'.repeat(FIELD_VALUE_MAX + 1)]], [['Contract', file('a.pdf')]]);
     expect(readinessOf(INPUTS, long).hint).toBe('Party is too long to send');

@@ -61,7 +61,6 @@ it('shows a result whose quotes stand in the document, under an address of its o
   const quotes = [...document.querySelectorAll('.source-list blockquote')].map((quote) => quote.textContent ?? '');
   expect(quotes.length).toBeGreaterThan(0);
   for (const quote of quotes) expect(CONTRACT.replace(/\s+/g, ' ')).toContain(quote.replace(/\s+/g, ' '));
-  expect(screen.getByRole('region', { name: 'About this run' }).textContent).toContain(MESSAGES.extractiveNotice);
 
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
@@ -147,6 +146,24 @@ it('asks before chosen documents are lost, and not after a finished run', async 
 it('chooses the sample contract that the address names', async () => {
   await openForm('?sample=mutual-nda');
   expect(await screen.findByText('Selected: mutual-nda.pdf')).toBeTruthy();
+});
+
+it('keeps the document chosen while the sample of the address is still on its way', async () => {
+  const gate = Promise.withResolvers<undefined>();
+  const ordinary = globalThis.fetch;
+  const late = vi.spyOn(globalThis, 'fetch').mockImplementation(async (target, options) => {
+    if (typeof target === 'string' && target.includes('mutual-nda')) await gate.promise;
+    return ordinary(target, options);
+  });
+  const page = await openForm('?sample=mutual-nda');
+  expect(await screen.findByText('Loading mutual-nda.pdf…')).toBeTruthy();
+  expect(screen.getByText('Loading mutual-nda.pdf')).toBeTruthy();
+  await choose(page, contract());
+  gate.resolve(undefined);
+  await Promise.allSettled(late.mock.results.map(({ value }) => value as Promise<Response>));
+  late.mockRestore();
+  expect(await screen.findByText('Selected: supply.txt')).toBeTruthy();
+  expect(runButton()).toHaveProperty('disabled', false);
 });
 
 it('says that a workflow or a run is not there', async () => {
