@@ -1,8 +1,8 @@
 // Starts the product: reads the environment, listens, says where, closes on a signal.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { createLogger } from './log.ts';
 import { demoNotice } from './seed/seed.ts';
 import { DatabaseInUse } from './store/embedded/lock.ts';
 import { createServer } from './start.ts';
@@ -12,7 +12,7 @@ const CLOSE_WITHIN_MS = 9000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger({ level: config.logLevel, production: config.production });
   const server = await createServer(config, { logger });
 
   let isClosing = false;
