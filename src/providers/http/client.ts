@@ -4,7 +4,7 @@ import { AxiosError, AxiosHeaders, create, getAdapter, isAxiosError, isCancel } 
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import type { EarlyReply } from './early.ts';
-import { takeEarly } from './early.ts';
+import { forgetEarly, takeEarly } from './early.ts';
 import { ApiError, problemFrom, unreachable } from './problem.ts';
 
 export const API_BASE = '/api';
@@ -26,6 +26,7 @@ async function fromEarly(config: InternalAxiosRequestConfig, reply: Promise<Earl
 
 const adapter: AxiosAdapter = (config) => {
   const path = `${config.baseURL ?? ''}${config.url ?? ''}`;
+  if (config.method !== 'get') forgetEarly();
   const early = config.method === 'get' && !config.params ? takeEarly(path) : undefined;
   return early
     ? fromEarly(config, early).catch((error: unknown) => retryUnanswered(error, config))

@@ -48,3 +48,8 @@ export function takeEarly(url: string): Promise<EarlyReply> | undefined {
   started.delete(url);
   return reply;
 }
+
+/** A call that changes something, such as a new password or another session, makes what was asked before it untrue. */
+export function forgetEarly(): void {
+  started.clear();
+}
