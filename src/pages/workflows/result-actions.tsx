@@ -39,7 +39,7 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() =
   return (
     <div className="result-actions">
       {onRunAgain && (
-        <Button icon={<RedoOutlined />} onClick={onRunAgain}>
+        <Button icon={<RedoOutlined aria-hidden />} onClick={onRunAgain}>
           Run again
         </Button>
       )}
@@ -55,7 +55,7 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() =
           .{format}
         </Button>
       ))}
-      <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy()}>
+      <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
         Copy Result
       </Button>
     </div>
