@@ -10,6 +10,15 @@ import { createServer } from './start.ts';
 /** Longer than any request should take, shorter than a supervisor waits before it kills. */
 const CLOSE_WITHIN_MS = 9000;
 
+/** What is wrong and what to do, for failures that need no stack. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DatabaseInUse) return `\n${error.message}`;
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  return isTaken
+    ? `\nPort ${String(error.port)} is in use. Stop what runs there, or set PORT (and DATA_DIR) to run a second copy.`
+    : null;
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger({ level: config.logLevel, production: config.production });
@@ -41,11 +50,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // These say themselves what to do; a stack would only hide it.
-  const isPlain =
-    error instanceof ConfigError ||
-    error instanceof DatabaseInUse ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  console.error(isPlain ? `\n${error.message}` : error);
+  console.error(sentenceOf(error) ?? error);
   process.exit(1);
 }
