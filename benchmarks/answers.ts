@@ -1,5 +1,6 @@
 // How often the built-in engine quotes what a lawyer marked. Takes a folder with contracts (.txt), labels.json (file ->
-// category -> marked spans with their text) and, beside or above it, categories.json (category, description).
+// category -> marked spans with their place and text) and, beside or above it, categories.json (category, description).
+// Beside it, in the same run, stands what plain BM25 over the category's name and description reaches.
 // Run: node benchmarks/answers.ts <folder>. The last line is one JSON object.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,20 +9,24 @@ import type { ReadDocument } from '#domain/documents.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
-import { locateQuote } from '#server/engine/citing/locate.ts';
-import { levelText } from '#server/engine/citing/quote-text.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
+import { indexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
+import { stemsOf } from '#server/engine/extractive/terms.ts';
 
 const RANKS = 5;
-/** A quote is a hit when it and a marked span share half of the shorter one, or when it holds the marked words. */
-const OVERLAP = 0.5;
+/** A hit: a returned passage, at most so long, covers at least half of a marked span. */
+const PASSAGE_MAX = 600;
+const COVERED = 0.5;
 
 const folder = process.argv[2];
 if (!folder) throw new Error('Name the folder that holds labels.json.');
 const categoriesFile = [join(folder, 'categories.json'), join(folder, '..', 'categories.json')].find(existsSync);
 if (!categoriesFile) throw new Error('No categories.json in the folder or above it.');
 
-const labelsSchema = z.record(z.string(), z.record(z.string(), z.array(z.object({ text: z.string() }))));
+const labelsSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.array(z.object({ start: z.number(), text: z.string() }))),
+);
 const categoriesSchema = z.array(z.object({ category: z.string(), description: z.string() }));
 const labels = labelsSchema.parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')));
 const categories = categoriesSchema.parse(JSON.parse(readFileSync(categoriesFile, 'utf8')));
@@ -43,41 +48,76 @@ interface Tally {
 }
 const emptyTally = (): Tally => ({ pairs: 0, reciprocal: 0, hits: [], absentPairs: 0, absentRight: 0, missed: 0 });
 const total = emptyTally();
+const baseline = emptyTally();
 const perCategory = new Map(categories.map(({ category }) => [category, emptyTally()]));
-
-/** Long enough for the same words elsewhere to say the same: a date, a name. */
-const SAME_WORDS_MIN = 8;
 
 interface Span {
   readonly start: number;
   readonly end: number;
-  readonly text: string;
 }
 
-function overlaps(one: Span, other: Span): boolean {
-  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
-  return shared >= OVERLAP * Math.min(one.end - one.start, other.end - other.start);
+/** The letters and figures of a text with their offsets: reading a file changes its white space, never these. */
+function lettersOf(text: string): { letters: string; offsets: number[] } {
+  const offsets: number[] = [];
+  const parts: string[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    parts.push(match[0]);
+    for (let unit = 0; unit < match[0].length; unit++) offsets.push(match.index + unit);
+  }
+  return { letters: parts.join(''), offsets };
 }
 
-function says(quote: Span, marked: Span): boolean {
-  return marked.text.length >= SAME_WORDS_MIN && levelText(quote.text).text.includes(levelText(marked.text).text);
+/** Where the marked words stand in the text as read: the same occurrence of them as in the file. */
+function placeMarks(raw: string, content: ReadDocument): (mark: { start: number; text: string }) => Span | null {
+  const file = lettersOf(raw);
+  const read = lettersOf(content.text);
+  return ({ start, text }) => {
+    const words = lettersOf(text).letters;
+    if (words === '') return null;
+    let place: Span | null = null;
+    let inFile = file.letters.indexOf(words);
+    for (let at = read.letters.indexOf(words); at >= 0; at = read.letters.indexOf(words, at + 1)) {
+      place = { start: read.offsets[at] ?? 0, end: (read.offsets[at + words.length - 1] ?? 0) + 1 };
+      if (inFile < 0 || (file.offsets[inFile] ?? 0) >= start) break;
+      inFile = file.letters.indexOf(words, inFile + 1);
+    }
+    return place;
+  };
 }
 
-function count(tally: Tally, marked: readonly Span[], quoted: readonly Span[]): void {
-  if (marked.length === 0) {
+function isHit(quote: Span, marked: Span): boolean {
+  const shared = Math.min(quote.end, marked.end) - Math.max(quote.start, marked.start);
+  return quote.end - quote.start <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
+}
+
+/** `isThere` by the labels: marked words that the reader lost count as a miss. */
+function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Span[]): void {
+  if (!isThere) {
     tally.absentPairs++;
     if (quoted.length === 0) tally.absentRight++;
     return;
   }
   tally.pairs++;
   if (quoted.length === 0) tally.missed++;
-  const rank = quoted.findIndex((quote) => marked.some((span) => overlaps(span, quote) || says(quote, span)));
+  const rank = quoted.findIndex((quote) => marked.some((span) => isHit(quote, span)));
   if (rank < 0) return;
   tally.hits.push(rank);
   tally.reciprocal += 1 / (rank + 1);
 }
 
-async function judge(file: string, content: ReadDocument): Promise<void> {
+function plainBm25(index: PassageIndex, question: string): Span[] {
+  const scores = index.score(new Map(stemsOf(question).map((stem) => [stem, 1])));
+  return [...index.passages.keys()]
+    .filter((number) => (scores[number] ?? 0) > 0)
+    .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+    .slice(0, RANKS)
+    .flatMap((number) => index.passages[number] ?? []);
+}
+
+let seconds = 0;
+
+async function judge(file: string, raw: string, content: ReadDocument): Promise<void> {
+  const started = performance.now();
   const { results, sources } = await answerPrompts({
     prompts: [{ prompt: instruction, output: 'List', fields: [], files: [] }],
     fields: [],
@@ -85,29 +125,26 @@ async function judge(file: string, content: ReadDocument): Promise<void> {
     engine,
     signal: new AbortController().signal,
   });
-  for (const { category } of categories) {
+  seconds += (performance.now() - started) / 1000;
+  const place = placeMarks(raw, content);
+  const index = await indexOf(content);
+  for (const { category, description } of categories) {
     const answer = results[0]?.answers.find(({ label }) => label === category);
     if (!answer) throw new Error(`The run has no answer for ${category}.`);
-    const spans = labels[file]?.[category] ?? [];
-    const marked = spans.flatMap(({ text }) => {
-      const found = locateQuote(content, text);
-      return found ? [{ start: found.start, end: found.end, text }] : [];
-    });
-    if (spans.length > 0 && marked.length === 0) continue;
+    const marks = labels[file]?.[category] ?? [];
+    const marked = marks.flatMap((mark) => place(mark) ?? []);
     const quoted = answer.sources.flatMap((number) => {
-      const { start = null, end = null, quote = '' } = sources[number - 1] ?? {};
-      return start === null || end === null ? [] : [{ start, end, text: quote }];
+      const { start = null, end = null } = sources[number - 1] ?? {};
+      return start === null || end === null ? [] : [{ start, end }];
     });
-    for (const tally of [total, perCategory.get(category)]) if (tally) count(tally, marked, quoted);
+    for (const tally of [total, perCategory.get(category)]) if (tally) count(tally, marks.length > 0, marked, quoted);
+    count(baseline, marks.length > 0, marked, plainBm25(index, `${category} ${description}`));
   }
 }
 
-let seconds = 0;
 for (const file of Object.keys(labels)) {
-  const content = unpack(readText(readFileSync(join(folder, file))));
-  const started = performance.now();
-  await judge(file, content);
-  seconds += (performance.now() - started) / 1000;
+  const bytes = readFileSync(join(folder, file));
+  await judge(file, bytes.toString('utf8'), unpack(readText(bytes)));
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : Math.round((1000 * part) / whole) / 1000);
@@ -116,6 +153,9 @@ for (const [category, tally] of perCategory)
   process.stdout.write(
     `${category.padEnd(36)} pairs ${String(tally.pairs).padStart(2)}  @1 ${recall(tally, 1).toFixed(2)}  @5 ${recall(tally, RANKS).toFixed(2)}  missed ${tally.missed}  absent ${tally.absentRight}/${tally.absentPairs}\n`,
   );
+process.stdout.write(
+  `Plain BM25: recall@1 ${recall(baseline, 1)}, recall@3 ${recall(baseline, 3)}, recall@5 ${recall(baseline, RANKS)}, MRR ${share(baseline.reciprocal, baseline.pairs)}\n`,
+);
 process.stdout.write(
   `${JSON.stringify({
     'recall@1': recall(total, 1),
