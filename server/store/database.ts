@@ -46,9 +46,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 function createPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, ...options });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, keepAlive: true, ...options });
+  // A connection that breaks is replaced by the pool, and the statement on it fails. Without a listener it would end the
+  // process: the pool's for idle ones, the connection's own between two statements of a transaction.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,0 +1,35 @@
+// PostgreSQL that goes away under us: whoever was asking is told, and the process goes on with a new connection.
+import { spawn } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { createDatabase } from '#tests/support/postgres-database.ts';
+
+const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
+
+/** In a process of its own, as what is proven is that it does not end. @returns its exit code and what it wrote. */
+function runScript(script: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, said: said.trim() })));
+}
+
+it('ends a transaction between two statements with an error, and nothing more', async () => {
+  const { url, drop } = await createDatabase();
+  const ended = await runScript(`
+    const { openDatabase } = await import(${module('store/database.ts')});
+    const { sql } = await import('drizzle-orm');
+    const { db, pool, close } = await openDatabase({ url: ${JSON.stringify(url)} });
+    const lost = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql\`select pg_backend_pid() as pid\`);
+      await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+      // Until the connection is closed at our end too, with no statement on it that could be told.
+      while (process.getActiveResourcesInfo().filter((one) => one === 'TCPSocketWrap').length > 1)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      await tx.execute(sql\`select 1\`);
+    }).catch(() => 'told');
+    const { rows } = await pool.query('select 1 as one');
+    console.log(lost, rows[0].one);
+    await close();`);
+  expect(ended).toEqual({ code: 0, said: 'told 1' });
+  await drop();
+});
