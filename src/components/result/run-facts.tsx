@@ -34,10 +34,16 @@ export function RunFacts({ run, documents }: { run: Run; documents?: DocumentDow
       {run.status === 'finished' && run.engine.kind !== 'built-in' && <p>{modelLine(run)}</p>}
       <p>
         {formatMoment(run.created_at)}
-        {run.finished_at && `, took ${formatDuration(run.created_at, run.finished_at)}`}
+        {timeTaken(run)}
       </p>
     </section>
   );
+}
+
+/** Of an interrupted run nobody knows when it stopped: its end is when that was noticed. */
+function timeTaken({ status, created_at, finished_at }: Run): string {
+  if (!finished_at || status === 'interrupted') return '';
+  return `, ${status === 'finished' ? 'took' : 'stopped after'} ${formatDuration(created_at, finished_at)}`;
 }
 
 interface DocumentFactProps {

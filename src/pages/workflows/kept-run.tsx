@@ -1,7 +1,7 @@
 // A run opened by its address: its result, or what became of it. One that is still at work is asked about again.
 import { useInvalidate, useOne } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { cancelRun } from '#domain/endpoints/workflow.ts';
 import type { Run } from '#domain/runs.ts';
@@ -19,6 +19,10 @@ import { RunProgressPanel } from './run-progress.tsx';
 import { StoppedRun } from './stopped-run.tsx';
 
 const ASK_AGAIN_MS = 2000;
+/** Of an ApiError: no reply came. */
+const UNREACHABLE = 0;
+const ASKING_AGAIN =
+  'The server cannot be reached. It is asked again every few seconds; the run is shown once it answers.';
 
 interface KeptRunProps {
   workflowId: string;
@@ -38,10 +42,12 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
     errorNotification: false,
     queryOptions: {
       enabled: atHand === undefined,
-      refetchInterval: ({ state }) => (state.data?.data.status === 'running' ? ASK_AGAIN_MS : false),
+      refetchInterval: ({ state }) =>
+        state.data?.data.status === 'running' || state.error?.statusCode === UNREACHABLE ? ASK_AGAIN_MS : false,
     },
   });
   const run = atHand ?? result;
+  const error = useLastError(query);
   useHistoryFollows(run?.status);
   const documents = useDocumentDownloads(run);
   // A result begins at its top, however far down the form the run was started.
@@ -49,13 +55,13 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
     window.scrollTo({ top: 0 });
   }, []);
 
-  if (!run && query.isError) {
+  if (!run && error) {
     const startAnew = <Button onClick={onLeave}>Start a new run</Button>;
-    if (query.error.statusCode !== 404 && query.error.statusCode !== 400)
+    if (error.statusCode !== 404 && error.statusCode !== 400)
       return (
         <ErrorState
           title="The run could not be loaded"
-          detail={query.error.message}
+          detail={error.statusCode === UNREACHABLE ? ASKING_AGAIN : error.message}
           onRetry={() => void query.refetch()}
         />
       );
@@ -75,7 +81,7 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
   if (run.status === 'running')
     return (
       <RunProgressPanel
-        line="This run is still at work. Its result appears here."
+        line={query.isError ? ASKING_AGAIN : 'This run is still at work. Its result appears here.'}
         onCancel={() => void stop(runId, () => void query.refetch())}
       />
     );
@@ -91,6 +97,13 @@ async function stop(id: string, onStopped: () => void): Promise<void> {
     notifyError('The run could not be cancelled', sentenceOf(error));
   }
   onStopped();
+}
+
+/** Asked again, a query forgets its error until it fails once more; the page must not flicker between the two. */
+function useLastError({ error, errorUpdateCount }: { error: ApiError | null; errorUpdateCount: number }) {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return error ?? (errorUpdateCount > 0 ? last : null);
 }
 
 /** The list of runs shows a status too; it is fetched anew when this one changes. */

@@ -12,6 +12,7 @@ import { KeptRun } from './kept-run.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NOTHING_GIVEN, readinessOf } from './run-inputs.ts';
 import { RunForm } from './run-form.tsx';
+import { CancelledNote } from './cancelled-note.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProblem } from './run-problem.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
@@ -108,9 +109,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
               onRun={run}
             />
             {state.phase === 'failed' && !isSaidBeside && <RunProblem problem={state.problem} text={failureText} />}
-            {state.phase === 'idle' && state.cancelled && (
-              <output className="quiet">The run was cancelled. Your inputs are still here.</output>
-            )}
+            {state.phase === 'idle' && state.cancelled && <CancelledNote />}
           </div>
           {state.phase === 'running' ? (
             <RunProgressPanel

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Answer, Source } from '#domain/answers.ts';
 import type { Run } from '#domain/runs.ts';
+import { RunFacts } from '#src/components/result/run-facts.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
 import { summariseChecks } from '#src/components/result/source-words.ts';
 
@@ -92,6 +93,17 @@ it('names the documents, their warnings and the time', () => {
   expect(facts).toContain('lease.pdf (4 pages, 2 KB)');
   expect(facts).toContain('Page 3 has no text.');
   expect(facts).toContain('took 4.0 seconds');
+});
+
+it('does not claim how long an interrupted run took', () => {
+  const factsOf = (status: Run['status']) => {
+    const { container, unmount } = render(<RunFacts run={run({ status })} />);
+    const text = container.textContent ?? '';
+    unmount();
+    return text;
+  };
+  expect(factsOf('cancelled')).toContain('stopped after 4.0 seconds');
+  expect(factsOf('interrupted')).not.toContain('seconds');
 });
 
 it('offers each document by its position', async () => {

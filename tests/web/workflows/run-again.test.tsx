@@ -1,5 +1,6 @@
 // A kept run opened by its address: its documents can be had again, and it can be repeated as long as its workflow is there.
 import { screen, waitFor, within } from '@testing-library/react';
+import { AxiosError } from 'axios';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
@@ -96,6 +97,20 @@ it('still shows a run whose workflow is gone, without a way to repeat it', async
   expect(screen.getByRole('button', { name: 'Download kept.txt' })).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(page.where()).toBe('/workflows'));
+});
+
+it('asks again by itself for a run while the server cannot be reached', async () => {
+  let refusals = 0;
+  const cut = http.interceptors.request.use((config) => {
+    if (!config.url?.includes('/workflow/runs/') || refusals > 1) return config;
+    refusals += 1;
+    throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+  });
+  onTestFinished(() => http.interceptors.request.eject(cut));
+  visitor.open(`/run-workflow/${workflow.id}?run=${run.id}`);
+  expect(await screen.findByText(/^The server cannot be reached\./)).toBeTruthy();
+  await result();
+  expect(refusals).toBe(2);
 });
 
 it('leads a run under the address of a workflow that is not there to its own', async () => {
