@@ -21,6 +21,9 @@ export interface Finding {
   readonly documents: readonly { readonly name: string; readonly quotes: readonly CitedQuote[] }[];
 }
 
+/** The number that a clause opens with: it is said beside the quote. */
+const OWN_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?|\([a-z]{1,3}\)|\([ivx]{1,5}\))\s+(?=["“'‘]?\p{Lu})/u;
+
 export const NOT_FOUND = MESSAGES.notFoundInDocuments;
 export const NOT_FOUND_HERE = 'Not found in this document';
 
@@ -37,8 +40,10 @@ export function createQuoteBook(): {
   const numbers = new Map<string, number>();
   return {
     quotes,
-    cite(document, { start, end, value }) {
-      const text = document.content.text.slice(start, end);
+    cite(document, { start: from, end, value }) {
+      const { text: whole } = document.content;
+      const start = from + (OWN_NUMBER.exec(whole.slice(from, end))?.[0].length ?? 0);
+      const text = whole.slice(start, end);
       const key = JSON.stringify([document.name, start, end]);
       let number = numbers.get(key);
       if (number === undefined) {
@@ -47,6 +52,20 @@ export function createQuoteBook(): {
       }
       return { text, value: value ?? text, number, place: describePlace(placeAt(document.content, start)) };
     },
+  };
+}
+
+/** From so many characters on, a second copy of a passage is in the reader's way. */
+const LONG_QUOTE = 120;
+
+/** Writes quotes as quoted() does, but a long one only once; after that it says under which label it stands. */
+export function createQuoting(): (quote: CitedQuote, label: string) => string {
+  const shown = new Map<number, string>();
+  return (quote, label) => {
+    const under = shown.get(quote.number);
+    if (under !== undefined && quote.text.length > LONG_QUOTE) return `See ${escapeMarkdown(under)} [${quote.number}]`;
+    if (under === undefined) shown.set(quote.number, label);
+    return quoted(quote);
   };
 }
 

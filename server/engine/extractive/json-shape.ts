@@ -1,8 +1,9 @@
 // A Dynamic output that is a JSON shape: its keys are the questions, and the reply is the same shape with quotes in it.
 import { escapeMarkdown, fenced } from '#server/engine/markdown.ts';
 import { familiesOfLabel } from './families.ts';
-import { type Finding, isFound, NOT_FOUND } from './findings.ts';
+import { type CitedQuote, type Finding, isFound, NOT_FOUND } from './findings.ts';
 import { askedQuestion, type AskedQuestion, QUESTIONS_MAX } from './questions.ts';
+import { partyNamesIn } from './values.ts';
 
 export interface Plan {
   readonly questions: readonly AskedQuestion[];
@@ -33,7 +34,9 @@ export function planJson(template: string): Plan | null {
     fill(findings) {
       let next = 0;
       const json = build(shape, (list) => valueOf(findings[next++], list));
-      const cited = leaves.map(({ path }, index) => citation(path, findings[index])).filter((line) => line !== '');
+      const cited = leaves
+        .map(({ path, list }, index) => citation(path, findings[index], list))
+        .filter((line) => line !== '');
       const block = fenced(JSON.stringify(json, null, 2), 'json');
       return cited.length === 0 ? block : `${block}\n\n${cited.join('\n')}`;
     },
@@ -75,19 +78,25 @@ function build(shape: Json, next: (list: boolean) => Json, depth = 0): Json {
 }
 
 function valueOf(finding: Finding | undefined, list: boolean): Json {
-  const quotes = finding?.documents.flatMap(({ quotes: found }) => found.map(({ text }) => plain(text))) ?? [];
+  const quotes = finding?.documents.flatMap(({ quotes: found }) => found.map(({ value }) => plain(value))) ?? [];
+  if (list && finding?.question.families[0]?.position === 'parties') {
+    const names = finding.documents.flatMap(({ quotes: found }) => found.flatMap(({ text }) => partyNamesIn(text)));
+    return names.length > 1 ? [...new Set(names)] : quotes;
+  }
   if (list) return quotes;
   if (!finding || finding.documents.length <= 1) return quotes[0] ?? NOT_FOUND;
   if (!isFound(finding)) return NOT_FOUND;
   return Object.fromEntries(
-    finding.documents.map(({ name, quotes: [best] }) => [name, best ? plain(best.text) : NOT_FOUND]),
+    finding.documents.map(({ name, quotes: [best] }) => [name, best ? plain(best.value) : NOT_FOUND]),
   );
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function citation(path: Path, finding: Finding | undefined): string {
-  const numbers = finding?.documents.flatMap(({ quotes }) => quotes.map(({ number }) => `[${number}]`)) ?? [];
+/** The sources of what stands in the shape: a list holds every quote, a single value the best one of each document. */
+function citation(path: Path, finding: Finding | undefined, list: boolean): string {
+  const used = ({ quotes }: { quotes: readonly CitedQuote[] }) => (list ? quotes : quotes.slice(0, 1));
+  const numbers = finding?.documents.flatMap((document) => used(document).map(({ number }) => `[${number}]`)) ?? [];
   return numbers.length === 0 ? '' : `- ${escapeMarkdown(path.join(' › '))}: ${numbers.join(' ')}`;
 }
 

@@ -1,26 +1,32 @@
 // Lays findings out as the list, the table or the paragraphs that were asked for.
 import { escapeMarkdown } from '#server/engine/markdown.ts';
-import { type Finding, isFound, NOT_FOUND, NOT_FOUND_HERE, quoted } from './findings.ts';
+import { type Finding, isFound, NOT_FOUND, NOT_FOUND_HERE, createQuoting, quoted } from './findings.ts';
 
 /** Beyond so many documents a column each would be unreadable: each gets a row. */
 const COLUMNS_MAX = 4;
 
+/** Stands in a cell that has nothing to say. */
+const NOTHING = '–';
+
+type Quoting = ReturnType<typeof createQuoting>;
+
 /** Bullets "**Label:** “quote” [n]"; several documents one below the other. */
 export function asList(findings: readonly Finding[]): string {
-  return findings.map(listItem).join('\n');
+  const write = createQuoting();
+  return findings.map((finding) => listItem(finding, write)).join('\n');
 }
 
-function listItem(finding: Finding): string {
+function listItem(finding: Finding, write: Quoting): string {
   const { label: asked } = finding.question;
   const label = `- **${escapeMarkdown(asked)}${/[?!]$/.test(asked) ? '' : ':'}**`;
   if (!isFound(finding)) return `${label} ${NOT_FOUND}`;
   const [only, ...others] = finding.documents;
   if (only && others.length === 0) {
-    const [first = '', ...rest] = only.quotes.map(quoted);
+    const [first = '', ...rest] = only.quotes.map((quote) => write(quote, asked));
     return [`${label} ${first}`, ...rest.map((quote) => `  - ${quote}`)].join('\n');
   }
   const lines = finding.documents.map(({ name, quotes }) => {
-    const said = quotes.length > 0 ? quotes.map(quoted).join(' ') : NOT_FOUND_HERE;
+    const said = quotes.length > 0 ? quotes.map((quote) => write(quote, asked)).join(' ') : NOT_FOUND_HERE;
     return `  - ${escapeMarkdown(name)}: ${said}`;
   });
   return [label, ...lines].join('\n');
@@ -29,33 +35,43 @@ function listItem(finding: Finding): string {
 /** A row per question; a column per document where documents are compared. */
 export function asTable(findings: readonly Finding[]): string {
   const names = findings[0]?.documents.map(({ name }) => name) ?? [];
-  if (names.length <= 1) return table(['Point', 'What the document says', 'Where'], findings.flatMap(rowsOfOne));
+  const write = createQuoting();
+  if (names.length <= 1)
+    return table(
+      ['Point', 'What the document says', 'Where'],
+      findings.flatMap((finding) => rowsOfOne(finding, write)),
+    );
   if (names.length > COLUMNS_MAX)
-    return table(['Point', 'Document', 'What the document says', 'Where'], findings.flatMap(rowsOfMany));
+    return table(
+      ['Point', 'Document', 'What the document says', 'Where'],
+      findings.flatMap((finding) => rowsOfMany(finding, write)),
+    );
   const rows = findings.map((finding) => [
     escapeMarkdown(finding.question.label),
     ...finding.documents.map(({ quotes }) => {
       const [best] = quotes;
       if (!best) return isFound(finding) ? NOT_FOUND_HERE : NOT_FOUND;
-      return best.place === '' ? quoted(best) : `${quoted(best)} (${escapeMarkdown(best.place)})`;
+      const said = write(best, finding.question.label);
+      return best.place === '' ? said : `${said} (${escapeMarkdown(best.place)})`;
     }),
   ]);
   return table(['Point', ...names.map(escapeMarkdown)], rows);
 }
 
-function rowsOfOne({ question, documents }: Finding): string[][] {
+/** Every row names its point, so that it can be sorted, filtered and copied alone. */
+function rowsOfOne({ question, documents }: Finding, write: Quoting): string[][] {
   const quotes = documents[0]?.quotes ?? [];
   const label = escapeMarkdown(question.label);
-  if (quotes.length === 0) return [[label, NOT_FOUND, '']];
-  return quotes.map((quote, index) => [index === 0 ? label : '', quoted(quote), escapeMarkdown(quote.place)]);
+  if (quotes.length === 0) return [[label, NOT_FOUND, NOTHING]];
+  return quotes.map((quote) => [label, write(quote, question.label), escapeMarkdown(quote.place) || NOTHING]);
 }
 
-function rowsOfMany({ question, documents }: Finding): string[][] {
-  return documents.map(({ name, quotes: [best] }, index) => [
-    index === 0 ? escapeMarkdown(question.label) : '',
+function rowsOfMany({ question, documents }: Finding, write: Quoting): string[][] {
+  return documents.map(({ name, quotes: [best] }) => [
+    escapeMarkdown(question.label),
     escapeMarkdown(name),
-    best ? quoted(best) : NOT_FOUND_HERE,
-    best ? escapeMarkdown(best.place) : '',
+    best ? write(best, question.label) : NOT_FOUND_HERE,
+    (best && escapeMarkdown(best.place)) || NOTHING,
   ]);
 }
 
@@ -66,8 +82,9 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 
 /** A short paragraph per question. */
 export function asParagraphs(findings: readonly Finding[]): string {
+  const write = createQuoting();
   return findings
-    .map((finding) => `**${escapeMarkdown(heading(finding.question.label))}** ${inline(finding)}`)
+    .map((finding) => `**${escapeMarkdown(heading(finding.question.label))}** ${inline(finding, write)}`)
     .join('\n\n');
 }
 
@@ -77,13 +94,14 @@ function heading(label: string): string {
 }
 
 /** A finding within a line of text. */
-export function inline(finding: Finding): string {
+export function inline(finding: Finding, write: Quoting = quoted): string {
+  const { label } = finding.question;
   if (!isFound(finding)) return NOT_FOUND;
   const [only, ...others] = finding.documents;
-  if (only && others.length === 0) return only.quotes.map(quoted).join(' ');
+  if (only && others.length === 0) return only.quotes.map((quote) => write(quote, label)).join(' ');
   return finding.documents
     .map(({ name, quotes }) => {
-      const said = quotes.length > 0 ? quotes.map(quoted).join(' ') : NOT_FOUND_HERE;
+      const said = quotes.length > 0 ? quotes.map((quote) => write(quote, label)).join(' ') : NOT_FOUND_HERE;
       return `${escapeMarkdown(name)}: ${said}`;
     })
     .join('; ');

@@ -9,6 +9,9 @@ export interface Passage {
   readonly text: string;
   /** Of the section and of the clause itself; '' where there is none. */
   readonly heading: string;
+  /** Of the section alone. */
+  readonly section: string;
+  readonly isRow: boolean;
 }
 
 /** No quoted passage is longer. */
@@ -20,6 +23,12 @@ const HEADING_MAX = 120;
 /** "7.2 Limitation of Liability." or "GOVERNING LAW:" at the start of a clause that goes on. */
 const RUN_IN_HEADING =
   /^\s*(?:(?:section|article|clause)\s+)?(?:\d{1,2}(?:\.\d{1,3})*|[IVX]{1,6})?[.)]?\s*((?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|&|,|;|\/|no)(?:[ ,;/]+(?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|upon|a|&|\/|no))*)\s*[.:–—-]\s/u;
+
+/** A line of a table of contents: it names a clause and says nothing. */
+const CONTENTS_LINE = /(?:\.\s?){4,}\s*[\divx]{1,4}\b/i;
+/** Words that leave their sense to what comes next. */
+const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.)\s*$/;
+const ITEM = /^\s*\((?:[a-z]{1,3}|\d{1,2})\)\s/;
 
 /** Every passage of a document in reading order. Page furniture of one or two words is left out. */
 export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Passage[]> {
@@ -37,11 +46,34 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
       const heading = `${section} ${own.length <= HEADING_MAX ? own : ''}`.trim();
       for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_SIZE)) {
         const text = content.text.slice(start, end);
-        if (/\S+\s+\S+\s+\S/.test(text)) passages.push({ start, end, text, heading });
+        if (!/\S+\s+\S+\s+\S/.test(text) || CONTENTS_LINE.test(text)) continue;
+        passages.push({ start, end, text, heading, section, isRow: block.kind === 'table_row' });
       }
     }
   }
-  return passages;
+  return joinLists(content.text, passages);
+}
+
+/** "either party may terminate if:" and its items are one provision, as far as a quote may hold them. */
+function joinLists(text: string, passages: readonly Passage[]): Passage[] {
+  const joined: Passage[] = [];
+  let isOpen = false;
+  for (const passage of passages) {
+    const last = joined.at(-1);
+    const fits = last && !last.isRow && !passage.isRow && passage.end - last.start <= PASSAGE_MAX;
+    if (
+      fits &&
+      last.section === passage.section &&
+      (OPENS_LIST.test(last.text) || (isOpen && ITEM.test(passage.text)))
+    ) {
+      isOpen = true;
+      joined[joined.length - 1] = { ...last, end: passage.end, text: text.slice(last.start, passage.end) };
+      continue;
+    }
+    isOpen = false;
+    joined.push(passage);
+  }
+  return joined;
 }
 
 function isHeading(block: Block): boolean {

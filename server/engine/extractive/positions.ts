@@ -64,7 +64,8 @@ export function datesOf({ content }: PassageIndex): PlacedDate[] {
   const { text } = content;
   const tail = Math.max(FRONT, text.length - FRONT);
   const found = [...datesIn(text, 0, FRONT, 2), ...datesIn(text, tail, text.length, 0.5)];
-  return found.toSorted((one, other) => other.score - one.score);
+  const ranked = found.toSorted((one, other) => other.score - one.score);
+  return [...new Map(ranked.toReversed().map((one) => [one.value, one])).values()].toReversed();
 }
 
 function* datesIn(text: string, from: number, to: number, base: number): Generator<PlacedDate> {
@@ -74,9 +75,16 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
     const before = text.slice(Math.max(0, start - 80), start);
     const lead = DATED.exec(before);
     if (base < 1 && !lead) continue;
+    // "“Break Date” means 24 March 2029" is the date of something else.
+    if (/["“][^"“”]{0,40}\bdate["”]/i.test(before) && !/\b(?:effective|agreement) date["”]/i.test(before)) continue;
     const early = base >= 1 ? 1 - match.index / FRONT : match.index / FRONT;
     yield { start: start - (lead?.[0].length ?? 0), end, value: match[0], score: base + early + (lead ? 1.5 : 0) };
   }
+}
+
+/** The first date that is written out in full; null where there is none. */
+export function firstDateIn(text: string): string | null {
+  return text.match(DATE)?.[0] ?? null;
 }
 
 /** How much the place of a passage speaks for it where a family is known by its place. */

@@ -6,6 +6,8 @@ import type { PassageIndex } from './passage-index.ts';
 import { datesOf, placeBonus, titlesOf } from './positions.ts';
 import type { AskedQuestion } from './questions.ts';
 import { stemsOf } from './terms.ts';
+import { splitSentences } from './sentences.ts';
+import { valueIn } from './values.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 
 export interface Found {
@@ -21,6 +23,15 @@ const CANDIDATES = 120;
 /** One strong wording of the family, or two weak ones, or its heading with one of them. */
 const FAMILY_THRESHOLD = 2;
 const HEADING_BONUS = 1.2;
+/** "“Break Date” means 24 March 2029" answers who asks for a break date, and is in the way of who asks for anything else. */
+const DEFINITION =
+  /^\s*(?:\(?[\da-z]{1,3}(?:\.\d{1,3})*[.)]?\s+)?(?:the (?:term|word|expression)s? )?["“”]([^"“”]{2,60})["”]\s*(?:(?:shall |will )?mean|has the meaning|is defined|refers to)/i;
+const REFERENCE = /\b(?:meaning|defined)\b.{0,40}\b(?:set forth|set out|given|ascribed|assigned|specified|in|by)\b/i;
+const DEFINES_IT = 2.5;
+const DEFINES_OTHER = -1.2;
+const IS_ROW = -1;
+/** Finds that are looked at closely enough to leave out the sentences around the answer. */
+const TRIMMED = 8;
 /** Half of what was asked, by rarity of the words. */
 const COVERAGE_THRESHOLD = 0.5;
 /** So many of a detail's words in one passage weigh as much as the label itself. */
@@ -29,7 +40,7 @@ const DETAILS_ENOUGH = 4;
 /** What answers a question, best first; empty where the document does not. */
 export async function rank(index: PassageIndex, question: AskedQuestion, pace: Pace): Promise<Found[]> {
   const position = question.families[0]?.position;
-  if (question.families.length === 1 && position === 'title') return titlesOf(index);
+  if (question.families.length === 1 && position === 'title') return titlesOf(index).slice(0, 5);
   if (question.families.length === 1 && position === 'agreement_date') return datesOf(index);
   const terms = termsOf(question);
   const relevance = index.score(terms);
@@ -49,7 +60,38 @@ export async function rank(index: PassageIndex, question: AskedQuestion, pace: P
         : coverageScore(index, question, number, share);
     if (score > 0) found.push({ start: passage.start, end: passage.end, score });
   }
-  return found.toSorted((one, other) => other.score - one.score || one.start - other.start);
+  const ranked = found.toSorted((one, other) => other.score - one.score || one.start - other.start);
+  return ranked.map((one, at) => (at < TRIMMED ? trimmed(index, question.families, one) : one));
+}
+
+/** "made as of 9 February 2026 (the “Effective Date”)", out of the sentence that goes on to name the parties. */
+function aroundDate(text: string, start: number, end: number): { start: number; end: number } {
+  const naming =
+    /\b(?:made|entered into|dated|executed|effective|as of)\b[^.;]{0,60}\(?[^.;()]{0,20}["“](?:effective|commencement) date["”]\)?/i;
+  const found = naming.exec(text.slice(start, end));
+  return found && /\d{4}/.test(found[0])
+    ? { start: start + found.index, end: start + found.index + found[0].length }
+    : { start, end };
+}
+
+/** Leaves the sentences around the answer out, for the families whose answer is brief, and takes the value out of it. */
+function trimmed(index: PassageIndex, families: readonly ClauseFamily[], found: Found): Found {
+  const [family] = families;
+  if (!family) return found;
+  const { text } = index.content;
+  let { start, end } = found;
+  if (families.every(({ isBrief }) => isBrief)) {
+    const cues = families.flatMap((one) => one.cues).filter(([weight]) => weight >= 1);
+    const telling = splitSentences(text, found, end - start).filter((sentence) => {
+      const words = text.slice(sentence.start, sentence.end).replace(/\s+/g, ' ');
+      return cues.some(([, cue]) => cue.test(words));
+    });
+    start = telling[0]?.start ?? start;
+    end = telling.at(-1)?.end ?? end;
+  }
+  if (family.id === 'effective_date') ({ start, end } = aroundDate(text, start, end));
+  const value = valueIn(family.id, text.slice(start, end));
+  return { start, end, score: found.score, ...(value !== null && { value }) };
 }
 
 function termsOf({ label, details, families }: AskedQuestion): Map<string, number> {
@@ -76,6 +118,8 @@ function familyScore(index: PassageIndex, family: ClauseFamily, number: number, 
   const text = passage.text.replace(/\s+/g, ' ');
   let wording = 0;
   for (const [weight, cue] of family.cues) if (cue.test(text)) wording += weight;
+  wording += definitionScore(family, text);
+  if (passage.isRow) wording += IS_ROW;
   if (wording > 0 && familiesIn(passage.heading, { weakNames: true }).some((named) => named.family === family))
     wording += HEADING_BONUS;
   const place =
@@ -83,6 +127,17 @@ function familyScore(index: PassageIndex, family: ClauseFamily, number: number, 
       ? placeBonus(family.position, passage, index.content.text.length)
       : 0;
   return wording + Math.min(0, place) >= FAMILY_THRESHOLD ? wording + place + 1.5 * share : 0;
+}
+
+function definitionScore(family: ClauseFamily, text: string): number {
+  const defined = DEFINITION.exec(text)?.[1];
+  if (defined === undefined) return 0;
+  const length = stemsOf(defined).length;
+  const isOwn = familiesIn(defined, { weakNames: true }).some(
+    (named) => named.family === family && named.at + named.length === length,
+  );
+  if (isOwn && family.isDuty !== true && !REFERENCE.test(text)) return DEFINES_IT;
+  return DEFINES_OTHER;
 }
 
 /** "Who pays for travel expenses?" is about payment, but only passages about travel or expenses answer it. */

@@ -1,6 +1,7 @@
 // A Dynamic output that is a format in words: its placeholders, labels and headings are the questions, and the reply is
 // the same text with quotes in their places.
 import { familiesOfLabel } from './families.ts';
+import { createQuoting } from './findings.ts';
 import { inline } from './layouts.ts';
 import type { Plan } from './json-shape.ts';
 import { askedQuestion, type AskedQuestion, QUESTIONS_MAX } from './questions.ts';
@@ -27,12 +28,13 @@ export function planTemplate(template: string): Plan | null {
   return {
     questions,
     fill(findings) {
+      const write = createQuoting();
       const filled = planned.map((pieces) =>
         pieces
           .map((piece) => {
             if (typeof piece === 'string') return piece.replace(/\[(\d[\d\s,;-]*)\]/g, '\\[$1\\]');
             const finding = findings[piece.question];
-            return finding ? inline(finding) : '';
+            return finding ? inline(finding, write) : '';
           })
           .join(''),
       );

@@ -10,6 +10,10 @@ export interface ClauseFamily {
   readonly terms: string;
   /** Wordings and how strongly each speaks for the family; negative where it speaks for another. 2 alone is enough. */
   readonly cues: readonly (readonly [weight: number, wording: RegExp])[];
+  /** The sentences with the wording are the answer, not the passage around them; a contract has one of them. */
+  readonly isBrief?: true;
+  /** Asks what a party has to do: the definition of its key term is no answer. */
+  readonly isDuty?: true;
   /** Answered by its place in the document rather than by its words. */
   readonly position?: 'title' | 'parties' | 'agreement_date' | 'signatures';
 }

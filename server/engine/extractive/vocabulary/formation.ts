@@ -41,6 +41,7 @@ export const FORMATION: readonly ClauseFamily[] = [
       [1.5, /\((the |hereinafter |collectively|together|each,? an?|referred to)[^)]{0,60}["“][^"”]+["”]/i],
       [1, /\(["“][A-Z][^"”)]{1,40}["”]\)/],
       [1, /\b(a|an) ([A-Z]\w+ )?(corporation|company|limited liability company|partnership)\b/],
+      [1.5, /\bfollowing parties\b/i],
     ],
     position: 'parties',
   },
@@ -75,6 +76,7 @@ export const FORMATION: readonly ClauseFamily[] = [
       'effective',
     ],
     terms: 'effective date commence commencing commencement',
+    isBrief: true,
     cues: [
       [2.5, /["“](effective|commencement|start) date["”]/i],
       [2.5, /\b(effective|commencement|start) date["”]?\s+(shall )?(means?|is|be)\b/i],
@@ -104,14 +106,23 @@ export const FORMATION: readonly ClauseFamily[] = [
       'how long the agreement continue',
     ],
     terms: 'term initial period year month expire expiration commence continue effect force unless earlier terminated',
+    isBrief: true,
     cues: [
+      [
+        2,
+        /\b(continues?|remains?|is|are|stays?) (in (full )?(force|effect)|effective)?\b.{0,40}\bfor (an|a|the)?( \w+){0,2} (term|period) of\b/i,
+      ],
+      [
+        2,
+        /\b(agreement|contract|lease)\b.{0,30}\b(begins|commences|starts|takes effect|is effective)\b.{0,120}\b(continues|ends|expires|terminates|until)\b/i,
+      ],
+      [-2.5, /\b(assum(e|es|ing|ed|ption)|hypothetical|could reasonably be expected|expected to be let)\b/i],
+      [-1.5, /\b(confidential\w*|secre\w+)\b.{0,120}\b(years?|indefinitely)\b/i],
       [
         2.2,
         /\bagreement\b.{0,60}\b(shall|will)\b.{0,80}\b(begin|commence|take effect|become effective)\b.{0,160}\b(continue|terminate|expire|until|for|end)\b/i,
       ],
       [2, /\b(shall|will) ((immediately|automatically) (and )?)+(terminate|expire|end)\b/i],
-      [2, /["“](initial )?term["”]\s*(shall )?means?\b/i],
-
       [
         2,
         /\b(initial |the |lease |contract )?term of (this|the) (agreement|contract|lease|license)\b.{0,60}\b(shall|will|is|begin|commence|continue)/i,
@@ -142,9 +153,12 @@ export const FORMATION: readonly ClauseFamily[] = [
       'option to renew',
     ],
     terms: 'renew renewal automatically successive additional extend extension period term year',
+    isBrief: true,
     cues: [
       [2.5, /\b(automatically|shall|will|may|be)\b.{0,30}\b(renew|extend)(ed|s)?\b.{0,80}\b(term|period|year|month)/i],
+      [2.5, /\brenews?\b.{0,30}\b(automatically|for)\b|\bautomatic(ally)? (renew|exten)/i],
       [1.5, /\b(successive|additional|consecutive|further)\b.{0,40}\b(term|period|year)s?\b/i],
+      [-2.5, /^(?![\s\S]*\b(renew|exten[ds]))/i],
       [1, /\b(renewal (term|period)|option to (renew|extend))\b/i],
     ],
   },
@@ -163,6 +177,7 @@ export const FORMATION: readonly ClauseFamily[] = [
       'opt out of renewal',
     ],
     terms: 'renew renewal notice prior expiration written day intention term automatically elect',
+    isBrief: true,
     cues: [
       [1.5, /\b(renew|extend|extension|renewal)/i],
       [1.5, /\b(notice|notif\w+)\b/i],
@@ -186,7 +201,14 @@ export const FORMATION: readonly ClauseFamily[] = [
     terms: 'purpose service provide scope engage perform appoint agree desire whereas',
     cues: [
       [1.5, /\b(shall|will|agrees? to) (provide|perform|supply|furnish|render|carry out)\b/i],
-      [1.5, /\b(purpose of this|wishes to|desires to|permitted purpose|hereby (engages|appoints|retains))\b/i],
+      [1.5, /\b(purpose of this|wish(es)? to|desires? to|permitted purpose|hereby (engages|appoints|retains))\b/i],
+      [2, /\b(lets|leases|demises|rents)\b.{0,60}\bto (the )?(tenant|lessee|\w+)\b/i],
+      [
+        2,
+        /\b(explor|evaluat|consider|discuss)\w*\b.{0,80}\b(transaction|relationship|opportunity|business|collaboration|purpose)/i,
+      ],
+      [1, /\bhereby (grants|sells|agrees to sell)\b/i],
+      [-1, /\b(warrant|indemnif|terminat|invoice|notices?)\w*\b/i],
       [1, /\b(whereas|scope of (work|services))\b/i],
     ],
   },

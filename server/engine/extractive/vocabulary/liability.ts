@@ -100,7 +100,8 @@ export const LIABILITY: readonly ClauseFamily[] = [
     terms:
       'insurance insure insured policy coverage maintain general liability workers compensation certificate additional',
     cues: [
-      [2.5, /\b(maintain|carry|obtain|procure|keep|provide|effect)\b.{0,120}\binsur(ance|ed)\b/i],
+      [2.5, /\b(maintain|carry|obtain|procure|keep|provide|effect|take out)\b.{0,120}\binsurance\b/i],
+      [2.5, /\b(shall|must|will|agrees? to) (\w+ )?insure\b|\bkeep\b.{0,60}\binsured (against|for|with)\b/i],
       [1.5, /\b(additional insured|certificates? of insurance|insurance (policy|policies|coverage|cover))\b/i],
       [1, /\binsurance\b/i],
     ],

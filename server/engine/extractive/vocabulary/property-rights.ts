@@ -22,7 +22,15 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     terms:
       'intellectual property ownership owned title interest assign work hire invention copyright patent exclusive vest',
     cues: [
-      [2.2, /\b(shall|will) (solely |exclusively |retain and )?own\b.{0,60}\b(all|right|title|any)\b/i],
+      [
+        2.2,
+        /\b((shall|will) )?(solely |exclusively |retain(s)? and )?owns?\b.{0,60}\b(all|right|title|any)\b.{0,120}\b(intellectual|invention|copyright|patent|work|deliverable|software|mark|data|material|result|improvement|know-how|technology)/i,
+      ],
+      [
+        2.2,
+        /\b(retains?|reserves?)\b.{0,40}\b(all|sole|its|ownership|the entire)\b.{0,60}\b(right|title|ownership)\b/i,
+      ],
+      [-2, /\b(premises|building|landlord|shares|goods|risk of loss|title to the products?)\b/i],
       [
         -1.5,
         /\bassign (or (otherwise )?transfer )?(this|the) (agreement|contract|lease)|\bthis agreement may not be assign/i,
@@ -30,10 +38,13 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
 
       [
         2.5,
-        /\b(hereby )?(irrevocably )?(assigns?|transfers?|conveys?|agrees? to assign)\b.{0,200}\b(right|title|interest|intellectual|invention|copyright|patent)/i,
+        /(?<!successors and )(?<!permitted )\b(hereby )?(irrevocably )?(assigns|transfers|conveys|(agrees? to|shall|will|hereby|does) (assign|transfer|convey))\b.{0,200}\b(right, title|intellectual|inventions?|copyrights?|patents?|works?|trade ?marks?|deliverables)\b/i,
       ],
       [2.2, /\bworks? (made )?for hire\b/i],
-      [2, /\b(shall|will) (be|become|remain|belong|vest)\b.{0,60}\b(sole |exclusive )*(property|owned|owner|to)\b/i],
+      [
+        2,
+        /\b((shall|will) (be|become|remain|belong|vest)|remains?|belongs?|vests?)\b.{0,60}\b(sole |exclusive )*(property of|owned (exclusively |solely )?by|owners? of|vest in)\b/i,
+      ],
       [1, /\b(right, title,? and interest|intellectual property)\b/i],
     ],
   },

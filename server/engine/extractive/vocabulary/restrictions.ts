@@ -188,6 +188,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
       'assignability',
       'transfer of the agreement',
       'subletting',
+      'assignment and subletting',
       'sublet',
       'novation',
       'subcontract',

@@ -66,7 +66,7 @@ describe('the built-in engine', () => {
       '| Point | What the document says | Where |',
       '| --- | --- | --- |',
       expect.stringMatching(/^\| Governing law \| “.*laws of Scotland.*” \[1\] \| Paragraph 9 \|$/),
-      `| Insurance | ${MESSAGES.notFoundInDocuments} |  |`,
+      `| Insurance | ${MESSAGES.notFoundInDocuments} | – |`,
     ]);
   });
 

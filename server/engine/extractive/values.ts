@@ -1,0 +1,38 @@
+// The value itself where it is less than the sentence that states it: the law, the date, the names of the parties.
+import { firstDateIn } from './positions.ts';
+
+const NAME_WORD = String.raw`[A-Z][\p{L}.’'-]*`;
+const LAW = new RegExp(
+  String.raw`\b(?:[Ll]aws?|LAWS?) (?:of|OF|in force in|applicable in) (?:(?:the|THE) )?${NAME_WORD}(?:,? (?:(?:and|of|the|AND|OF|THE) ){0,2}${NAME_WORD})*`,
+  'u',
+);
+/** "New York law", "English law". */
+const LAW_BY_NAME = new RegExp(String.raw`\b(?:${NAME_WORD} ){1,3}law\b`, 'u');
+const RUN_ON = /,? (?:without|excluding|WITHOUT|EXCLUDING|EXCEPT)\b.*$/;
+
+/** The words of a quote that are the value of a family; null where the quote as a whole is. */
+export function valueIn(family: string, quote: string): string | null {
+  const text = quote.replace(/\s+/g, ' ');
+  if (family === 'governing_law') {
+    const law = LAW.exec(text)?.[0] ?? LAW_BY_NAME.exec(text)?.[0];
+    return law?.replace(RUN_ON, '').replace(/[.,]$/, '') ?? null;
+  }
+  if (family === 'effective_date') return firstDateIn(text);
+  return null;
+}
+
+/** Where one party's description ends and the next one may begin. */
+const DETAIL =
+  /,? (?:an?|the|with|whose|having|organi[sz]ed|incorporated|located|registered|of|at) |,? ?\((?!\d)|;|,(?! ?(?:Inc|Ltd|LLC|L\.|LP|LLP|PLC|Corp|Co\b|S\.|N\.A|GmbH|B\.V|Limited))/;
+const PARTY_START =
+  /(?:\bbetween:?|\bamong|\bby and between|\(\d\)|[)”"],? and,?|;\s*and|\band between)\s+(?=["“]?\p{Lu})/gu;
+
+/** The names in "between A, Inc., a Delaware corporation (“A”), and B LLC"; empty where the wording is another. */
+export function partyNamesIn(quote: string): string[] {
+  const text = quote.replace(/\s+/g, ' ');
+  const names = [...text.matchAll(PARTY_START)].map((match) => {
+    const rest = text.slice(match.index + match[0].length).replace(/^\(\d\)\s*/, '');
+    return rest.slice(0, Math.max(0, rest.search(DETAIL))).trim();
+  });
+  return [...new Set(names.filter((name) => name.length > 2 && name.length <= 90 && /^\p{Lu}/u.test(name)))];
+}
