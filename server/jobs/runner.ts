@@ -1,5 +1,6 @@
 // Runs workflows: inputs kept first, then read, answered, checked and stored. A run outlives the connection that asked
 // for it; a lease in the database tells the living from the abandoned.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -14,6 +15,7 @@ import type { FileStore } from '#server/files/disk.ts';
 import { contentHash } from '#server/files/disk.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRead, recordFile, saveRead } from '#server/store/files.ts';
+import { isOutage } from '#server/store/outage.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 import type { RunOutcome } from '#server/store/runs.ts';
 import { endRun, findRun, insertRun, interruptAbandoned, renewLeases } from '#server/store/runs.ts';
@@ -22,6 +24,10 @@ import type { RunFile, RunInputs } from './run-inputs.ts';
 
 const LEASE_SECONDS = 15;
 const RENEW_SECONDS = 5;
+/** A database that is out of reach when a run ends is asked again, first after this long, then ever more rarely. */
+const RETRY_MS = 200;
+const RETRY_AT_MOST_MS = 5000;
+const RETRY_FOR_MS = 30 * 60_000;
 
 /** What is told while a run is at work. Its end is the promise of `start`. */
 export type RunProgress = Extract<RunEvent, { type: 'started' | 'progress' | 'text' }>;
@@ -63,6 +69,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   const { db, clock } = deps;
   const atWork = new Map<string, { controller: AbortController; ended: Promise<unknown> }>();
   let isClosing = false;
+  const closing = new AbortController();
   const now = () => clock().toISOString();
   const leaseUntil = () => new Date(clock().getTime() + LEASE_SECONDS * 1000).toISOString();
 
@@ -75,8 +82,17 @@ export function createRunner(deps: RunnerDeps): Runner {
     await interruptAbandoned(db, now(), false);
   }
 
+  /** A result may have taken minutes and money, so it waits for a database that is being restarted. */
   async function end(id: string, outcome: RunOutcome): Promise<void> {
-    await endRun(db, id, outcome, now());
+    const deadline = Date.now() + RETRY_FOR_MS;
+    for (let pause = RETRY_MS; ; pause = Math.min(2 * pause, RETRY_AT_MOST_MS))
+      try {
+        await endRun(db, id, outcome, now());
+        return;
+      } catch (error) {
+        if (!isOutage(error) || isClosing || Date.now() > deadline) throw error;
+        await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
   }
 
   return {
@@ -127,6 +143,7 @@ export function createRunner(deps: RunnerDeps): Runner {
 
     async close() {
       isClosing = true;
+      closing.abort();
       clearInterval(heartbeat);
       for (const { controller } of atWork.values()) controller.abort(new ProblemError('interrupted', STOPPING.message));
       await Promise.allSettled([...atWork.values()].map((one) => one.ended));

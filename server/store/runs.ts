@@ -1,5 +1,5 @@
 // Runs of workflows. A run belongs to the person who started it; nobody else reaches it.
-import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
@@ -32,25 +32,35 @@ export type RunOutcome =
   | ({ status: 'failed' | 'cancelled' | 'interrupted' } & Pick<Run, 'problem'>);
 
 /**
- * Stores how a run ended, once: a run that has ended already keeps its first outcome.
+ * At work, or only taken for abandoned: a process that was held up for longer than its lease keeps its runs. Where the
+ * interruption was a lapsed lease, and no end that somebody stored, the lease is still there.
+ */
+const maybeAtWork = or(eq(runs.status, 'running'), and(eq(runs.status, 'interrupted'), isNotNull(runs.lease_until)));
+
+/**
+ * Stores how a run ended, once: a run that has ended already keeps its first outcome. One that was only taken for
+ * abandoned gets its true one, so that a late result is not lost.
  * @returns false when it had ended already.
  */
 export async function endRun(db: Db, id: string, outcome: RunOutcome, now: string): Promise<boolean> {
   const ended = await db
     .update(runs)
-    .set({ ...storableJson(outcome), finished_at: now, lease_until: null })
-    .where(and(eq(runs.id, id), eq(runs.status, 'running')))
+    .set({ problem: null, ...storableJson(outcome), finished_at: now, lease_until: null })
+    .where(and(eq(runs.id, id), outcome.status === 'cancelled' ? eq(runs.status, 'running') : maybeAtWork))
     .returning({ id: runs.id });
   return ended.length > 0;
 }
 
-/** Extends the lease of runs at work here. @returns those that are still to go on; the others were ended meanwhile. */
+/**
+ * Extends the lease of runs at work here, and takes back those that were taken for abandoned.
+ * @returns those that are still to go on; the others were ended meanwhile.
+ */
 export async function renewLeases(db: Db, ids: readonly string[], leaseUntil: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const alive = await db
     .update(runs)
-    .set({ lease_until: leaseUntil })
-    .where(and(inArray(runs.id, [...ids]), eq(runs.status, 'running')))
+    .set({ lease_until: leaseUntil, status: 'running', problem: null, finished_at: null })
+    .where(and(inArray(runs.id, [...ids]), maybeAtWork))
     .returning({ id: runs.id });
   return new Set(alive.map((row) => row.id));
 }
@@ -65,7 +75,8 @@ export async function interruptAbandoned(db: Db, now: string, all: boolean): Pro
     .set({
       status: 'interrupted',
       finished_at: now,
-      lease_until: null,
+      // Kept where it has lapsed: the process may only have been held up, and then takes its run back.
+      ...(all ? { lease_until: null } : {}),
       problem: {
         code: 'interrupted',
         message: 'The server stopped while this run was at work. Its inputs are kept: run it again.',
