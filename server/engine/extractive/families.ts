@@ -14,7 +14,7 @@ const WEAK_NAMES = new Set(
   stemsOf(
     'party parties counterparty notice services purpose scope effective begin pay fee title default transfer term ' +
       'use deposit ownership signature compliance comply license delivery acceptance remedy changes premises liability ' +
-      'exceptions survive survival perform performance report reporting additions alterations demise improvements break',
+      'exceptions survive survival perform performance report reporting additions alterations demise improvements break cost liable security roles audit',
   ),
 );
 

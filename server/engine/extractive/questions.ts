@@ -41,10 +41,19 @@ const INSTRUCTION_STEMS = new Set(
   ),
 );
 
+/** From whose side it is asked, or that it is asked plainly: no contract words it so. */
+const PERSPECTIVE_STEMS = new Set(
+  stemsOf(`our ours your yours my we you us their favor favour side happen thing something goes wrong get way right one
+     settled lasts long has`),
+);
+
 export function askedQuestion(label: string, details = ''): AskedQuestion {
   const clean = plainLabel(label);
   const own = familiesOfLabel(clean);
-  const narrowing = own.length > 0 ? unexplainedStems(clean).filter((stem) => !INSTRUCTION_STEMS.has(stem)) : [];
+  const narrowing =
+    own.length > 0
+      ? unexplainedStems(clean).filter((stem) => !INSTRUCTION_STEMS.has(stem) && !PERSPECTIVE_STEMS.has(stem))
+      : [];
   return {
     label: clean,
     details: details.trim(),
@@ -88,7 +97,9 @@ function fromLine(line: string): AskedQuestion[] {
   const pair = /^([^:.?!]{2,90}?)(?::| [–—-] ) ?(\S.*)$/.exec(text.replace(/[*\s]+/g, ' ').trim());
   if (pair?.[1] && pair[2]) {
     const isLabel = isItem || familiesOfLabel(pair[1]).length > 0;
-    if (isLabel && !isEnumerationIntro(pair[1]) && asksSomething(pair[1])) return [askedQuestion(pair[1], pair[2])];
+    const isIntro = isEnumerationIntro(pair[1]) && !(isItem && !/\b(?:following|these|each)\b/i.test(pair[1]));
+    const asks = asksSomething(pair[1]) || (isItem && asksSomething(pair[2]));
+    if (isLabel && !isIntro && asks) return [askedQuestion(pair[1], pair[2])];
     return isItem && asksSomething(text) ? [askedQuestion(text)] : [];
   }
   if (!isItem || /:\s*$/.test(text)) return [];

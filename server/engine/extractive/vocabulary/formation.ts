@@ -116,6 +116,7 @@ export const FORMATION: readonly ClauseFamily[] = [
         2,
         /\b(agreement|contract|lease)\b.{0,30}\b(begins|commences|starts|takes effect|is effective)\b.{0,120}\b(continues|ends|expires|terminates|until)\b/i,
       ],
+      [-3, /\b(invalid|unenforceable|illegal)\b/i],
       [-2.5, /\b(assum(e|es|ing|ed|ption)|hypothetical|could reasonably be expected|expected to be let)\b/i],
       [-1.5, /\b(confidential\w*|secre\w+)\b.{0,120}\b(years?|indefinitely)\b/i],
       [

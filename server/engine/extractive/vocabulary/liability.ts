@@ -12,6 +12,8 @@ export const LIABILITY: readonly ClauseFamily[] = [
       'limit of liability',
       'limitations of liability',
       'liability',
+      'liable',
+      'limits on liability',
       'aggregate liability',
       'consequential loss',
       'consequential damages',
@@ -75,6 +77,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'warranty',
     label: 'Warranty and its duration',
+    isDuty: true,
     names: [
       'warranty duration',
       'duration of any warranty',
@@ -94,8 +97,31 @@ export const LIABILITY: readonly ClauseFamily[] = [
     ],
   },
   {
+    id: 'disclaimer',
+    label: 'Disclaimer of warranties',
+    names: [
+      'disclaimer',
+      'disclaimers',
+      'warranty gaps',
+      'as is',
+      'no warranty',
+      'exclusion of warranties',
+      'sole remedy',
+    ],
+    terms: 'disclaim warranty implied express merchantability fitness particular purpose as is sole exclusive remedy',
+    cues: [
+      [
+        2.5,
+        /\b(disclaims?|excludes?|no (other )?(express|implied )*(representations?|warrant(y|ies)))\b.{0,160}\b(warrant|implied|merchantab|fitness|kind|terms)/i,
+      ],
+      [2.2, /\b(as[- ]is|as available)\b|\bmerchantability\b/i],
+      [2, /\b(sole|exclusive)( and exclusive)? remed(y|ies)\b|\b(does|do) not warrant\b/i],
+    ],
+  },
+  {
     id: 'insurance',
     label: 'Insurance',
+    isDuty: true,
     names: ['insurance', 'insurance requirement', 'insure', 'insurance cover'],
     terms:
       'insurance insure insured policy coverage maintain general liability workers compensation certificate additional',
@@ -147,6 +173,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'indemnity',
     label: 'Indemnity',
+    isDuty: true,
     names: ['indemnity', 'indemnities', 'indemnification', 'indemnify', 'hold harmless'],
     terms: 'indemnify indemnification hold harmless defend loss claim expense attorney fees arising',
     cues: [

@@ -7,6 +7,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'ip_ownership',
     label: 'Ownership of intellectual property',
+    isDuty: true,
     names: [
       'ip ownership assignment',
       'ip ownership',
@@ -69,6 +70,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'license',
     label: 'License grant',
+    isDuty: true,
     names: ['license grant', 'licence grant', 'license', 'licence', 'grant of license', 'licenses', 'grant of rights'],
     terms: 'grant license right use exclusive royalty worldwide trademark sublicense limited',
     cues: [

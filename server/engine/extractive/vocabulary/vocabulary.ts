@@ -1,19 +1,27 @@
 // The legal vocabulary: every family of clauses the built-in engine knows. It is about law, never about any file.
 import { COMMERCE } from './commerce.ts';
+import { CONFIDENTIALITY } from './confidentiality.ts';
 import type { ClauseFamily } from './family.ts';
 import { FORMATION } from './formation.ts';
 import { GENERAL } from './general.ts';
 import { LIABILITY } from './liability.ts';
+import { PERFORMANCE } from './performance.ts';
+import { PREMISES } from './premises.ts';
+import { PRIVACY } from './privacy.ts';
 import { PROPERTY_RIGHTS } from './property-rights.ts';
 import { RESTRICTIONS } from './restrictions.ts';
 
 export const FAMILIES: readonly ClauseFamily[] = [
   ...FORMATION,
   ...COMMERCE,
+  ...PERFORMANCE,
   ...PROPERTY_RIGHTS,
   ...RESTRICTIONS,
   ...LIABILITY,
   ...GENERAL,
+  ...CONFIDENTIALITY,
+  ...PRIVACY,
+  ...PREMISES,
 ];
 
 /** What a summary covers, as far as a document has it; in the order a reader expects. */
