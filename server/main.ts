@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { demoNotice } from './seed/seed.ts';
+import { DatabaseUnreachable } from './store/database.ts';
 import { DatabaseInUse } from './store/embedded/lock.ts';
 import { createServer } from './start.ts';
 
@@ -12,7 +13,8 @@ const CLOSE_WITHIN_MS = 9000;
 
 /** What is wrong and what to do, for failures that need no stack. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DatabaseInUse) return `\n${error.message}`;
+  const isPlain = [ConfigError, DatabaseInUse, DatabaseUnreachable].some((kind) => error instanceof kind);
+  if (error instanceof Error && isPlain) return `\n${error.message}`;
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   return isTaken
     ? `\nPort ${String(error.port)} is in use. Stop what runs there, or set PORT (and DATA_DIR) to run a second copy.`

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as schema from './schema.ts';
 import { startEmbedded } from './embedded/start.ts';
+import { isOutage } from './outage.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 
@@ -24,14 +25,24 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as every process of this product takes the same. */
 const MIGRATION_LOCK = 7_437_281;
 
+/** No server at DATABASE_URL, or none that lets us in. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+}
+
+/** What PostgreSQL answers to a wrong user or password, and to a database that it does not have. */
+const REFUSALS = new Set<unknown>(['28000', '28P01', '3D000']);
+
 /**
  * Connects and migrates. Processes that start together wait for each other.
- * @throws DatabaseInUse for an embedded database that another process holds; the driver's error when there is no server.
+ * @throws DatabaseInUse for an embedded database that another process holds; DatabaseUnreachable when there is no server.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) {
     const pool = createPool({ connectionString: location.url, max: 10 });
-    return ready(pool, { exclusive: false, close: () => pool.end() });
+    return ready(pool, { exclusive: false, close: () => pool.end() }).catch((error: unknown) => {
+      throw unreachable(location.url, error);
+    });
   }
   const embedded = await startEmbedded(location);
   // One connection: the embedded server has one session, and statements of two connections would mix in it.
@@ -43,6 +54,19 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       await embedded.close();
     },
   });
+}
+
+/** Where it was looked for and what came of it, without user and password. */
+function unreachable(url: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !(isOutage(error) || ('code' in error && REFUSALS.has(error.code)))) return error;
+  const { host, pathname } = new URL(url);
+  // Of a name with several addresses the reasons stand one by one, and the whole says nothing.
+  const reasons = error instanceof AggregateError ? error.errors.map((one) => (one as Error).message) : [error.message];
+  const where = `The PostgreSQL database ${pathname.slice(1)} at ${host} cannot be used`;
+  return new DatabaseUnreachable(
+    `${where}: ${reasons.join('; ')}. See that it runs and that DATABASE_URL is right, then start again.`,
+    { cause: error },
+  );
 }
 
 function createPool(options: pg.PoolConfig): pg.Pool {

@@ -1,6 +1,7 @@
 // PostgreSQL that goes away under us: whoever was asking is told, and the process goes on with a new connection.
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { DatabaseUnreachable, openDatabase } from '#server/store/database.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 
 const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
@@ -31,5 +32,20 @@ it('ends a transaction between two statements with an error, and nothing more', 
     console.log(lost, rows[0].one);
     await close();`);
   expect(ended).toEqual({ code: 0, said: 'told 1' });
+  await drop();
+});
+
+it('is asked for in words, and without its password, where it is not there or lets nobody in', async () => {
+  const refused = await openDatabase({ url: 'postgres://somebody:secret-word@127.0.0.1:1/whereas' }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(DatabaseUnreachable);
+  expect(String(refused)).toContain('The PostgreSQL database whereas at 127.0.0.1:1 cannot be used');
+  expect(String(refused)).not.toContain('secret-word');
+
+  const { url, drop } = await createDatabase();
+  const missing = new URL(url);
+  missing.pathname = '/not_there';
+  await expect(openDatabase({ url: missing.href })).rejects.toBeInstanceOf(DatabaseUnreachable);
   await drop();
 });

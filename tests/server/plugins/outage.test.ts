@@ -1,0 +1,65 @@
+// A database that is away: every call says so in words, the process is alive but not ready, and recovers by itself.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.signIn('user@harbour.test');
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => app.close());
+
+const failWith = (make: () => Promise<never>) => {
+  const { pool } = app.deps.database;
+  vi.spyOn(pool, 'query').mockImplementation(make);
+  vi.spyOn(pool, 'connect').mockImplementation(make);
+};
+const failed = (message: string, code?: string) => () =>
+  Promise.reject(Object.assign(new Error(message), code ? { code } : {}));
+const calls = () => [
+  app.send({ path: '/workflow', token }),
+  app.send({ method: 'POST', path: '/auth/login/', body: { email: 'user@harbour.test', password: 'whereas-demo' } }),
+];
+
+describe('without its database the server', () => {
+  it.each([
+    ['that refuses the connection', failed('connect ECONNREFUSED 10.1.2.3:5432', 'ECONNREFUSED')],
+    ['that is being stopped', failed('terminating connection due to administrator command', '57P01')],
+    ['that is still starting', failed('the database system is starting up', '57P03')],
+    ['whose connections are all taken', failed('timeout exceeded when trying to connect')],
+    ['that was cut off', failed('Connection terminated unexpectedly')],
+  ])('answers 503 and says why, with one %s', async (_, make) => {
+    failWith(make);
+    for (const reply of await Promise.all(calls())) {
+      expect(reply.status).toBe(503);
+      expect(reply.body).toMatchObject({
+        type: '/problems/unavailable',
+        message: 'The database does not answer at the moment. Try again in a minute.',
+      });
+      expect(reply.text).not.toContain('10.1.2.3');
+    }
+    expect((await app.send({ path: '/health' })).status).toBe(200);
+    expect((await app.send({ path: '/health/ready' })).status).toBe(503);
+    vi.restoreAllMocks();
+    expect((await app.send({ path: '/health/ready' })).status).toBe(200);
+    expect((await app.send({ path: '/workflow', token })).status).toBe(200);
+  });
+
+  it('calls a statement that the database refused a fault of its own', async () => {
+    failWith(failed('relation "x" does not exist', '42P01'));
+    expect((await app.send({ path: '/workflow', token })).status).toBe(500);
+  });
+
+  it('is not ready with one that hangs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    failWith(() => new Promise<never>(() => undefined));
+    const reply = app.send({ path: '/health/ready' });
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(5000);
+    expect((await reply).status).toBe(503);
+    vi.useRealTimers();
+  });
+});
