@@ -24,7 +24,7 @@ export function RunProgressPanel({ line, progress = null, texts = NOTHING_YET, o
     panel.current?.scrollIntoView({ block: hasText ? 'start' : 'nearest', behavior: 'smooth' });
   }, [hasText]);
   return (
-    <section className="run-progress" aria-label="Progress" ref={panel}>
+    <section className="run-progress" data-reading={hasText} aria-label="Progress" ref={panel}>
       <div className="run-progress-head">
         <output className="run-progress-line">{line}</output>
         <Button onClick={onCancel}>Cancel</Button>
