@@ -11,6 +11,7 @@ import { indexOf } from './passage-index.ts';
 import { type AskedQuestion, type AskedQuestions, questionsOf } from './questions.ts';
 import { type Found, rank } from './ranking.ts';
 import { planTemplate } from './text-template.ts';
+import type { ClauseFamily } from './vocabulary/family.ts';
 
 export interface ExtractiveOptions {
   /** Quotes for a question from one document, at most. */
@@ -58,14 +59,19 @@ export function createExtractiveEngine({ quotesPerQuestion = 3, closeness = 0.75
     for (const document of documents) {
       const ranked = await rank(await indexOf(document.content), question, pace);
       await pace.breathe();
-      const best = ranked[0]?.score ?? 0;
-      const chosen = distinct(ranked.filter(({ score }) => score >= best * closeness)).slice(0, quotesPerQuestion);
+      const bound = (ranked[0]?.score ?? 0) * (question.families.every(isOfOne) ? Math.sqrt(closeness) : closeness);
+      const chosen = distinct(ranked.filter(({ score }) => score >= bound)).slice(0, quotesPerQuestion);
       found.push({ name: document.name, quotes: chosen.map((one) => cite(document, one)) });
     }
     return { question, documents: found };
   }
 
   return { info: { kind: 'built-in', model: null }, answer };
+}
+
+/** A contract has one date, one law, one term: a second quote has to be as good as the first. */
+function isOfOne({ isBrief, position }: ClauseFamily): boolean {
+  return isBrief === true || position === 'agreement_date' || position === 'title';
 }
 
 /** A pasted clause or mail in a field is material to compare with, not a list of questions. */

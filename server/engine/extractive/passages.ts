@@ -12,6 +12,10 @@ export interface Passage {
   /** Of the section alone. */
   readonly section: string;
   readonly isRow: boolean;
+  /** Its own run-in heading, where it opens a clause. */
+  readonly title: string;
+  /** "Governing law" of the row "Governing law | Delaware" and of the line "Governing law: Delaware"; '' elsewhere. */
+  readonly label: string;
 }
 
 /** No quoted passage is longer. */
@@ -24,10 +28,17 @@ const HEADING_MAX = 120;
 const RUN_IN_HEADING =
   /^\s*(?:(?:section|article|clause)\s+)?(?:\d{1,2}(?:\.\d{1,3})*|[IVX]{1,6})?[.)]?\s*((?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|&|,|;|\/|no)(?:[ ,;/]+(?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|upon|a|&|\/|no))*)\s*[.:–—-]\s/u;
 
+/** Longer, and what stands before the colon is the start of a sentence. */
+const LABELLED_MAX = 300;
+const LABEL_MAX = 60;
+const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
+
 /** A line of a table of contents: it names a clause and says nothing. */
 const CONTENTS_LINE = /(?:\.\s?){4,}\s*[\divx]{1,4}\b/i;
 /** Words that leave their sense to what comes next. */
 const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.)\s*$/;
+/** Where a page or a column parts a sentence. */
+const UNFINISHED = /[\p{L}\p{N},)]\s*$/u;
 const ITEM = /^\s*\((?:[a-z]{1,3}|\d{1,2})\)\s/;
 
 /** Every passage of a document in reading order. Page furniture of one or two words is left out. */
@@ -47,26 +58,26 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
       for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_SIZE)) {
         const text = content.text.slice(start, end);
         if (!/\S+\s+\S+\s+\S/.test(text) || CONTENTS_LINE.test(text)) continue;
-        passages.push({ start, end, text, heading, section, isRow: block.kind === 'table_row' });
+        const isRow = block.kind === 'table_row';
+        const title = start === clause.start && own.length <= LABEL_MAX ? own : '';
+        passages.push({ start, end, text, heading, section, isRow, title, label: labelOf(text) });
       }
     }
   }
   return joinLists(content.text, passages);
 }
 
-/** "either party may terminate if:" and its items are one provision, as far as a quote may hold them. */
+/** Sentences that were parted come together again; "either party may terminate if:" and its items are one provision, as far as a quote may hold them. */
 function joinLists(text: string, passages: readonly Passage[]): Passage[] {
   const joined: Passage[] = [];
   let isOpen = false;
   for (const passage of passages) {
     const last = joined.at(-1);
     const fits = last && !last.isRow && !passage.isRow && passage.end - last.start <= PASSAGE_MAX;
-    if (
-      fits &&
-      last.section === passage.section &&
-      (OPENS_LIST.test(last.text) || (isOpen && ITEM.test(passage.text)))
-    ) {
-      isOpen = true;
+    const goesOn = last && UNFINISHED.test(last.text) && /^\s*\p{Ll}/u.test(passage.text);
+    const isItem: boolean = last !== undefined && (OPENS_LIST.test(last.text) || (isOpen && ITEM.test(passage.text)));
+    if (fits && last.section === passage.section && (goesOn || isItem)) {
+      isOpen ||= isItem;
       joined[joined.length - 1] = { ...last, end: passage.end, text: text.slice(last.start, passage.end) };
       continue;
     }
@@ -74,6 +85,10 @@ function joinLists(text: string, passages: readonly Passage[]): Passage[] {
     joined.push(passage);
   }
   return joined;
+}
+
+function labelOf(text: string): string {
+  return text.length <= LABELLED_MAX ? (LABEL.exec(text)?.[1] ?? '') : '';
 }
 
 function isHeading(block: Block): boolean {

@@ -1,6 +1,6 @@
 // Ranks what could answer a question, and says nothing where nothing does. The bounds are on the shape of a score (how
 // many wordings of a family are there, how much of a question is covered), the same for every document.
-import { familiesIn } from './families.ts';
+import { familiesIn, familiesOfLabel } from './families.ts';
 import type { Pace } from './pace.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { datesOf, placeBonus, titlesOf } from './positions.ts';
@@ -30,6 +30,8 @@ const REFERENCE = /\b(?:meaning|defined)\b.{0,40}\b(?:set forth|set out|given|as
 const DEFINES_IT = 2.5;
 const DEFINES_OTHER = -1.2;
 const IS_ROW = -1;
+/** The row or line of a cover page that is headed by what is asked. */
+const IS_LABELLED = 2.5;
 /** Finds that are looked at closely enough to leave out the sentences around the answer. */
 const TRIMMED = 8;
 /** Half of what was asked, by rarity of the words. */
@@ -119,9 +121,13 @@ function familyScore(index: PassageIndex, family: ClauseFamily, number: number, 
   let wording = 0;
   for (const [weight, cue] of family.cues) if (cue.test(text)) wording += weight;
   wording += definitionScore(family, text);
-  if (passage.isRow) wording += IS_ROW;
+  if (passage.label !== '' && familiesOfLabel(passage.label).includes(family)) wording += IS_LABELLED;
+  else if (passage.isRow) wording += IS_ROW;
   if (wording > 0 && familiesIn(passage.heading, { weakNames: true }).some((named) => named.family === family))
     wording += HEADING_BONUS;
+  // A clause that is headed by what is asked is an answer; how it is worded says which of several is the better one.
+  if (wording >= 0 && passage.title !== '' && familiesOfLabel(passage.title).includes(family))
+    wording = Math.max(wording, FAMILY_THRESHOLD);
   const place =
     family.position === 'parties' || family.position === 'signatures'
       ? placeBonus(family.position, passage, index.content.text.length)

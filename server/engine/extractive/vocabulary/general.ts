@@ -19,6 +19,7 @@ export const GENERAL: readonly ClauseFamily[] = [
     ],
     terms: 'govern law construed accordance state interpreted conflict',
     isBrief: true,
+    isDuty: true,
     cues: [
       [3, /\b(governed|construed|interpreted|enforced)\b.{0,100}\b(by|under|with|to)\b.{0,60}\blaws?\b/i],
       [1.5, /\blaws? of (the )?(state|commonwealth|province|republic|kingdom|people|[A-Z])/i],
@@ -50,6 +51,7 @@ export const GENERAL: readonly ClauseFamily[] = [
         /\b(exclusive |non-exclusive |personal )?jurisdiction\b.{0,60}\b(of|in)\b.{0,60}\bcourts?\b|\bcourts?\b.{0,120}\bjurisdiction\b/i,
       ],
       [1, /\b(arbitration|mediation|venue)\b/i],
+      [-1.5, /\b(injuncti(on|ve)|equitable relief)\b/i],
     ],
   },
   {
