@@ -2,6 +2,7 @@
 import type { Block } from './document-tree.ts';
 import { inPlaces } from './document-tree.ts';
 import { Inlines } from './inlines.tsx';
+import { inlinesText } from './result-plain-text.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
 export function Blocks({ of }: { of: readonly Block[] }) {
@@ -60,6 +61,7 @@ function List({ ordered, start, items }: Block & { kind: 'list' }) {
   return ordered ? <ol start={start}>{rows}</ol> : <ul>{rows}</ul>;
 }
 
+/** On a phone each row stands as a card, every cell under its column's name. */
 function Table({ header, rows, align }: Block & { kind: 'table' }) {
   const cellStyle = (column: number) => ({ textAlign: align[column] ?? 'left' }) as const;
   return (
@@ -78,7 +80,7 @@ function Table({ header, rows, align }: Block & { kind: 'table' }) {
           {inPlaces(rows).map(({ part: cells, place: row }) => (
             <tr key={row}>
               {inPlaces(cells).map(({ part, place }) => (
-                <td key={place} style={cellStyle(place)}>
+                <td key={place} data-column={inlinesText(header[place] ?? [])} style={cellStyle(place)}>
                   <Inlines of={part} />
                 </td>
               ))}

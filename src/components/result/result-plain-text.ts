@@ -27,7 +27,8 @@ function inlineText(inline: Inline): string {
   }
 }
 
-const inlinesText = (inlines: readonly Inline[]) => inlines.map(inlineText).join('');
+/** Words alone, without their marks. */
+export const inlinesText = (inlines: readonly Inline[]) => inlines.map(inlineText).join('');
 
 function blockText(block: Block): string {
   switch (block.kind) {
