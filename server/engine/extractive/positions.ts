@@ -10,14 +10,17 @@ const FRONT = 4000;
 const KIND =
   'agreement|contract|lease|deed|amendment|addendum|memorandum of understanding|letter of intent|license|licence|terms and conditions|statement of work|undertaking|policy|order form|guaranty|guarantee|indenture';
 /** Capitalised words that end in the kind of document: "Master Services Agreement", "AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT". */
-const WORD = String.raw`(?!(?:This|THIS)\b)[A-Z][\p{L}\p{N}&’'\/-]*`;
+const WORD = String.raw`(?<![\p{L}\p{N}])(?!(?:This|THIS)\b)[A-Z][\p{L}\p{N}&’'\/-]*`;
 const JOIN = String.raw`(?:of|and|for|to|the|or|in|on|by|with|OF|AND|FOR|TO|THE)`;
 const KINDS = KIND.replaceAll(
   /(^|[| ])([a-z])/g,
   (_, before: string, letter: string) => `${before}[${letter}${letter.toUpperCase()}]`,
 );
+/** White space within a paragraph: a title never runs on from the one above it. */
+const GAP = String.raw`(?:(?!\s*\n\s*\n)\s)+`;
+const NAMED = String.raw`(?:${WORD},?${GAP}(?:${JOIN}${GAP}){0,2}){0,9}(?:${KINDS}|${KIND.toUpperCase()})\b`;
 const TITLE = new RegExp(
-  String.raw`(?:${WORD},?\s+(?:${JOIN}\s+){0,2}){0,9}(?:${KINDS}|${KIND.toUpperCase()})\b(?:\s+(?:No|NO)\.\s?\d+)?`,
+  String.raw`${NAMED}(?:${GAP}(?:No|NO)\.\s?\d+(?:${GAP}(?:to|TO)${GAP}(?:(?:the|THE)${GAP})?${NAMED})?)?`,
   'gu',
 );
 
@@ -54,6 +57,10 @@ const DATE = new RegExp(
 );
 const DATED = /\b(?:dated|made|entered into|executed|date|as of|effective|this)\b[^.;]{0,70}$/i;
 
+/** "the Supply Agreement dated as of 8 December 2009", in an amendment: the date of that agreement. */
+const OF_ANOTHER =
+  /\b(?:to|of|under|in|with|by|that) (?:the|that|a|certain)\b[^.;]{0,80}\b(?:agreement|lease|contract|deed)\b[^.;]{0,12}\b(?:dated|made|entered)/i;
+
 /** The date itself and the words that introduce it. */
 export interface PlacedDate extends Placed {
   readonly value: string;
@@ -65,7 +72,8 @@ export function datesOf({ content }: PassageIndex): PlacedDate[] {
   const tail = Math.max(FRONT, text.length - FRONT);
   const found = [...datesIn(text, 0, FRONT, 2), ...datesIn(text, tail, text.length, 0.5)];
   const ranked = found.toSorted((one, other) => other.score - one.score);
-  return [...new Map(ranked.toReversed().map((one) => [one.value, one])).values()].toReversed();
+  const seen = new Set<string>();
+  return ranked.filter(({ value }) => !seen.has(value) && seen.add(value));
 }
 
 function* datesIn(text: string, from: number, to: number, base: number): Generator<PlacedDate> {
@@ -78,7 +86,12 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
     // "“Break Date” means 24 March 2029" is the date of something else.
     if (/["“][^"“”]{0,40}\bdate["”]/i.test(before) && !/\b(?:effective|agreement) date["”]/i.test(before)) continue;
     const early = base >= 1 ? 1 - match.index / FRONT : match.index / FRONT;
-    yield { start: start - (lead?.[0].length ?? 0), end, value: match[0], score: base + early + (lead ? 1.5 : 0) };
+    yield {
+      start: start - (lead?.[0].length ?? 0),
+      end,
+      value: match[0],
+      score: base + early + (lead ? 1.5 : 0) - (OF_ANOTHER.test(before) ? 2 : 0),
+    };
   }
 }
 

@@ -128,6 +128,8 @@ function familyScore(index: PassageIndex, family: ClauseFamily, number: number, 
   // A clause that is headed by what is asked is an answer; how it is worded says which of several is the better one.
   if (wording >= 0 && passage.title !== '' && familiesOfLabel(passage.title).includes(family))
     wording = Math.max(wording, FAMILY_THRESHOLD);
+  if (family.position === 'parties' && wording > 0 && /\b(?:between|among|parties)\b/i.test(passage.heading))
+    wording += HEADING_BONUS;
   const place =
     family.position === 'parties' || family.position === 'signatures'
       ? placeBonus(family.position, passage, index.content.text.length)

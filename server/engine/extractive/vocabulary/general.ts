@@ -87,6 +87,7 @@ export const GENERAL: readonly ClauseFamily[] = [
     names: ['severability', 'severance', 'invalid provision'],
     terms: 'severable invalid unenforceable provision illegal remaining',
     cues: [
+      [2, /\bnot affect\b.{0,60}\b(other|remaining|rest)\b.{0,30}\b(provision|term|part|agreement)/i],
       [
         2.5,
         /\b(invalid|unenforceable|illegal|void)\b.{0,200}\b(remain|sever|other provision|rest|balance|full force)/i,
