@@ -21,8 +21,9 @@ export interface Finding {
   readonly documents: readonly { readonly name: string; readonly quotes: readonly CitedQuote[] }[];
 }
 
-/** The number that a clause opens with: it is said beside the quote. */
-const OWN_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?|\([a-z]{1,3}\)|\([ivx]{1,5}\))\s+(?=["“'‘]?\p{Lu})/u;
+/** The number that a clause opens with: it is said beside the quote. A bare figure may be the day of a date instead. */
+const OWN_NUMBER =
+  /^(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\d{1,3}[.)]|\d{1,2}(?!\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))|\([a-z]{1,3}\))\s+(?=["“'‘]?\p{Lu})/u;
 
 export const NOT_FOUND = MESSAGES.notFoundInDocuments;
 export const NOT_FOUND_HERE = 'Not found in this document';

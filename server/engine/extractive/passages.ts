@@ -37,6 +37,9 @@ const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
 const CONTENTS_LINE = /(?:\.\s?){4,}\s*[\divx]{1,4}\b/i;
 /** Words that leave their sense to what comes next. */
 const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.)\s*$/;
+/** Shorter texts are no sentence. */
+const STUB_WORDS = 6;
+const STUB_LENGTH = 60;
 /** Where a page or a column parts a sentence. */
 const UNFINISHED = /[\p{L}\p{N},)]\s*$/u;
 const ITEM = /^\s*\((?:[a-z]{1,3}|\d{1,2})\)\s/;
@@ -75,8 +78,9 @@ function joinLists(text: string, passages: readonly Passage[]): Passage[] {
     const last = joined.at(-1);
     const fits = last && !last.isRow && !passage.isRow && passage.end - last.start <= PASSAGE_MAX;
     const goesOn = last && UNFINISHED.test(last.text) && /^\s*\p{Ll}/u.test(passage.text);
+    const isStub = last !== undefined && isStubText(last);
     const isItem: boolean = last !== undefined && (OPENS_LIST.test(last.text) || (isOpen && ITEM.test(passage.text)));
-    if (fits && last.section === passage.section && (goesOn || isItem)) {
+    if (fits && last.section === passage.section && (goesOn || isItem || isStub)) {
       isOpen ||= isItem;
       joined[joined.length - 1] = { ...last, end: passage.end, text: text.slice(last.start, passage.end) };
       continue;
@@ -84,7 +88,12 @@ function joinLists(text: string, passages: readonly Passage[]): Passage[] {
     isOpen = false;
     joined.push(passage);
   }
-  return joined;
+  return joined.filter((passage) => !isStubText(passage));
+}
+
+/** "6.1 Liability for damages." alone, or "by and among": it opens what follows and answers nothing. */
+function isStubText({ text, label, isRow }: Passage): boolean {
+  return !isRow && label === '' && text.length < STUB_LENGTH && text.trim().split(/\s+/).length < STUB_WORDS;
 }
 
 function labelOf(text: string): string {

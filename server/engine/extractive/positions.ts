@@ -59,7 +59,10 @@ const DATED = /\b(?:dated|made|entered into|executed|date|as of|effective|this)\
 
 /** "the Supply Agreement dated as of 8 December 2009", in an amendment: the date of that agreement. */
 const OF_ANOTHER =
-  /\b(?:to|of|under|in|with|by|that) (?:the|that|a|certain)\b[^.;]{0,80}\b(?:agreement|lease|contract|deed)\b[^.;]{0,12}\b(?:dated|made|entered)/i;
+  /\b(?:the|that|a|an|certain|another)\b[^.;]{0,80}\b(?:agreement|lease|contract|deed),? (?:\(as amended\) |as amended,? )?(?:dated|made|entered)\b/i;
+
+const OF_AN_EVENT =
+  /\b(?:begins?|beginning|commenc\w+|ends?|ending|expir\w+|until|before|after|by|than|since|starts?|starting)\s+(?:on\s+)?$/i;
 
 /** The date itself and the words that introduce it. */
 export interface PlacedDate extends Placed {
@@ -82,7 +85,8 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
     const end = start + match[0].length;
     const before = text.slice(Math.max(0, start - 80), start);
     const lead = DATED.exec(before);
-    if (base < 1 && !lead) continue;
+    if ((base < 1 || /^[\d/.-]+$/.test(match[0])) && !lead) continue;
+    if (OF_ANOTHER.test(before) || OF_AN_EVENT.test(before)) continue;
     // "“Break Date” means 24 March 2029" is the date of something else.
     if (/["“][^"“”]{0,40}\bdate["”]/i.test(before) && !/\b(?:effective|agreement) date["”]/i.test(before)) continue;
     const early = base >= 1 ? 1 - match.index / FRONT : match.index / FRONT;
@@ -90,7 +94,7 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
       start: start - (lead?.[0].length ?? 0),
       end,
       value: match[0],
-      score: base + early + (lead ? 1.5 : 0) - (OF_ANOTHER.test(before) ? 2 : 0),
+      score: base + early + (lead ? 1.5 : 0),
     };
   }
 }

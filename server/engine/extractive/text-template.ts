@@ -6,14 +6,19 @@ import { inline } from './layouts.ts';
 import type { Plan } from './json-shape.ts';
 import { askedQuestion, type AskedQuestion, QUESTIONS_MAX } from './questions.ts';
 
+// A format may hold what somebody filled in, a run of blanks as long as a page among it. No two neighbors in these
+// expressions match the same characters without a bound, or one line would take minutes.
 /** {{x}}, {x}, [x], <x>, a line to write on. A Markdown link or a checkbox is none. */
 const PLACEHOLDER =
-  /\{\{\s*([^{}\n]{1,200}?)\s*\}\}|\{([^{}\n]{1,200})\}|\[([^\][\n]{2,200})\](?!\()|<([^<>/\n][^<>\n]{0,200})>|_{3,}|\.{4,}|…{2,}/g;
-const LABEL = /^(\s*(?:[-*•+]|\d{1,2}[.)])?\s*)(\**)([^:|*\n]{2,90})(\**\s*:\s*\**)\s*(.*)$/;
-const HEADING = /^\s*(#{1,6})\s+(.+?)\s*#*\s*$/;
+  /\{\{([^{}\n]{1,300})\}\}|\{([^{}\n]{1,200})\}|\[([^\][\n]{2,200})\](?!\()|<([^<>/\n][^<>\n]{0,200})>|_{3,}|\.{4,}|…{2,}/g;
+const LABEL = /^(\s*(?:(?:[-*•+]|\d{1,2}[.)])\s*)?)(\**)([^:|*\s][^:|*\n]{1,89})(\**\s*:\s*\**)\s*([\s\S]*)$/;
+const HEADING = /^\s*(#{1,6})\s+([^\s#].{0,200}?)\s{0,20}#{0,6}\s{0,20}$/;
 const MARKDOWN_BLOCK = /^\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#{1,6}\s|\||>|`{3}|$)/;
 
 type Piece = string | { readonly question: number };
+
+/** Longer than any line of a format that is to be filled in: a text that stands in it. */
+const LINE_MAX = 2000;
 
 /** The plan of a format in words; null where nothing in it can be filled in. */
 export function planTemplate(template: string): Plan | null {
@@ -44,6 +49,7 @@ export function planTemplate(template: string): Plan | null {
 }
 
 function planLine(line: string, next: string, ask: (label: string, details: string) => Piece): Piece[] {
+  if (line.length > LINE_MAX) return [line];
   const placeholders = [...line.matchAll(PLACEHOLDER)];
   const label = LABEL.exec(line);
   const lead = label ? (label[3]?.trim() ?? '') : cellLead(line);
@@ -83,8 +89,8 @@ function planPlaceholders(
 
 /** The first cell of a table row says what its other cells are about. */
 function cellLead(line: string): string {
-  const first = /^\s*\|\s*([^|]{2,90}?)\s*\|/.exec(line)?.[1] ?? '';
-  return first.search(PLACEHOLDER) >= 0 || /^[-: ]+$/.test(first) ? '' : first;
+  const first = /^\s*\|([^|]*)\|/.exec(line)?.[1]?.trim() ?? '';
+  return first.length < 2 || first.length > 90 || first.search(PLACEHOLDER) >= 0 || /^[-: ]+$/.test(first) ? '' : first;
 }
 
 function hasQuestion(line: string): boolean {
@@ -92,7 +98,7 @@ function hasQuestion(line: string): boolean {
 }
 
 function nextWords(lines: readonly string[], index: number): string {
-  return lines[index + 1] ?? '';
+  return lines[index + 1]?.slice(0, LINE_MAX) ?? '';
 }
 
 /** A line of the format stays a line: Markdown would run them together. */

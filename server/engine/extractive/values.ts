@@ -1,7 +1,7 @@
 // The value itself where it is less than the sentence that states it: the law, the date, the names of the parties.
 import { firstDateIn } from './positions.ts';
 
-const NAME_WORD = String.raw`[A-Z][\p{L}.’'-]*`;
+const NAME_WORD = String.raw`(?:(?:[A-Z]\.){2,}|[A-Z][\p{L}’'-]*)`;
 const LAW = new RegExp(
   String.raw`\b(?:[Ll]aws?|LAWS?) (?:of|OF|in force in|applicable in) (?:(?:the|THE) )?${NAME_WORD}(?:,? (?:(?:and|of|the|AND|OF|THE) ){0,2}${NAME_WORD})*`,
   'u',
@@ -23,7 +23,7 @@ export function valueIn(family: string, quote: string): string | null {
 
 /** Where one party's description ends and the next one may begin. */
 const DETAIL =
-  /,? (?:an?|the|with|whose|having|organi[sz]ed|incorporated|located|registered|of|at) |,? ?\((?!\d)|;|,(?! ?(?:Inc|Ltd|LLC|L\.|LP|LLP|PLC|Corp|Co\b|S\.|N\.A|GmbH|B\.V|Limited))/;
+  /,? (?:an?|the|with|whose|having|organi[sz]ed|incorporated|located|registered|of|at) |,? ?\((?!\d)|;|,(?! ?(?:I[Nn][Cc]|L[Tt][Dd]|LLC|L\.|LP|LLP|PLC|C[Oo][Rr][Pp]|C[Oo]\b|S\.|N\.A|GmbH|B\.V|L[Ii][Mm][Ii][Tt][Ee][Dd]))/;
 const PARTY_START =
   /(?:\bbetween:?|\bamong|\bby and between|\(\d\)|[)”"],? and,?|;\s*and|\band between)\s+(?=["“]?\p{Lu})/gu;
 
@@ -32,7 +32,10 @@ export function partyNamesIn(quote: string): string[] {
   const text = quote.replace(/\s+/g, ' ');
   const names = [...text.matchAll(PARTY_START)].map((match) => {
     const rest = text.slice(match.index + match[0].length).replace(/^\(\d\)\s*/, '');
-    return rest.slice(0, Math.max(0, rest.search(DETAIL))).trim();
+    return rest
+      .slice(0, Math.max(0, rest.search(DETAIL)))
+      .replace(/\.{2,}$/, '.')
+      .replace(/[,;:\s]+$/, '');
   });
   return [...new Set(names.filter((name) => name.length > 2 && name.length <= 90 && /^\p{Lu}/u.test(name)))];
 }

@@ -120,7 +120,7 @@ export const COMMERCE: readonly ClauseFamily[] = [
       [1, /[$£€]\s?\d|\b(USD|EUR|GBP)\b|\bdollars\b/],
       [1, /\b(fees?|price|rent|compensation) (shall|will|is|are)\b/i],
       [-2.5, /\bliquidated damages\b|\bpenalty\b|\bnot (re)?(pay|fund)able\b/i],
-      [-1, /\b(indemnif|insurance|deposit|reviewed|unpaid)\w*\b/i],
+      [-1, /\b(indemnif|insurance|deposit|reviewed|unpaid|renew)\w*\b/i],
     ],
   },
   {

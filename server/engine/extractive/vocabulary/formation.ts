@@ -136,7 +136,7 @@ export const FORMATION: readonly ClauseFamily[] = [
       [1.5, /\bunless\b.{0,40}\b(sooner|earlier|previously)\b.{0,20}terminated\b/i],
       [1.5, /\b(shall|will) (automatically )?(expire|terminate) (on|at|upon|automatically)\b/i],
       [1.5, /\b(initial term|\(the ["“](initial )?term["”]\))/i],
-      [-1, /\bsurviv/i],
+      [-2.5, /\bsurviv/i],
     ],
   },
   {
