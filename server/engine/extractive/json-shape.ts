@@ -44,7 +44,7 @@ export function planJson(template: string): Plan | null {
 }
 
 function parseShape(template: string): Json {
-  const bare = /^\s*```\w*\s*\n([\s\S]*?)\n\s*```\s*$/.exec(template)?.[1] ?? template;
+  const bare = unfenced(template.trim());
   if (!/^\s*[[{]/.test(bare)) return null;
   try {
     return JSON.parse(bare) as Json;
@@ -75,6 +75,12 @@ function build(shape: Json, next: (list: boolean) => Json, depth = 0): Json {
   }
   if (shape === null || typeof shape !== 'object') return next(false);
   return Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, build(value, next, depth + 1)]));
+}
+
+/** Without the fence of a code block around it, if there is one. */
+function unfenced(text: string): string {
+  const opening = /^```\w*[^\S\n]*\n/.exec(text)?.[0];
+  return opening !== undefined && text.endsWith('```') ? text.slice(opening.length, -3) : text;
 }
 
 function valueOf(finding: Finding | undefined, list: boolean): Json {

@@ -47,14 +47,14 @@ const dataProtection: SeedWorkflow = {
       prompt: instruction(
         'Check which data protection terms the contract contains. One item for each point below: present or not found, what the term requires, and the clause. Do not judge whether the contract satisfies a particular law; report its wording.',
         [
-          ['Roles', 'controller, processor, business, service provider, joint controllers'],
+          ['Controller and processor', 'controller, processor, business, service provider, joint controllers'],
           [
             'Scope of processing',
             'subject matter, duration, nature and purpose of the processing, types of personal data',
           ],
           ['Instructions', 'only on documented instructions, for the purpose of providing the services'],
           ['Staff confidentiality', 'authorized personnel, bound by confidentiality, access to personal data'],
-          ['Security', 'appropriate technical and organizational measures, encryption, security standard'],
+          ['Security measures', 'appropriate technical and organizational measures, encryption, security standard'],
           ['Subprocessors', 'subprocessor, subcontractor, prior authorization, flow down the same obligations'],
           ['Requests of individuals', 'data subject rights, access request, assist in responding'],
           ['Breach notification', 'personal data breach, security incident, notify without undue delay, within hours'],

@@ -273,11 +273,11 @@ const explainer: SeedWorkflow = {
         [
           ['Purpose of the contract', 'purpose, background, subject matter, services, premises, information'],
           ['Who the parties are', 'parties, between, supplier, customer, landlord, tenant, disclosing party'],
-          ['What has to be performed', 'shall provide, shall supply, shall keep, obligations of the parties'],
+          ['Main obligations', 'shall provide, shall supply, shall keep, obligations of the parties'],
           ['What it costs and when to pay', 'fees, price, rent, deposit, interest, taxes, expenses'],
           ['How long it lasts', 'term, commencement, expiry, automatic renewal'],
           ['How the contract can be terminated', 'terminate, break, notice of termination, material breach'],
-          ['Who is liable if something goes wrong', 'liability, indemnify, default, remedies, insurance'],
+          ['Liability and indemnities when something goes wrong', 'liability, indemnify, default, remedies, insurance'],
           ['What you may not do', 'shall not, without prior written consent, prohibited, restrictions'],
           ['What survives the end of the contract', 'consequences of termination, return, survive, hand over'],
           ['Where a dispute is settled', 'governing law, courts, arbitration, mediation'],

@@ -84,7 +84,6 @@ export const LIABILITY: readonly ClauseFamily[] = [
       'warranty',
       'warranties',
       'warranty period',
-      'guarantee',
       'representations and warranties',
     ],
     terms: 'warrant warranty warranties defect period material workmanship conform free day month year specification',

@@ -16,7 +16,7 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_roles',
     label: 'Roles under data protection law',
-    names: ['roles', 'controller and processor', 'processor and controller', 'role of the parties'],
+    names: ['controller and processor', 'processor and controller', 'role of the parties'],
     terms: 'controller processor business service provider personal data joint acts behalf role',
     cues: [
       [
@@ -57,13 +57,7 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_security',
     label: 'Security measures',
-    names: [
-      'security',
-      'data security',
-      'security measures',
-      'information security',
-      'technical and organizational measures',
-    ],
+    names: ['data security', 'security measures', 'information security', 'technical and organizational measures'],
     terms:
       'security technical organizational measures safeguards encryption appropriate protect unauthorized access program',
     cues: [
@@ -159,7 +153,7 @@ export const PRIVACY: readonly ClauseFamily[] = [
     ],
     terms: 'return delete deletion destroy personal data end services retention copies expiry',
     cues: [
-      [2.8, /\b(return|delet\w+|destroy|erase|export|hand over)\b.{0,100}\b(data|information|content)\b/i],
+      [2.8, /\b(return|delet\w+|destroy|erase|export|hand over)\b.{0,100}\b(data|information|content|PHI)\b/i],
       [1, /\b(after|end|expir\w+|terminat\w+)\b.{0,200}\b(return|delet|destroy)/i],
     ],
   },

@@ -200,7 +200,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
         2.5,
         /\b(not|neither|no|nor)\b.{0,120}\b(assign(ed|able|ment)?|transfer(red)?|sublet|delegate)\b.{0,250}\b(consent|approval|permission|void)/i,
       ],
-      [2, /\bassign\w*\b.{0,120}\bwithout\b.{0,60}\b(consent|approval|agreement)/i],
+      [2, /\b(may|shall|will|can)\b.{0,60}\bassign\w*\b.{0,120}\bwithout\b.{0,60}\b(consent|approval|agreement)/i],
       [1.5, /\bmay\b.{0,30}\bassign\b.{0,80}\b(this (agreement|lease|contract)|its rights)/i],
       [1, /\bsuccessors and (permitted )?assigns\b/i],
       [0.8, /\bassign(ed|able|ment)?\b/i],
