@@ -85,8 +85,10 @@ export function inputsOf(prompts: readonly WorkflowPrompt[]): WorkflowInput[] {
 
 /** Replaces `{{Field name}}` by the value given for it; a name that was not given stays as written. */
 export function fillFields(text: string, fields: readonly { name: string; value: string }[]): string {
-  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (placeholder, name: string) => {
-    const field = fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  // Trimmed afterwards: an expression that also matches the blanks takes minutes over a brace and many of them.
+  return text.replace(/\{\{([^{}]+)\}\}/g, (placeholder, inside: string) => {
+    const name = inside.trim().toLowerCase();
+    const field = fields.find((one) => one.name.toLowerCase() === name);
     return field ? field.value : placeholder;
   });
 }

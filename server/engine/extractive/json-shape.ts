@@ -7,6 +7,8 @@ import { partyNamesIn } from './values.ts';
 
 export interface Plan {
   readonly questions: readonly AskedQuestion[];
+  /** Indexes of the questions that have room for one quote of each document only. */
+  readonly single?: ReadonlySet<number>;
   /** The reply as Markdown; findings in the order of the questions. */
   fill(findings: readonly Finding[]): string;
 }
@@ -31,6 +33,7 @@ export function planJson(template: string): Plan | null {
   if (questions.length === 0) return null;
   return {
     questions,
+    single: new Set(leaves.keys().filter((index) => leaves[index]?.list === false)),
     fill(findings) {
       let next = 0;
       const json = build(shape, (list) => valueOf(findings[next++], list));
