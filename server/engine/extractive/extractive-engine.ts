@@ -38,7 +38,12 @@ export function createExtractiveEngine({ quotesPerQuestion = 3, closeness = 0.75
     const pace = createPace(signal);
     const cite = (document: EngineDocument, found: Found): CitedQuote => book.cite(document, found);
     const all: Finding[] = [];
-    for (const one of asked.questions) all.push(await find(one, question.documents, pace, cite));
+    // What the reply has no room for is not cited either: a source without its number in the text would puzzle.
+    const isCompared = plan === null && format === 'Table' && question.documents.length > 1;
+    for (const [index, one] of asked.questions.entries()) {
+      const most = isCompared || plan?.single?.has(index) ? 1 : quotesPerQuestion;
+      all.push(await find(one, question.documents, most, pace, cite));
+    }
     const findings = asked.isSummary ? all.filter(isFound) : all;
     const text = plan ? plan.fill(findings) : layOut(findings, format);
     return {
@@ -52,6 +57,7 @@ export function createExtractiveEngine({ quotesPerQuestion = 3, closeness = 0.75
   async function find(
     question: AskedQuestion,
     documents: readonly EngineDocument[],
+    most: number,
     pace: Pace,
     cite: (document: EngineDocument, found: Found) => CitedQuote,
   ): Promise<Finding> {
@@ -60,7 +66,7 @@ export function createExtractiveEngine({ quotesPerQuestion = 3, closeness = 0.75
       const ranked = await rank(await indexOf(document.content), question, pace);
       await pace.breathe();
       const bound = (ranked[0]?.score ?? 0) * (question.families.every(isOfOne) ? Math.sqrt(closeness) : closeness);
-      const chosen = distinct(ranked.filter(({ score }) => score >= bound)).slice(0, quotesPerQuestion);
+      const chosen = distinct(ranked.filter(({ score }) => score >= bound)).slice(0, most);
       found.push({ name: document.name, quotes: chosen.map((one) => cite(document, one)) });
     }
     return { question, documents: found };

@@ -33,7 +33,7 @@ export function planJson(template: string): Plan | null {
   if (questions.length === 0) return null;
   return {
     questions,
-    single: new Set(leaves.keys().filter((index) => leaves[index]?.list === false)),
+    single: new Set(leaves.flatMap(({ list }, index) => (list ? [] : [index]))),
     fill(findings) {
       let next = 0;
       const json = build(shape, (list) => valueOf(findings[next++], list));

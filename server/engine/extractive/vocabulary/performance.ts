@@ -161,6 +161,26 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
     ],
   },
   {
+    id: 'obligations',
+    label: 'Main obligations',
+    names: [
+      'main obligations',
+      'obligations of the parties',
+      'key obligations',
+      'duties of the parties',
+      'what each party has to do',
+    ],
+    terms: 'shall must agrees provide pay keep deliver perform use obligations party',
+    cues: [
+      [
+        2.2,
+        /\b(tenant|landlord|lessee|lessor|supplier|customer|client|buyer|seller|provider|vendor|recipient|consultant|contractor|distributor|company|licensee|licensor|borrower|lender|employee|employer|part(y|ies)) (shall|must|will|agrees to) (?!not\b|be\b|have\b)/i,
+      ],
+      [1, /\b(shall|must) (\w+ly )?(pay|provide|keep|supply|deliver|use|perform|protect)\b/i],
+      [-1.5, /\b(terminat|deemed|indemnif|interest rate|notif|notice|return or destroy|liquidated)\w*\b/i],
+    ],
+  },
+  {
     id: 'performance',
     label: 'Performance',
     names: [

@@ -130,6 +130,15 @@ describe('the layout of quotes', () => {
   });
 });
 
+describe('the sources of a run', () => {
+  it('are those that its text cites', async () => {
+    const shape = { termination: '', payment: '', term: '' };
+    const { results, sources } = await ask('Fill the shape in.', JSON.stringify(shape));
+    const cited = new Set([...(results[0]?.text ?? '').matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1])));
+    expect(sources.map(({ number }) => number)).toEqual([...cited].toSorted((one, other) => one - other));
+  });
+});
+
 describe('a cover page', () => {
   const cover = `Order form\n\nGoverning law: England and Wales\n\nPayment terms: 45 days from invoice\n\nSubscription term: 36 months`;
 
