@@ -24,7 +24,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   const { config } = deps;
   const app = Fastify({
     loggerInstance: logger,
-    trustProxy: config.trustProxy,
+    // One proxy: the address that it saw itself, last in its header. What stands before it the caller has written, who
+    // could otherwise be somebody else with every attempt to sign in.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
