@@ -37,6 +37,9 @@ const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
 const CONTENTS_LINE = /(?:\.\s?){4,}\s*[\divx]{1,4}\b/i;
 /** Words that leave their sense to what comes next. */
 const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.)\s*$/;
+/** "5. Term and survival", where the reader could not tell it from a paragraph. */
+const PLAIN_HEADING = /^\d{1,2}(?:\.\d{1,2})?[.)]?\s+\p{Lu}[\p{L}’'-]*(?:,? (?:\p{L}[\p{L}’'-]*|&)){0,7}\.?$/u;
+const SAYS = /\b(?:shall|will|may|must|is|are|means?|dated|agrees?|not)\b/i;
 /** Shorter texts are no sentence. */
 const STUB_WORDS = 6;
 const STUB_LENGTH = 60;
@@ -104,6 +107,7 @@ function isHeading(block: Block): boolean {
   if (block.text.length > HEADING_MAX) return false;
   if (block.kind === 'heading') return true;
   const words = block.text.trim();
+  if (block.kind === 'paragraph' && PLAIN_HEADING.test(words) && !SAYS.test(words)) return true;
   return block.kind === 'paragraph' && /\p{Lu}/u.test(words) && words === words.toUpperCase() && !/[.;]$/.test(words);
 }
 

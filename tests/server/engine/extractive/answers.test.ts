@@ -87,6 +87,12 @@ describe('a quote of the built-in engine', () => {
     expect((await quotes('Break clause', LEASE))[0]).toMatch(/may end this Lease|“Break Date” means/);
   });
 
+  it('is never the heading of a clause, nor led by it', async () => {
+    const text =
+      'NDA\n\n7. Ownership and residual knowledge\n\n7.1 All Confidential Information remains the property of the Discloser.';
+    expect((await quotes('Intellectual property', text))[0]).toMatch(/^All Confidential Information/);
+  });
+
   it('is never a line of a table of contents', async () => {
     const { text } = await ask('- Termination\n- Definitions\n- Term');
     expect(text).not.toMatch(/\.{4}/);
