@@ -44,8 +44,7 @@ export interface MountDeps {
 
 /** Mounts every endpoint on its handler; the type of `handlers` misses whichever was forgotten. */
 export function mountEndpoints(app: FastifyInstance, handlers: Handlers, deps: MountDeps): void {
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[])
-    mountOne(app, ENDPOINTS[name], handlers[name], deps);
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mountOne(app, ENDPOINTS[name], handlers[name], deps);
 }
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {

@@ -57,7 +57,7 @@ it('lets somebody in once the default password is replaced', async () => {
   await page.user.type(await screen.findByLabelText('New password'), 'a better password');
   await page.user.type(screen.getByLabelText('Confirm password'), 'a better password');
   await page.user.click(screen.getByRole('button', { name: 'Set password' }));
-  await screen.findByText(/^Welcome, /);
+  await screen.findByRole('heading', { name: /^Welcome, / });
   expect(page.where()).toBe('/dashboard');
   expect(localStorage.getItem('default_password_changed')).toBe('true');
 });

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 async function mailsTo(email: string): Promise<string[]> {
   const folder = join(process.env['BROWSER_TEST_DATA'] ?? '', 'outbox');
-  const names = await readdir(folder).catch(() => []);
+  const names: string[] = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
     names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );

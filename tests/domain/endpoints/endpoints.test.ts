@@ -33,6 +33,7 @@ describe('the endpoint table', () => {
       listRuns: 'GET /workflow/runs',
       retrieveRun: 'GET /workflow/runs/:id',
       deleteRun: 'DELETE /workflow/runs/:id',
+      downloadRunDocument: 'GET /workflow/runs/:id/documents/:index',
       cancelRun: 'POST /workflow/runs/:id/cancel',
       exportRun: 'GET /workflow/runs/:id/export',
     });

@@ -8,6 +8,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import type { GatedEngine } from '#tests/support/gated-engine.ts';
 import { gatedEngine } from '#tests/support/gated-engine.ts';
 import { contractBody, workflowId } from '#tests/support/workflows.ts';
+import { spyOnPool } from '#tests/support/outage.ts';
 
 const PAST = '2020-01-01T00:00:00.000Z';
 let gate: GatedEngine;
@@ -78,7 +79,7 @@ describe('a run that ends while the database is out of reach', () => {
   const outage = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 
   it('is stored when the database is back', async () => {
-    const query = vi.spyOn(app.deps.database.pool, 'query').mockImplementationOnce(outage);
+    const query = spyOnPool(app, 'query').mockImplementationOnce(outage);
     gate.open();
     expect((await pending).status).toBe(200);
     expect(query.mock.results[0]?.value).toBeInstanceOf(Promise);

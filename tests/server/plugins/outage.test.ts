@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { spyOnPool } from '#tests/support/outage.ts';
 
 let app: TestApp;
 let token: string;
@@ -13,9 +14,8 @@ afterEach(() => void vi.restoreAllMocks());
 afterAll(() => app.close());
 
 const failWith = (make: () => Promise<never>) => {
-  const { pool } = app.deps.database;
-  vi.spyOn(pool, 'query').mockImplementation(make);
-  vi.spyOn(pool, 'connect').mockImplementation(make);
+  spyOnPool(app, 'query').mockImplementation(make);
+  spyOnPool(app, 'connect').mockImplementation(make);
 };
 const failed = (message: string, code?: string) => () =>
   Promise.reject(Object.assign(new Error(message), code ? { code } : {}));
