@@ -17,7 +17,7 @@ it('refuses what is no address before sending', async () => {
   const page = visitor.open('/forgot-password');
   await page.user.type(await screen.findByLabelText('Email'), 'nobody');
   await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(screen.getByText('Invalid email address')).toBeDefined();
+  expect(await screen.findByText('Invalid email address')).toBeDefined();
 });
 
 it.each(['/password-reset-confirm', '/password-reset-confirm?token=a', '/password-reset-confirm?uidb64=b'])(
@@ -34,10 +34,10 @@ it('refuses a short password and two entries that differ', async () => {
   await page.user.type(await screen.findByLabelText('New password'), 'short');
   await page.user.type(screen.getByLabelText('Confirm password'), 'shirt');
   await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
-  expect(screen.getByText('Password must be at least 8 characters long.')).toBeDefined();
+  expect(await screen.findByText('Password must be at least 8 characters long.')).toBeDefined();
   await page.user.type(screen.getByLabelText('New password'), ' no more');
   await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
-  expect(screen.getByText('Passwords do not match')).toBeDefined();
+  expect(await screen.findByText('Passwords do not match')).toBeDefined();
 });
 
 it('shows the server’s sentence about a link that is used up', async () => {
