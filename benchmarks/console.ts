@@ -74,11 +74,13 @@ async function withServer<T>(work: (readyMs: number, pid: number) => Promise<T>)
   }
 }
 
-const isReady = () =>
-  fetch(`${origin}/api/health/ready`).then(
-    (reply) => reply.ok,
-    () => false,
-  );
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** Bytes of every script that is loaded until the screen shows what a person came for, gzip level 9. */
 async function scriptBytes(): Promise<{ signIn: number; list: number }> {
