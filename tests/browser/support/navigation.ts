@@ -8,6 +8,7 @@ export const profileMenu = (page: Page): Locator => page.getByRole('menu', { nam
 
 /** Brings the navigation into sight where it is hidden. */
 export async function openNavigation(page: Page): Promise<void> {
+  await page.locator('#side-navigation').waitFor({ state: 'attached' });
   if (await opener(page).isVisible()) await opener(page).click();
 }
 

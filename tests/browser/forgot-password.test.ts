@@ -1,0 +1,39 @@
+// A forgotten password from the question to the next sign-in, through the mail.
+import { MESSAGES } from '#domain/messages.ts';
+import { mailedLink } from './support/outbox.ts';
+import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a forgotten password is replaced through a mailed link, once', async ({ page, isMobile, faults, baseURL }) => {
+  // One account for each window size: they run at the same time.
+  const email = isMobile ? 'user@castellan.test' : 'admin@castellan.test';
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(MESSAGES.emailInvalid)).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(MESSAGES.forgotSent)).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const link = await mailedLink(email);
+  expect(new URL(link).origin).toBe(baseURL);
+  await page.goto(link);
+  await fillNewPassword(page, 'short');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText(MESSAGES.passwordTooShortOnReset)).toBeVisible();
+  await fillNewPassword(page, 'remembered from now on');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText(MESSAGES.resetDone)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await fillSignIn(page, email, 'remembered from now on');
+  await expect(page).toHaveURL('/dashboard');
+
+  faults.allow(/40[0-9]/);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await fillNewPassword(page, 'a second time');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText(/This link has expired or was used already/)).toBeVisible();
+});

@@ -1,0 +1,126 @@
+// Who may see what (spec 2.2): visitors sign in first and come back, ended sessions say so, and other tabs follow.
+import { expect, signInByApi, test } from './support/test.ts';
+import type { Screen } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { logout } from '#domain/endpoints/auth.ts';
+import { STORAGE_KEYS } from '#domain/storage-keys.ts';
+import { signOutThere } from './support/navigation.ts';
+import { workflowNamed } from './support/run-page.ts';
+import { ADMIN, claimDefaultPassword, SUPER_ADMIN, USER } from './support/screens.ts';
+import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
+
+const signInHeading = { level: 1, name: 'Sign in' } as const;
+const privateScreens = Object.values(SCREENS).filter((screen: Screen) => screen.access !== 'public');
+
+test('a visitor of a private screen signs in and comes back to it', async ({ page, baseURL }) => {
+  const session = await signInByApi(baseURL ?? '', USER);
+  const id = await workflowNamed(page, session, 'Contract summary');
+  for (const { path } of privateScreens) {
+    const address = path === SCREENS.runWorkflow.path ? hrefTo.runWorkflow(id) : path;
+    await page.goto(address);
+    await expect(page.getByRole('heading', signInHeading)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await fillSignIn(page, USER);
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('#side-navigation')).toBeAttached();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+for (const [email, landing] of [
+  [USER, '/dashboard'],
+  [ADMIN, '/dashboard'],
+  [SUPER_ADMIN, '/workflows'],
+] as const) {
+  test(`${email} lands on ${landing}`, async ({ page }) => {
+    await page.goto('/');
+    await fillSignIn(page, email);
+    await expect(page).toHaveURL(landing);
+  });
+}
+
+test('a wrong password is refused in the words of the product', async ({ page, faults }) => {
+  faults.allow(/401/);
+  await page.goto('/');
+  await fillSignIn(page, 'nobody@nowhere.test', 'not-the-password');
+  await expect(page.getByRole('alert').getByText('Incorrect username or password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@nowhere.test');
+});
+
+test('a link to reset a password without its parts leads to the page that says so', async ({ page }) => {
+  for (const query of ['', '?token=something', '?uidb64=somebody']) {
+    await page.goto(`/password-reset-confirm${query}`);
+    await expect(page).toHaveURL('/invalid-token');
+  }
+});
+
+test.describe('somebody signed in', () => {
+  test.use({ account: USER });
+
+  test('does not see the sign-in form', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('whose default password is in place is led to set one from every private screen', async ({ page, session }) => {
+    await claimDefaultPassword(page, session);
+    for (const { path } of privateScreens) {
+      await page.goto(path.replace(':id', 'any'));
+      await expect(page).toHaveURL('/change-default-password');
+      await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
+    }
+  });
+
+  test('with a role that no screen knows is told that the page is not theirs', async ({ page }) => {
+    await page.goto('/help');
+    await page.evaluate((key) => localStorage.setItem(key, 'auditor'), STORAGE_KEYS.role);
+    await page.goto('/workflows');
+    await expect(page).toHaveURL('/unauthorized');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible();
+  });
+
+  test('whose session was revoked is told so and comes back after signing in', async ({ page, session, faults }) => {
+    faults.allow(/401/);
+    await page.goto('/workflows?category=Organization');
+    await expect(page.getByRole('link', { name: /Engagement letter check/ })).toBeVisible();
+    const headers = { Authorization: `Bearer ${session?.access_token ?? ''}` };
+    const revoked = await page.request.post(`/api${logout.path}`, { headers, data: {} });
+    expect(revoked.ok()).toBe(true);
+    await page.getByRole('tab', { name: 'Personal' }).click();
+    await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
+    await fillSignIn(page, USER);
+    await expect(page).toHaveURL(/\/workflows\?category=Personal/);
+  });
+
+  test('leaves every tab when signing out in one', async ({ page, context, session }) => {
+    const other = await context.newPage();
+    await other.goto('/workflows');
+    await expect(other.getByRole('link', { name: /Contract summary/ })).toBeVisible();
+    await page.goto('/dashboard');
+    await signOutThere(page, session ?? { name: '' });
+    await expect(page.getByRole('heading', signInHeading)).toBeVisible();
+    await expect(other.getByRole('heading', signInHeading)).toBeVisible();
+    await expect(other.getByRole('link', { name: /Contract summary/ })).toHaveCount(0);
+  });
+});
+
+// Once only: the one account with a default password has it no more afterwards.
+test('a new user sets a password before anything else', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/workflows');
+  await fillSignIn(page, 'new@harbour.test');
+  await expect(page).toHaveURL('/change-default-password');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/change-default-password');
+  const set = page.getByRole('button', { name: 'Set password' });
+  await fillNewPassword(page, 'short');
+  await set.click();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await fillNewPassword(page, 'a longer password', 'another password');
+  await set.click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await fillNewPassword(page, 'a longer password');
+  await set.click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Callum Wray' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+// The side navigation (spec 2.3): what it offers to whom, how it opens, and that it moves nothing beside it.
+import type { Page } from '@playwright/test';
+import { ROLE_LABELS } from '#domain/roles.ts';
+import { avatarOf, mainNavigation, opener, openNavigation, profileMenu } from './support/navigation.ts';
+import { ADMIN, SUPER_ADMIN, USER } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const side = (page: Page) => page.locator('#side-navigation');
+const EXPANDED = /side-expanded/;
+const HELP = 'Help (opens in a new tab)';
+
+for (const { account, entries, label } of [
+  { account: USER, entries: ['Home', 'Workflows'], label: ROLE_LABELS.user },
+  { account: ADMIN, entries: ['Home', 'Workflows', HELP], label: ROLE_LABELS.admin },
+  { account: SUPER_ADMIN, entries: ['Workflows'], label: ROLE_LABELS.super_admin },
+]) {
+  test.describe(`for ${account}`, () => {
+    test.use({ account });
+
+    test('it offers exactly the entries of the role, and says which role', async ({ page, isMobile }) => {
+      await page.goto('/workflows');
+      await openNavigation(page);
+      if (!isMobile) await side(page).hover();
+      await expect(mainNavigation(page).getByRole('link')).toHaveText(entries);
+      await expect(side(page).getByText(label)).toBeVisible();
+      await expect(mainNavigation(page).getByRole('link', { name: 'Workflows' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      if (entries.includes(HELP))
+        await expect(mainNavigation(page).getByRole('link', { name: HELP })).toHaveAttribute('target', '_blank');
+    });
+  });
+}
+
+test.describe('beside the page', { tag: '@wide' }, () => {
+  test.use({ account: USER });
+
+  test('it opens for the pointer and moves nothing', async ({ page }) => {
+    await page.goto('/workflows');
+    await expect(page.getByRole('link', { name: /Contract summary/ })).toBeVisible();
+    const before = await page.getByRole('main').boundingBox();
+    await expect(side(page)).not.toHaveClass(EXPANDED);
+    await side(page).hover();
+    await expect(side(page)).toHaveClass(EXPANDED);
+    await expect.poll(async () => (await side(page).boundingBox())?.width).toBeGreaterThan(200);
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await page.mouse.move(900, 500);
+    await expect(side(page)).not.toHaveClass(EXPANDED);
+  });
+
+  test('locked open it stays so after a reload, beside the page', async ({ page }) => {
+    await page.goto('/dashboard');
+    await side(page).hover();
+    await page.getByRole('button', { name: 'Keep navigation open' }).click();
+    await page.mouse.move(900, 500);
+    await expect(side(page)).toHaveClass(EXPANDED);
+    await page.reload();
+    await expect(side(page)).toHaveClass(EXPANDED);
+    await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Keep navigation open' }).click();
+    await page.mouse.move(900, 500);
+    await expect(side(page)).not.toHaveClass(EXPANDED);
+  });
+
+  test('the keyboard reaches every entry and opens it on the way', async ({ page, session }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Keep navigation open' })).toBeFocused();
+    await expect(side(page)).toHaveClass(EXPANDED);
+    for (const entry of ['Home', 'Workflows']) {
+      await page.keyboard.press('Tab');
+      await expect(mainNavigation(page).getByRole('link', { name: entry })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(avatarOf(page, session ?? { name: '' })).toBeFocused();
+  });
+
+  test('the profile menu closes by a click outside, by its avatar, and by Escape', async ({ page, session }) => {
+    await page.goto('/dashboard');
+    const avatar = avatarOf(page, session ?? { name: '' });
+    await avatar.click();
+    await expect(profileMenu(page)).toBeVisible();
+    await page.mouse.click(900, 700);
+    await expect(profileMenu(page)).toHaveCount(0);
+    await avatar.click();
+    await expect(profileMenu(page)).toBeVisible();
+    await avatar.click();
+    await expect(profileMenu(page)).toHaveCount(0);
+    await avatar.click();
+    await page.keyboard.press('Escape');
+    await expect(profileMenu(page)).toHaveCount(0);
+    await expect(avatar).toBeFocused();
+  });
+});
+
+test.describe('in a small window', { tag: '@small' }, () => {
+  test.use({ account: USER });
+
+  test('the top bar opens and closes it, Escape and choosing close it', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(side(page)).toBeHidden();
+    await opener(page).click();
+    await expect(side(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(side(page)).toBeHidden();
+    await opener(page).click();
+    await expect(side(page)).toBeVisible();
+    await page.mouse.click(370, 500);
+    await expect(side(page)).toBeHidden();
+    await opener(page).click();
+    await mainNavigation(page).getByRole('link', { name: 'Workflows' }).click();
+    await expect(page).toHaveURL('/workflows');
+    await expect(side(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,69 @@
+// Work is not lost by a click beside it: leaving asks, a finished run does not, and a run can be stopped.
+import type { Page } from '@playwright/test';
+import { longContract, textContract } from './support/documents.ts';
+import { goTo } from './support/navigation.ts';
+import { APPLY, choose, history, hold, openRunPage, run, runButton } from './support/run-page.ts';
+import { ADMIN } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ account: ADMIN });
+
+const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+test('leaving with inputs asks: staying keeps them, leaving leaves', async ({ page, session }) => {
+  await openRunPage(page, session, 'Risk report');
+  await page.getByLabel('Our role').fill('Buyer');
+  await goTo(page, 'Workflows');
+  await question(page, 'Leave without running?').getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/run-workflow/);
+  await expect(page.getByLabel('Our role')).toHaveValue('Buyer');
+  await expect(question(page, 'Leave without running?')).toBeHidden();
+  await goTo(page, 'Workflows');
+  await question(page, 'Leave without running?').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/workflows');
+});
+
+test('closing the tab with inputs asks in the words of the browser', async ({ page, session }) => {
+  await openRunPage(page, session, 'Risk report');
+  await page.getByLabel('Our role').click();
+  await page.getByLabel('Our role').pressSequentially('Buyer');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+});
+
+test('a finished run is left without a question', async ({ page, session }) => {
+  await openRunPage(page, session, 'Contract summary');
+  await choose(page, 'Contract', textContract('finished.txt'));
+  await run(page);
+  await goTo(page, 'Workflows');
+  await expect(page).toHaveURL('/workflows');
+});
+
+test('leaving while documents are being sent says that the run has not started', async ({ page, session }) => {
+  await openRunPage(page, session, 'Contract summary');
+  await choose(page, 'Contract', textContract('sent.txt'));
+  const sending = await hold(page, APPLY);
+  await runButton(page).click();
+  await goTo(page, 'Workflows');
+  await question(page, 'Leave while your documents are being sent?').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/workflows');
+  await sending.release();
+});
+
+test('a run at work can be stopped, with its inputs kept', async ({ page, session, isMobile }) => {
+  const name = isMobile ? 'long-phone.txt' : 'long-desktop.txt';
+  await openRunPage(page, session, 'Data protection check');
+  await choose(page, 'Contract', longContract(name));
+  await runButton(page).click();
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress.getByText(/^(Reading|Prompt|Checking)/)).toBeVisible();
+  await progress.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The run was cancelled. Your inputs are still here.')).toBeVisible();
+  await expect(page.getByText(`Selected: ${name}`)).toBeVisible();
+  await expect(runButton(page)).toBeEnabled();
+  await page.reload();
+  await expect(history(page).getByRole('listitem').filter({ hasText: name }).getByText('Cancelled')).toBeVisible();
+});
