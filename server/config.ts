@@ -132,6 +132,18 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
   return problems;
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/** What works as configured and is probably not meant. */
+export function warningsOf(config: Config): string[] {
+  const warnings: string[] = [];
+  if (config.demo && !LOOPBACK.includes(config.host))
+    warnings.push('the demo accounts and their password are open to everybody who reaches this address; set DEMO=off');
+  if (config.production && config.publicUrl === undefined)
+    warnings.push('PUBLIC_URL is not set: links in mail lead to localhost');
+  return warnings;
+}
+
 /** The folders and files below DATA_DIR. */
 export const dataPaths = (dataDir: string) => ({
   database: join(dataDir, 'database'),

@@ -1,7 +1,7 @@
 // Starts the product: reads the environment, listens, says where, closes on a signal.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, warningsOf } from './config.ts';
 import { createLogger } from './log.ts';
 import { demoNotice } from './seed/seed.ts';
 import { DatabaseUnreachable } from './store/database.ts';
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   await server.app.listen({ port: config.port, host: config.host });
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
   if (config.demo) console.log(demoNotice());
+  for (const warning of warningsOf(config)) logger.warn(warning);
   if (!existsSync(join(server.deps.dist, 'index.html')))
     console.log('The console has not been built: only the API is served. Run `npm run build`.');
 }

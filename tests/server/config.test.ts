@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, dataPaths, readConfig } from '#server/config.ts';
+import { ConfigError, dataPaths, readConfig, warningsOf } from '#server/config.ts';
 
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
@@ -142,5 +142,19 @@ describe('the configuration', () => {
 describe('the data folder', () => {
   it('holds everything below itself', () => {
     for (const path of Object.values(dataPaths('/srv/whereas'))) expect(path.startsWith('/srv/whereas/')).toBe(true);
+  });
+});
+
+describe('what is probably not meant', () => {
+  const warnings = (environment: NodeJS.ProcessEnv) => warningsOf(readConfig(environment)).join(' ');
+
+  it('is nothing on a machine of one’s own', () => {
+    expect(warnings({})).toBe('');
+  });
+
+  it('is a demo that a network reaches, and mail that leads to localhost', () => {
+    expect(warnings({ HOST: '0.0.0.0' })).toContain('demo accounts');
+    expect(warnings({ NODE_ENV: 'production' })).toContain('PUBLIC_URL');
+    expect(warnings({ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://a.test' })).toBe('');
   });
 });

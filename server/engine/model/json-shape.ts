@@ -12,10 +12,8 @@ function isRecord(value: unknown): value is Json {
 
 /** The shape that a template spells out; null when it is a format in words. */
 export function parseJsonTemplate(template: string): unknown {
-  const bare = template
-    .trim()
-    .replace(/^```(?:json)?\s*/i, '')
-    .replace(/\s*```$/, '');
+  const opened = template.trim().replace(/^```(?:json)?\s*/i, '');
+  const bare = opened.endsWith('```') ? opened.slice(0, -3).trimEnd() : opened;
   if (!/^[[{]/.test(bare)) return null;
   try {
     const shape: unknown = JSON.parse(bare);
