@@ -8,12 +8,13 @@ const root = resolve(import.meta.dirname, '..');
 const apiPort = process.env['PORT'] ?? '3000';
 const consolePort = Number(process.env['CONSOLE_PORT'] ?? 5173);
 
+// vite.config.ts sends there what is not the console's.
+process.env['API_PORT'] = apiPort;
 const vite = await createServer({
   root,
   server: {
     host: '127.0.0.1',
     port: consolePort,
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
   },
 });
 await vite.listen();
