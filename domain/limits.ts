@@ -5,10 +5,16 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const SESSION_HOURS = 12;
 export const PASSWORD_TOKEN_HOURS = 24;
+/** Somebody who is invited may be away for a while. */
+export const REGISTRATION_TOKEN_HOURS = 7 * 24;
 
 export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
+/** Company and analytics tables, whatever the general default (spec 9). */
+export const TABLE_PAGE_SIZE = 10;
+/** Rows of one CSV file; an export of more says so in its last line. */
+export const EXPORT_MAX_ROWS = 100_000;
 /** Numbered pages reach this many rows deep; beyond it a reader is told to narrow the filter. */
 export const MAX_PAGE_DEPTH_ROWS = 10_000;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { firstNameSchema, lastNameSchema, phoneSchema } from './people.ts';
 import { storable } from './storable.ts';
 
 export const emailSchema = z
@@ -19,6 +20,7 @@ export const userRecordSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  phone: z.string().default(''),
   company_name: z.string().nullable(),
   is_super_user: z.boolean(),
   is_admin: z.boolean(),
@@ -60,6 +62,36 @@ export const resetPasswordSchema = z
     uidb64: z.string().min(1).max(512),
   })
   .refine(entriesMatch, DIFFER);
+
+/** POST /auth/verify-email/?token: what Complete Registration sends (spec 7.1). */
+export const registrationSchema = newPasswordSchema;
+
+/** The signed-in user's own name and phone. */
+export const profileSchema = z.strictObject({
+  first_name: firstNameSchema,
+  last_name: lastNameSchema,
+  phone: phoneSchema,
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const changePasswordSchema = z
+  .strictObject({
+    current_password: z.string().min(1, MESSAGES.passwordRequired).max(PASSWORD_MAX_LENGTH),
+    ...newPasswordShape(MESSAGES.passwordTooShort),
+  })
+  .refine(entriesMatch, DIFFER);
+
+/** A sign-in that is still alive. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 /** The console's session provider alone reads and writes them. */
 export { STORAGE_KEYS } from './storage-keys.ts';

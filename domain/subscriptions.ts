@@ -1,4 +1,6 @@
-// Who may have the engine at work for them: an active subscription of the company, and a license of their own (design 6).
+// Plans, subscriptions and seats (spec 2.8, 3, 5), and who may have the engine at work for them (design 6).
+import { z } from 'zod';
+import { MESSAGES } from './messages.ts';
 import type { UserRecord } from './session.ts';
 
 export type RunRefusal = 'subscription_inactive' | 'license_missing';
@@ -14,3 +16,89 @@ export function refuseRun(
 
 /** Dates of subscriptions are shown as yyyy-MM-dd (spec 9). */
 export const subscriptionDate = (moment: string): string => new Date(moment).toISOString().slice(0, 10);
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: MESSAGES.dateInvalid });
+
+/** A day, which begins at 00:00 UTC, or a moment; ISO 8601 UTC once parsed. */
+export const startMomentSchema = dayOrMoment.transform((text) => new Date(text).toISOString());
+/** A day, which is over at its end in UTC, or a moment. */
+export const endMomentSchema = dayOrMoment.transform((text) =>
+  isDay(text) ? `${text}T23:59:59.999Z` : new Date(text).toISOString(),
+);
+
+export const planSchema = z.object({ id: z.string(), plan_type: z.string(), duration: z.string() });
+export type Plan = z.infer<typeof planSchema>;
+
+/** "Team (Yearly)" (spec 3). */
+export const planLabel = (plan: Pick<Plan, 'plan_type' | 'duration'>): string => `${plan.plan_type} (${plan.duration})`;
+/** Basic is excluded from the choices (spec 3, 9). */
+export const isChoosable = (plan: Pick<Plan, 'plan_type'>): boolean => plan.plan_type !== 'Basic';
+
+const seats = z
+  .int({ error: MESSAGES.licensesTooFew })
+  .min(1, MESSAGES.licensesTooFew)
+  .max(100_000, 'At most 100000 licenses');
+const planId = z.uuid({ error: MESSAGES.planRequired });
+
+interface Period {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly buffer_period?: string | undefined;
+}
+/** What is wrong with a period: it must end after it starts, and its buffer must not end before it. */
+export function periodErrors({ start_date, end_date, buffer_period }: Period): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  if (start_date && end_date && end_date <= start_date) errors['end_date'] = [MESSAGES.endBeforeStart];
+  if (end_date && buffer_period && buffer_period < end_date) errors['buffer_period'] = [MESSAGES.bufferBeforeEnd];
+  return errors;
+}
+
+/** The manual subscription form (spec 3, 5). Dates that are left out follow from the plan's duration. */
+export const manualSubscriptionSchema = z.strictObject({
+  plan_id: planId,
+  number_of_licenses: seats,
+  start_date: startMomentSchema.optional(),
+  end_date: endMomentSchema.optional(),
+  buffer_period: endMomentSchema.optional(),
+  company_id: z.uuid(),
+});
+export type ManualSubscription = z.infer<typeof manualSubscriptionSchema>;
+/** The update names its company in the path; the form may say it again. */
+export const manualUpdateSchema = manualSubscriptionSchema.extend({ company_id: z.uuid().optional() });
+
+/** What an administrator asks for: a plan and its seats. */
+export const purchaseSchema = z.strictObject({ plan_id: planId, number_of_licenses: seats });
+export type Purchase = z.infer<typeof purchaseSchema>;
+
+/** `url` sends the browser to the payment page; without one the provider settles it by hand. */
+export const purchaseReplySchema = z.object({ url: z.string().nullable() });
+
+/** The subscription page (spec 2.8, 3), with its seats. */
+export const activePlanSchema = z.object({
+  plan_id: z.string(),
+  plan_type: z.string(),
+  duration: z.string(),
+  start_date: z.string(),
+  expire_date: z.string(),
+  buffer_period: z.string(),
+  /** True from the start date to the end of the buffer. */
+  active_plan: z.boolean(),
+  total_licenses: z.int(),
+  used_licenses: z.int(),
+});
+export type ActivePlan = z.infer<typeof activePlanSchema>;
+
+export const licenseStatusSchema = z.object({ total_licenses: z.int(), used_licenses: z.int() });
+export type LicenseStatus = z.infer<typeof licenseStatusSchema>;
+
+/** The end of a period that starts at `start` (ISO 8601): a year later for "Yearly", otherwise a month. */
+export function periodEnd(duration: string, start: string): string {
+  const end = new Date(start);
+  const day = end.getUTCDate();
+  if (duration === 'Yearly') end.setUTCFullYear(end.getUTCFullYear() + 1);
+  else end.setUTCMonth(end.getUTCMonth() + 1);
+  // 31 January and a month is the last day of February, not a day in March.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end.toISOString();
+}

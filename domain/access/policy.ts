@@ -3,10 +3,23 @@
 import type { Category } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
 
-export const RESOURCES = ['session', 'workflows', 'runs'] as const;
+export const RESOURCES = [
+  'session',
+  'users',
+  'companies',
+  'plans',
+  'licenses',
+  'subscriptions',
+  'purchases',
+  'analytics',
+  'events',
+  'audit',
+  'workflows',
+  'runs',
+] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-export const ACTIONS = ['read', 'run', 'update', 'delete'] as const;
+export const ACTIONS = ['read', 'create', 'run', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** '*' stands for a resource that has no category, and for any category of one that has. */
@@ -20,6 +33,40 @@ export const POLICY: readonly PolicyRow[] = [
   ['admin', 'session', 'update', '*'],
   ['user', 'session', 'read', '*'],
   ['user', 'session', 'update', '*'],
+
+  // A super admin manages the people of every company, an administrator those of their own.
+  ['super_admin', 'users', 'read', '*'],
+  ['super_admin', 'users', 'create', '*'],
+  ['super_admin', 'users', 'update', '*'],
+  ['admin', 'users', 'read', '*'],
+  ['admin', 'users', 'create', '*'],
+  ['admin', 'users', 'update', '*'],
+
+  // Companies are the provider's to create, change, shut out and let in again.
+  ['super_admin', 'companies', 'read', '*'],
+  ['super_admin', 'companies', 'create', '*'],
+  ['super_admin', 'companies', 'update', '*'],
+
+  // Both see the plans there are and how many seats are taken.
+  ['super_admin', 'plans', 'read', '*'],
+  ['super_admin', 'licenses', 'read', '*'],
+  ['admin', 'plans', 'read', '*'],
+  ['admin', 'licenses', 'read', '*'],
+
+  // The provider settles subscriptions by hand; an administrator reads their company's and asks for another.
+  ['super_admin', 'subscriptions', 'create', '*'],
+  ['super_admin', 'subscriptions', 'update', '*'],
+  ['admin', 'subscriptions', 'read', '*'],
+  ['admin', 'purchases', 'create', '*'],
+
+  // Usage is recorded by those who work, and read by the provider.
+  ['super_admin', 'analytics', 'read', '*'],
+  ['admin', 'events', 'create', '*'],
+  ['user', 'events', 'create', '*'],
+
+  // The provider reads the whole audit log, an administrator what concerns their company.
+  ['super_admin', 'audit', 'read', '*'],
+  ['admin', 'audit', 'read', '*'],
 
   // A super admin curates the provider set and tries it out, and sees no tenant's content.
   ['super_admin', 'workflows', 'read', 'Provider'],

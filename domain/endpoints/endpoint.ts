@@ -73,6 +73,12 @@ export const listQuery = {
   page_size: wholeNumber.max(PAGE_SIZES[PAGE_SIZES.length - 1] ?? DEFAULT_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   search: z.string().max(200).overwrite(storable).optional(),
 };
+/** The order of a list by one of its columns; an unknown column is refused. */
+export const sortQuery = <const Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  standard: NoInfer<Column>,
+  order: 'asc' | 'desc' = 'asc',
+) => ({ sort: z.enum(columns).default(standard), order: z.enum(['asc', 'desc']).default(order) });
 export const withinDepth = (query: { page: number; page_size: number }) =>
   query.page * query.page_size <= MAX_PAGE_DEPTH_ROWS;
 

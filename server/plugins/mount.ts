@@ -10,6 +10,8 @@ import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { problemSchema, ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { RunEvent } from '#domain/runs.ts';
+import { storable } from '#domain/storable.ts';
+import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Tell } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
@@ -28,6 +30,8 @@ export interface Call<E extends Endpoint> {
   readonly wantsStream: boolean;
   /** Answers with the events that `work` tells, and with the one it ends in. */
   readonly stream: (work: (tell: Tell) => Promise<RunEvent>) => Promise<undefined>;
+  /** Who calls, for the audit log. */
+  readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -89,10 +93,24 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
           await streamEvents(request, reply, work);
           return undefined;
         },
+        actor: actorOf(request),
         request,
         reply,
       });
       return body === undefined ? reply : body;
     },
   });
+}
+
+const USER_AGENT_MAX = 300;
+
+function actorOf(request: FastifyRequest): Actor {
+  const user = request.session?.user;
+  return {
+    actor_id: user?.id ?? null,
+    actor_name: user?.name ?? '',
+    actor_email: user?.email ?? '',
+    ip: request.ip,
+    user_agent: storable((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX)),
+  };
 }

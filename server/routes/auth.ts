@@ -35,7 +35,7 @@ export function authHandlers(deps: Deps): AuthHandlers {
   const links = createAttemptLimit(pool, { name: 'reset-link', points: 30, seconds: 15 * MINUTES });
 
   return {
-    async login({ body, request, reply }) {
+    async login({ body, actor, request, reply }) {
       const pair = `${body.email} ${request.ip}`;
       const candidate = await inTurn(pair, async () => {
         // One after the other: an attempt that one limit refuses does not count for the next.
@@ -58,7 +58,8 @@ export function authHandlers(deps: Deps): AuthHandlers {
       const expires = after(now, SESSION_HOURS);
       const id = await createSession(db, {
         user_id: candidate.id,
-        user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        user_agent: actor.user_agent,
+        ip: actor.ip,
         expires_at: expires.toISOString(),
       });
       const owner = await findSession(db, id, now.toISOString());

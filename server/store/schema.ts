@@ -1,5 +1,6 @@
 // The tables. Field names are those of the wire, so that a row needs no mapping on its way out.
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   bigint,
   boolean,
@@ -9,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   varchar,
@@ -19,10 +19,7 @@ import type { ReadOutcome } from '#domain/documents.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Run, RunDocument, RunStatus } from '#domain/runs.ts';
 import type { WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
-
-const id = () => uuid().primaryKey();
-const moment = () => timestamp({ withTimezone: true, mode: 'string' });
-const createdAt = () => moment().notNull().defaultNow();
+import { createdAt, id, moment, version } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -36,9 +33,15 @@ export const companies = pgTable(
     state: text().notNull().default(''),
     is_active: boolean().notNull().default(true),
     is_verified: boolean().notNull().default(false),
+    /** The first administrator, whom the company was created with. */
+    admin_id: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    version: version(),
     created_at: createdAt(),
   },
-  (table) => [uniqueIndex('companies_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    index('companies_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    uniqueIndex('companies_name').on(sql`lower(${table.name})`),
+  ],
 );
 
 export const users = pgTable(
@@ -58,20 +61,26 @@ export const users = pgTable(
     is_admin: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     is_password_change: boolean().notNull().default(false),
+    /** A seat of the company's subscription. */
     assigned_license: boolean().notNull().default(false),
+    version: version(),
     created_at: createdAt(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    index('users_seats')
+      .on(table.company_id)
+      .where(sql`${table.assigned_license}`),
+    index('users_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_company').on(table.company_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 
-export const plans = pgTable('plans', {
-  id: id(),
-  plan_type: text().notNull(),
-  duration: text().notNull(),
-});
+export const plans = pgTable(
+  'plans',
+  { id: id(), plan_type: text().notNull(), duration: text().notNull() },
+  (table) => [uniqueIndex('plans_name').on(table.plan_type, table.duration)],
+);
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -88,6 +97,9 @@ export const subscriptions = pgTable(
     end_date: moment().notNull(),
     /** Until then AI runs go on after the end date. */
     buffer_period: moment().notNull(),
+    /** The payment service's own ids, where it was paid there. */
+    payment_customer: text(),
+    payment_subscription: text(),
     created_at: createdAt(),
   },
   (table) => [
@@ -96,8 +108,12 @@ export const subscriptions = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    uniqueIndex('subscriptions_payment').on(table.payment_subscription),
   ],
 );
+
+/** Events of the payment service that have been dealt with: it may tell each more than once. */
+export const paymentEvents = pgTable('payment_events', { id: text().primaryKey(), created_at: createdAt() });
 
 export const sessions = pgTable(
   'sessions',
@@ -107,6 +123,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     user_agent: text().notNull().default(''),
+    ip: text().notNull().default(''),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
@@ -123,6 +140,7 @@ export const passwordLinks = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'registration' | 'reset'>().notNull().default('reset'),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     used_at: moment(),

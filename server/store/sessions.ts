@@ -1,6 +1,7 @@
 // Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { fullName } from '#domain/people.ts';
 import type { UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, sessions, subscriptions, users } from './schema.ts';
@@ -19,7 +20,7 @@ const isSubscriptionActive = (now: string) => sql<boolean>`exists (
 /** Records a sign-in. `expires_at` is ISO 8601; returns the session's id. */
 export async function createSession(
   db: Db,
-  session: { user_id: string; user_agent: string; expires_at: string },
+  session: { user_id: string; user_agent: string; ip: string; expires_at: string },
 ): Promise<string> {
   const id = uuidv7();
   await db.insert(sessions).values({ id, ...session });
@@ -49,10 +50,11 @@ export async function findSession(db: Db, sessionId: string, now: string): Promi
     company_id: user.company_id,
     record: {
       id: user.id,
-      name: `${user.first_name} ${user.last_name}`.trim(),
+      name: fullName(user),
       first_name: user.first_name,
       last_name: user.last_name,
       email: user.email,
+      phone: user.phone,
       company_name: company?.name ?? null,
       is_super_user: user.is_super_user,
       is_admin: user.is_admin,

@@ -122,6 +122,7 @@ describe('the user record', () => {
     first_name: 'Ada',
     last_name: 'Vale',
     email: 'ada@harbour.test',
+    phone: '',
     company_name: null,
     is_super_user: true,
     is_admin: false,

@@ -27,6 +27,7 @@ function signedInAs(role: Role): void {
     first_name: 'Ada',
     last_name: 'Vale',
     email: 'ada@harbour.test',
+    phone: '',
     company_name: null,
     is_super_user: role === 'super_admin',
     is_admin: role === 'admin',

@@ -18,6 +18,7 @@ const USER = {
   first_name: 'Ada',
   last_name: 'Vale',
   email: 'ada@harbour.test',
+  phone: '',
   company_name: null,
   is_super_user: false,
   is_admin: false,

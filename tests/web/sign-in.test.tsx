@@ -20,6 +20,7 @@ const signedIn = (role: { is_super_user?: boolean; is_admin?: boolean; is_passwo
   first_name: 'Ada',
   last_name: 'Vale',
   email: 'ada@harbour.test',
+  phone: '',
   company_name: null,
   is_super_user: false,
   is_admin: false,

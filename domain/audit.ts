@@ -1,0 +1,65 @@
+// The audit log: who did what to which record, when and from where. Entries are added and never changed.
+import { z } from 'zod';
+
+/** Everything that is recorded, with the words for it on screen. Content of later releases joins here. */
+export const AUDIT_ACTIONS = {
+  'session.signed_in': 'Signed in',
+  'session.failed': 'Failed to sign in',
+  'session.signed_out': 'Signed out',
+  'session.ended': 'Ended other sessions',
+  'password.reset_requested': 'Asked for a password reset',
+  'password.reset': 'Reset a password',
+  'password.changed': 'Changed the password',
+  'user.registered': 'Completed registration',
+  'user.invited': 'Sent a registration mail',
+  'user.created': 'Added a user',
+  'user.updated': 'Changed a user',
+  'user.deactivated': 'Deactivated a user',
+  'user.reactivated': 'Reactivated a user',
+  'license.assigned': 'Assigned a license',
+  'license.removed': 'Removed a license',
+  'company.created': 'Created a company',
+  'company.updated': 'Changed a company',
+  'company.deactivated': 'Deactivated a company',
+  'company.reactivated': 'Reactivated a company',
+  'subscription.created': 'Created a subscription',
+  'subscription.updated': 'Changed a subscription',
+  'subscription.requested': 'Asked for a subscription',
+  'run.deleted': 'Deleted a workflow run',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+/** Fields that changed, as they were and as they are. Never a password, a token or a hash. */
+export const auditChangesSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+export type AuditChanges = z.infer<typeof auditChangesSchema>;
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  action: z.enum(AUDIT_ACTION_NAMES),
+  /** Null for somebody who was not signed in, and for the product itself. */
+  actor_id: z.string().nullable(),
+  /** Name and address as they were then. */
+  actor_name: z.string(),
+  actor_email: z.string(),
+  /** The tenant that the record belongs to; null for the provider's own. */
+  company_id: z.string().nullable(),
+  company_name: z.string().nullable(),
+  /** What was acted on, such as a user or a company, as it was called then. */
+  record_id: z.string().nullable(),
+  record_name: z.string(),
+  changes: auditChangesSchema.nullable(),
+  ip: z.string(),
+  user_agent: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** The fields that differ between two states of a record, or null where none does. */
+export function changesBetween<T extends object>(before: T, after: Partial<T>): AuditChanges | null {
+  const changed = (Object.keys(after) as (keyof T & string)[]).filter(
+    (field) => after[field] !== undefined && before[field] !== after[field],
+  );
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+}

@@ -1,0 +1,38 @@
+// The audit log: all of it for the super admin, the own company's for its administrators.
+import { z } from 'zod';
+import { AUDIT_ACTION_NAMES, auditEntrySchema } from '#domain/audit.ts';
+import { endpoint, fileReply, listQuery, listReply, withinDepth } from './endpoint.ts';
+
+const read = { resource: 'audit', action: 'read' } as const;
+
+const filters = {
+  /** Matches the person, their address and the record. */
+  search: listQuery.search,
+  action: z.enum(AUDIT_ACTION_NAMES).optional(),
+  /** Days in UTC, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** The super admin's to give. */
+  company_id: z.uuid().optional(),
+};
+
+export const listAudit = endpoint({
+  id: 'audit.list',
+  summary: 'Who did what to which record, when and from where; the newest first',
+  method: 'GET',
+  path: '/audit/',
+  access: read,
+  query: z.strictObject({ ...listQuery, ...filters }).refine(withinDepth, { path: ['page'] }),
+  reply: listReply(auditEntrySchema),
+});
+
+export const exportAudit = endpoint({
+  id: 'audit.export',
+  summary: 'The filtered log as CSV',
+  method: 'GET',
+  path: '/audit/export',
+  access: read,
+  query: z.strictObject(filters),
+  reply: fileReply,
+  file: true,
+});

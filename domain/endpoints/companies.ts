@@ -1,0 +1,63 @@
+// The tenants of the platform (spec 2.6, 7.3).
+import { z } from 'zod';
+import { companySchema, createCompanySchema, updateCompanySchema } from '#domain/companies.ts';
+import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery, withinDepth } from './endpoint.ts';
+
+const update = { resource: 'companies', action: 'update' } as const;
+
+export const COMPANY_SORTS = ['created_at', 'name', 'country'] as const;
+
+export const listCompanies = endpoint({
+  id: 'companies.list',
+  summary: 'The companies with their administrator and latest subscription',
+  method: 'GET',
+  path: '/company/list/',
+  access: { resource: 'companies', action: 'read' },
+  query: z
+    .strictObject({ ...listQuery, ...sortQuery(COMPANY_SORTS, 'created_at', 'desc') })
+    .refine(withinDepth, { path: ['page'] }),
+  reply: listReply(companySchema),
+});
+
+export const createCompany = endpoint({
+  id: 'companies.create',
+  summary: 'Create a company with its first administrator, who is sent the registration mail',
+  method: 'POST',
+  path: '/company/',
+  access: { resource: 'companies', action: 'create' },
+  body: createCompanySchema,
+  reply: dataReply(companySchema),
+});
+
+export const updateCompany = endpoint({
+  id: 'companies.update',
+  summary: 'Change what is known of a company; refused when `version` is not the current one',
+  method: 'PUT',
+  path: '/company/update/:id',
+  access: update,
+  params: idParams,
+  body: updateCompanySchema,
+  reply: dataReply(companySchema),
+});
+
+export const activateCompany = endpoint({
+  id: 'companies.activate',
+  summary: 'Let the people of a deactivated company sign in again',
+  method: 'PUT',
+  path: '/company/activate/:id',
+  access: update,
+  params: idParams,
+  body: z.unknown(),
+  reply: dataReply(companySchema),
+});
+
+export const deactivateCompany = endpoint({
+  id: 'companies.deactivate',
+  summary: 'Shut a company out at once; nothing of it is lost',
+  method: 'PUT',
+  path: '/company/deactivate/:id',
+  access: update,
+  params: idParams,
+  body: z.unknown(),
+  reply: dataReply(companySchema),
+});

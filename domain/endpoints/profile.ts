@@ -1,0 +1,55 @@
+// What people do to their own account: name, password, sessions (spec 2.3 Settings; design 3).
+import { z } from 'zod';
+import { changePasswordSchema, ownSessionSchema, profileSchema, userRecordSchema } from '#domain/session.ts';
+import { dataReply, endpoint, idParams, messageReply } from './endpoint.ts';
+
+const own = { resource: 'session', action: 'update' } as const;
+
+export const updateProfile = endpoint({
+  id: 'profile.update',
+  summary: "Change one's own name and phone",
+  method: 'PUT',
+  path: '/auth/profile',
+  access: own,
+  body: profileSchema,
+  reply: dataReply(userRecordSchema),
+});
+
+export const changePassword = endpoint({
+  id: 'profile.changePassword',
+  summary: "Change one's own password; ends every other session",
+  method: 'POST',
+  path: '/auth/password/change',
+  access: own,
+  body: changePasswordSchema,
+  reply: messageReply,
+});
+
+export const listOwnSessions = endpoint({
+  id: 'profile.sessions',
+  summary: "One's own sessions that are alive, the newest first",
+  method: 'GET',
+  path: '/auth/sessions',
+  access: { resource: 'session', action: 'read' },
+  reply: dataReply(z.array(ownSessionSchema)),
+});
+
+export const endOwnSession = endpoint({
+  id: 'profile.endSession',
+  summary: "End one of one's own sessions",
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: own,
+  params: idParams,
+  reply: messageReply,
+});
+
+export const endAllSessions = endpoint({
+  id: 'profile.endAllSessions',
+  summary: 'Sign out everywhere, the session that asks included',
+  method: 'POST',
+  path: '/auth/sessions/end-all',
+  access: own,
+  body: z.unknown(),
+  reply: messageReply,
+});

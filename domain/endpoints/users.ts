@@ -1,0 +1,63 @@
+// The people of a company, and of all companies for the super admin (spec 2.7, 7.1).
+import { z } from 'zod';
+import { addUserSchema, managedUserSchema, updateUserSchema } from '#domain/users.ts';
+import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery, withinDepth } from './endpoint.ts';
+
+const update = { resource: 'users', action: 'update' } as const;
+
+export const USER_SORTS = ['created_at', 'first_name', 'last_name', 'email'] as const;
+
+export const listUsers = endpoint({
+  id: 'users.list',
+  summary: "The users of one's company; a super admin sees those of all, or of one",
+  method: 'GET',
+  path: '/users/',
+  access: { resource: 'users', action: 'read' },
+  query: z
+    .strictObject({ ...listQuery, ...sortQuery(USER_SORTS, 'created_at', 'desc'), company_id: z.uuid().optional() })
+    .refine(withinDepth, { path: ['page'] }),
+  reply: listReply(managedUserSchema),
+});
+
+export const addUser = endpoint({
+  id: 'users.add',
+  summary: 'Add a user and send the registration mail',
+  method: 'POST',
+  path: '/users/add-user/',
+  access: { resource: 'users', action: 'create' },
+  body: addUserSchema,
+  reply: dataReply(managedUserSchema),
+});
+
+export const updateUser = endpoint({
+  id: 'users.update',
+  summary: 'Replace what is known of a user; refused when `version` is not the current one',
+  method: 'PUT',
+  path: '/users/update/:id',
+  access: update,
+  params: idParams,
+  body: updateUserSchema,
+  reply: dataReply(managedUserSchema),
+});
+
+export const reactivateUser = endpoint({
+  id: 'users.reactivate',
+  summary: 'Let a deactivated user sign in again, without a license',
+  method: 'PUT',
+  path: '/users/reactivate-user/:id',
+  access: update,
+  params: idParams,
+  body: z.unknown(),
+  reply: dataReply(managedUserSchema),
+});
+
+export const deactivateUser = endpoint({
+  id: 'users.deactivate',
+  summary: 'End the sessions of a user and free the seat',
+  method: 'PUT',
+  path: '/users/deactivate-user/:id',
+  access: update,
+  params: idParams,
+  body: z.unknown(),
+  reply: dataReply(managedUserSchema),
+});

@@ -1,0 +1,72 @@
+// The people of a company as its administrators see them (spec 2.7, 3, 5).
+import { z } from 'zod';
+import { firstNameSchema, lastNameSchema, phoneSchema, versionSchema } from './people.ts';
+import { emailSchema } from './session.ts';
+
+export const managedUserSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  is_admin: z.boolean(),
+  assigned_license: z.boolean(),
+  is_active: z.boolean(),
+  /** False until the person has set a password of their own. */
+  is_password_change: z.boolean(),
+  company_id: z.string(),
+  company_name: z.string(),
+  /** Of the user's company: licenses can be managed only while it is true. */
+  is_subscription_active: z.boolean(),
+  version: versionSchema,
+  created_at: z.string(),
+});
+export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+/** POST /users/add-user/. `company_id` is the super admin's to give; an admin adds to their own company. */
+export const addUserSchema = z.strictObject({
+  first_name: firstNameSchema,
+  last_name: lastNameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  assigned_license: z.boolean().default(false),
+  is_admin: z.boolean().default(false),
+  company_id: z.uuid().optional(),
+});
+export type AddUser = z.infer<typeof addUserSchema>;
+
+/**
+ * PUT /users/update/{id} replaces: what the spec lets a form drop (empty, null or false) is empty or false here.
+ * `is_admin` is ours, so that a caller who does not know it changes nobody's role by leaving it out.
+ */
+export const updateUserSchema = z.strictObject({
+  id: z.uuid(),
+  first_name: firstNameSchema,
+  last_name: lastNameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  assigned_license: z.boolean().default(false),
+  is_admin: z.boolean().optional(),
+  version: versionSchema.optional(),
+});
+export type UpdateUser = z.infer<typeof updateUserSchema>;
+
+/** What may be done to a user from the list (spec 2.7). */
+export const USER_ACTIONS = [
+  'deactivate',
+  'reactivate',
+  'edit',
+  'reset_password',
+  'manage_license',
+  'resend_email',
+] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+
+/** The row menu of a user, top to bottom (spec 2.7). */
+export function userActions(
+  user: Pick<ManagedUser, 'is_password_change' | 'is_active' | 'is_subscription_active'>,
+): UserAction[] {
+  if (!user.is_password_change) return ['resend_email', 'edit'];
+  const license: UserAction[] = user.is_subscription_active ? ['manage_license'] : [];
+  return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...license];
+}

@@ -1,0 +1,40 @@
+// The audit log. Entries are added in the transaction of what they tell of; the database refuses to change them.
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import type { Db } from './database.ts';
+import { companies } from './schema.ts';
+import { auditEntries } from './usage-schema.ts';
+
+/** Who acts, and from where. */
+export interface Actor {
+  /** Null for somebody who is not signed in. */
+  readonly actor_id: string | null;
+  readonly actor_name: string;
+  readonly actor_email: string;
+  readonly ip: string;
+  readonly user_agent: string;
+}
+
+export interface AuditRecord extends Actor {
+  readonly action: AuditAction;
+  /** The tenant that the record belongs to; null for the provider's own. Its name is looked up. */
+  readonly company_id: string | null;
+  readonly record_id: string | null;
+  /** The record as people call it: a name or an address. */
+  readonly record_name: string;
+  /** Never a password, a token or a hash. */
+  readonly changes?: AuditChanges | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Adds one entry. Call it with the transaction of the change, so that neither is there without the other. */
+export async function appendAudit(db: Db, { at, ...record }: AuditRecord): Promise<void> {
+  await db.insert(auditEntries).values({
+    ...record,
+    id: uuidv7(),
+    company_name: sql`(select ${companies.name} from ${companies} where ${companies.id} = ${record.company_id}::uuid)`,
+    created_at: at,
+  });
+}

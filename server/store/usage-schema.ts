@@ -1,0 +1,116 @@
+// The tables of usage and of the audit log.
+import { bigint, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UsageEventKind } from '#domain/analytics.ts';
+import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import { createdAt, id } from './columns.ts';
+import { companies, users } from './schema.ts';
+
+/** Every usage event, as it was recorded. The tables below are sums of it, kept in the same transaction. */
+export const usageEvents = pgTable(
+  'usage_events',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<UsageEventKind>().notNull(),
+    contract_name: text().notNull().default(''),
+    contract_code: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (table) => [index('usage_events_company').on(table.company_id, table.created_at.desc().nullsFirst())],
+);
+
+/** A counter per column of spec 2.9. */
+const counter = () => bigint({ mode: 'number' }).notNull().default(0);
+const counters = () => ({
+  playbook_applications: counter(),
+  chats_with_contract: counter(),
+  draft_contracts: counter(),
+  draft_preambles: counter(),
+  new_clauses_drafted: counter(),
+  event_count: counter(),
+  clauses_extracted: counter(),
+  extracted_contract_clauses: counter(),
+  general_reviews: counter(),
+  clauses_redrafted: counter(),
+  clause_library_searches: counter(),
+  contracts_summarized: counter(),
+});
+
+export const usageByCompany = pgTable('usage_by_company', {
+  company_id: uuid()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  ...counters(),
+});
+
+export const usageByContract = pgTable(
+  'usage_by_contract',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contract_name: text().notNull(),
+    contract_code: text().notNull(),
+    ...counters(),
+    /** Of the first event. */
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('usage_by_contract_key').on(table.company_id, table.user_id, table.contract_code, table.contract_name),
+    index('usage_by_contract_list').on(
+      table.company_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+export const usageByDay = pgTable(
+  'usage_by_day',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** In UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    event_count: counter(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.day] })],
+);
+
+/** Append-only: a trigger refuses every change and deletion. No references, so that entries outlive what they name. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    action: text().$type<AuditAction>().notNull(),
+    actor_id: uuid(),
+    actor_name: text().notNull().default(''),
+    actor_email: text().notNull().default(''),
+    company_id: uuid(),
+    company_name: text(),
+    record_id: text(),
+    record_name: text().notNull().default(''),
+    changes: jsonb().$type<AuditChanges>(),
+    ip: text().notNull().default(''),
+    user_agent: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('audit_entries_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_entries_company').on(
+      table.company_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
