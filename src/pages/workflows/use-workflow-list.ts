@@ -1,6 +1,6 @@
 // The rows of the list. A search filters what is loaded at once, and asks the server when there is more than that.
 import { useList } from '@refinedev/core';
-import { useDeferredSearch } from './use-deferred-search.ts';
+import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import type { ListAddress } from './use-list-address.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { DEFAULT_PAGE } from '#domain/limits.ts';

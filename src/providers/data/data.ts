@@ -13,20 +13,34 @@ export interface ListMeta {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
   readonly workflow_id?: string | undefined;
+  readonly company_id?: string | undefined;
+  /** Of the audit log. */
+  readonly action?: string | undefined;
+  /** Days of the audit log, yyyy-MM-dd. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
-const LIST_META = ['category', 'search', 'workflow_id'] as const satisfies readonly (keyof ListMeta)[];
+const LIST_META = [
+  'category',
+  'search',
+  'workflow_id',
+  'company_id',
+  'action',
+  'from',
+  'to',
+] as const satisfies readonly (keyof ListMeta)[];
 
-/** The part of a path before its `:id`, which is how simple-rest wants to be told. */
+/** The part of a path before its last parameter, which is how simple-rest wants to be told. */
 export function withoutId(path: string): string {
-  const match = /^\/(.+)\/:id\/?$/.exec(path);
-  if (!match?.[1]) throw new Error(`The path ${path} does not end in :id, so refine cannot call it`);
+  const match = /^\/(.+)\/:\w+\/?$/.exec(path);
+  if (!match?.[1]) throw new Error(`The path ${path} does not end in a parameter, so refine cannot call it`);
   return match[1];
 }
 
 const isEqual = (field: string, value: unknown): CrudFilter => ({ field, operator: 'eq', value });
 
-/** The list's query in simple-rest's words: page and size (spec 9), then what narrows it. */
-function queryOf({ pagination, filters, meta }: GetListParams): CrudFilter[] {
+/** The list's query in simple-rest's words: page and size (spec 9), then what narrows it, then its order. */
+function queryOf({ pagination, filters, sorters, meta }: GetListParams): CrudFilter[] {
   const narrowed = LIST_META.flatMap((name) => {
     const value: unknown = meta?.[name];
     return value === undefined || value === '' ? [] : [isEqual(name, value)];
@@ -36,6 +50,8 @@ function queryOf({ pagination, filters, meta }: GetListParams): CrudFilter[] {
     isEqual('page_size', pagination?.pageSize ?? DEFAULT_PAGE_SIZE),
     ...narrowed,
     ...(filters ?? []),
+    // The lists of the API are ordered by one column.
+    ...(sorters ?? []).slice(0, 1).flatMap(({ field, order }) => [isEqual('sort', field), isEqual('order', order)]),
   ];
 }
 

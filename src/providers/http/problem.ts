@@ -18,6 +18,11 @@ export class ApiError extends Error {
     this.statusCode = problem.status;
   }
 
+  /** Sentences per field, where refine's forms look for them. */
+  get errors(): Record<string, string[]> {
+    return this.problem.errors ?? {};
+  }
+
   /** The reason from the closed list; null where the reply came from something between us and the server. */
   get code(): ProblemCode | null {
     return PROBLEM_CODES.find((code) => this.problem.type.endsWith(`/problems/${code}`)) ?? null;

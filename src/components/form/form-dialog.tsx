@@ -1,0 +1,102 @@
+// The one dialog that creates or changes a record. refine's form sends it, refreshes the lists and puts what the server
+// says about a field under that field; what was typed is not lost by a slip.
+import { useForm } from '@refinedev/antd';
+import type { BaseRecord, HttpError } from '@refinedev/core';
+import { Form, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+
+export interface FormDialogProps<Values extends object> {
+  readonly title: string;
+  /** The verb on the button: "Create", "Update". */
+  readonly submitLabel: string;
+  readonly resource: string;
+  readonly action: 'create' | 'edit';
+  /** Of the record to change. */
+  readonly id?: string;
+  readonly initialValues: Partial<Values>;
+  /** What is sent, made of what was entered. */
+  readonly toBody: (values: Values) => object;
+  readonly successMessage: string;
+  readonly failureMessage?: string;
+  /** Further resources whose lists change with this record. */
+  readonly onDone?: (record: BaseRecord | undefined) => void;
+  readonly onClose: () => void;
+  readonly width?: number;
+  /** The fields, as antd form items. */
+  readonly children: ReactNode;
+}
+
+/** Mount it to open it. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const { form, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, object>({
+    resource: props.resource,
+    action: props.action,
+    ...(props.id ? { id: props.id } : {}),
+    redirect: false,
+    queryOptions: { enabled: false },
+    warnWhenUnsavedChanges: false,
+    successNotification: () => ({ type: 'success', message: props.successMessage }),
+    errorNotification: (error) => ({
+      type: 'error',
+      message: props.failureMessage ?? MESSAGES.somethingWentWrong,
+      description: error?.message ?? MESSAGES.unexpectedError,
+    }),
+    onMutationSuccess: ({ data }) => {
+      props.onClose();
+      props.onDone?.(data);
+    },
+  });
+  const isBusy = mutation.isPending;
+  const formName = `${props.action}-${props.resource}`;
+  const close = () => {
+    if (form.isFieldsTouched()) setAsksToLeave(true);
+    else props.onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={props.title}
+      okText={props.submitLabel}
+      // Names its form, since it stands outside of it: Enter in a field then sends as well.
+      okButtonProps={{ loading: isBusy, htmlType: 'submit', form: formName }}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      maskClosable={!isBusy}
+      keyboard={!isBusy}
+      centered
+      width={props.width ?? 560}
+      onCancel={close}
+    >
+      <Form
+        {...formProps}
+        name={formName}
+        layout="vertical"
+        requiredMark
+        scrollToFirstError={{ focus: true }}
+        initialValues={props.initialValues}
+        onFinish={(values) => {
+          // The notification has told what went wrong, and the fields show it.
+          void onFinish(props.toBody(values as Values)).catch(() => undefined);
+        }}
+      >
+        {props.children}
+      </Form>
+      <ConfirmDialog
+        isOpen={asksToLeave}
+        title="Discard what you entered?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDangerous
+        onConfirm={props.onClose}
+        onCancel={() => setAsksToLeave(false)}
+      >
+        It has not been saved.
+      </ConfirmDialog>
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+// The one table of records: skeleton rows while the first page loads, its empty and error states, order, paging.
+import type { TableColumnType, TableProps } from 'antd';
+import { Pagination, Table } from 'antd';
+import type { ReactNode } from 'react';
+import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import type { TableAddress } from './use-table-address.ts';
+import './record-table.css';
+
+export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'sorter' | 'sortOrder' | 'key'> {
+  readonly key: string;
+  /** The server can order by this column; `key` is its name on the wire. */
+  readonly canSort?: boolean;
+}
+
+export interface RecordTableProps<Row extends { id: string }> {
+  /** What the rows are, for those who do not see the heading above. */
+  readonly label: string;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly address: Pick<TableAddress, 'page' | 'pageSize' | 'sort' | 'order' | 'search'> & {
+    readonly change: (change: {
+      page?: number;
+      pageSize?: number;
+      sort?: { column: string; order: 'asc' | 'desc' } | null;
+    }) => void;
+  };
+  /** No rows have come yet. */
+  readonly isLoading: boolean;
+  /** Other rows are on their way; those on screen stay until then. */
+  readonly isRefreshing?: boolean;
+  readonly error: { readonly message: string } | null;
+  readonly onRetry: () => void;
+  /** Under "No records found.": why, and what to do. */
+  readonly emptyHint?: ReactNode;
+  readonly summary?: TableProps<Row>['summary'];
+  readonly expandable?: TableProps<Row>['expandable'];
+  readonly onRow?: TableProps<Row>['onRow'];
+}
+
+interface Placeholder {
+  readonly id: string;
+  readonly isPlaceholder: true;
+}
+const placeholders = (count: number): Placeholder[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `placeholder-${index}`, isPlaceholder: true }));
+const isPlaceholder = (row: object): row is Placeholder => 'isPlaceholder' in row;
+
+/** Above this many rows a skeleton fills the screen anyway. */
+const MOST_PLACEHOLDERS = 10;
+
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  const { address, isLoading, total, summary, expandable } = props;
+  if (props.error)
+    return <ErrorState title={MESSAGES.fetchFailed} detail={props.error.message} onRetry={props.onRetry} />;
+
+  const columns = props.columns.map(({ canSort, render, ...column }): TableColumnType<Row> => ({
+    ...column,
+    render: (value: unknown, row, index) =>
+      isPlaceholder(row) ? (
+        <span className="record-table-bar" aria-hidden />
+      ) : render ? (
+        render(value, row, index)
+      ) : (
+        (value as ReactNode)
+      ),
+    ...(canSort
+      ? {
+          sorter: true,
+          sortOrder: address.sort === column.key ? (address.order === 'desc' ? 'descend' : 'ascend') : null,
+        }
+      : {}),
+  }));
+  const rows: readonly Row[] = isLoading
+    ? (placeholders(Math.min(address.pageSize, MOST_PLACEHOLDERS)) as unknown as Row[])
+    : props.rows;
+
+  return (
+    <div className="record-table" aria-busy={isLoading || props.isRefreshing}>
+      <Table<Row>
+        aria-label={props.label}
+        rowKey="id"
+        size="middle"
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        // Wider than its window, it scrolls inside itself; the page never does.
+        scroll={{ x: 'max-content' }}
+        showSorterTooltip={false}
+        locale={{ emptyText: <EmptyState title={MESSAGES.noRecords}>{props.emptyHint}</EmptyState> }}
+        {...(summary && !isLoading && rows.length > 0 ? { summary } : {})}
+        {...(expandable && !isLoading ? { expandable } : {})}
+        {...(props.onRow ? { onRow: props.onRow } : {})}
+        onChange={(_pagination, _filters, sorter) => {
+          const chosen = Array.isArray(sorter) ? sorter[0] : sorter;
+          const column = typeof chosen?.columnKey === 'string' ? chosen.columnKey : null;
+          address.change({
+            sort: column && chosen?.order ? { column, order: chosen.order === 'descend' ? 'desc' : 'asc' } : null,
+          });
+        }}
+      />
+      {!isLoading && total > 0 && (
+        <Pagination
+          className="record-table-pages"
+          align="end"
+          current={address.page}
+          pageSize={address.pageSize}
+          total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
+          pageSizeOptions={[...PAGE_SIZES]}
+          showSizeChanger
+          showTotal={(_, [from, to]) => `${from}–${to} of ${total > MAX_PAGE_DEPTH_ROWS ? 'more than 10,000' : total}`}
+          // Another page size begins at page 1 (spec 9).
+          onChange={(next, size) => address.change(size === address.pageSize ? { page: next } : { pageSize: size })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// The rows of a table: refine's list for the state that the address holds. The search waits for a pause in the typing.
+import type { BaseRecord } from '@refinedev/core';
+import { useList } from '@refinedev/core';
+import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import type { TableState } from './use-table-address.ts';
+
+/** What the reply says besides its rows, such as totals, is in `reply`. */
+export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>) {
+  const search = useDeferredSearch(address.search.trim());
+  const { query, result } = useList<Row>({
+    resource,
+    pagination: { currentPage: address.page, pageSize: address.pageSize },
+    sorters: address.sort ? [{ field: address.sort, order: address.order }] : [],
+    meta: { ...address.filters, search },
+    errorNotification: false,
+    // Another page or order keeps the rows on screen until the new ones are there.
+    queryOptions: { placeholderData: (before) => before },
+  });
+  return {
+    rows: result.data,
+    total: result.total ?? 0,
+    reply: query.data,
+    isLoading: query.isPending,
+    isRefreshing: query.isPlaceholderData,
+    error: query.isError ? query.error : null,
+    onRetry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,83 @@
+// A table's state lives in the address (spec 3, 9): page, page size, search, order and filters survive a reload and can
+// be shared.
+import { useSearchParams } from 'react-router';
+import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+
+export type Order = 'asc' | 'desc';
+
+export interface TableState<Filter extends string = never> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  /** A column that the list can be ordered by; undefined leaves the order to the server. */
+  readonly sort: string | undefined;
+  readonly order: Order;
+  /** Further filters by their name on the wire; '' where one is not set. */
+  readonly filters: Readonly<Record<Filter, string>>;
+}
+
+export interface TableChange<Filter extends string = never> {
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly search?: string;
+  readonly sort?: { readonly column: string; readonly order: Order } | null;
+  readonly filters?: Readonly<Partial<Record<Filter, string>>>;
+}
+
+export interface TableAddress<Filter extends string = never> extends TableState<Filter> {
+  readonly change: (change: TableChange<Filter>) => void;
+}
+
+/** Reads the address; what it does not know or allow falls back to the default. */
+export function readTableAddress<Filter extends string = never>(
+  params: URLSearchParams,
+  sorts: readonly string[],
+  filters: readonly Filter[] = [],
+): TableState<Filter> {
+  const pageSize = PAGE_SIZES.find((size) => String(size) === params.get('page_size')) ?? DEFAULT_PAGE_SIZE;
+  const page = Number(params.get('page'));
+  const isReachable = Number.isInteger(page) && page >= 1 && page * pageSize <= MAX_PAGE_DEPTH_ROWS;
+  const given = filters.map((name) => [name, params.get(name) ?? ''] as const);
+  return {
+    page: isReachable ? page : DEFAULT_PAGE,
+    pageSize,
+    search: params.get('search') ?? '',
+    sort: sorts.find((column) => column === params.get('sort')),
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    filters: Object.fromEntries(given) as Record<Filter, string>,
+  };
+}
+
+/** The address with a change applied. Whatever changes the rows begins at page 1; defaults are left out. */
+export function writeTableAddress<Filter extends string = never>(
+  params: URLSearchParams,
+  { page, pageSize, search, sort, filters }: TableChange<Filter>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const set = (name: string, value: string) => {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  };
+  if (pageSize !== undefined) set('page_size', pageSize === DEFAULT_PAGE_SIZE ? '' : String(pageSize));
+  if (search !== undefined) set('search', search);
+  if (sort !== undefined) {
+    set('sort', sort?.column ?? '');
+    set('order', sort?.order ?? '');
+  }
+  for (const [name, value] of Object.entries<string | undefined>(filters ?? {})) set(name, value ?? '');
+  set('page', page === undefined || page === DEFAULT_PAGE ? '' : String(page));
+  return next;
+}
+
+/** @param sorts columns that the list can be ordered by. @param filters further filters that the address may hold. */
+export function useTableAddress<Filter extends string = never>(
+  sorts: readonly string[],
+  filters: readonly Filter[] = [],
+): TableAddress<Filter> {
+  const [params, setParams] = useSearchParams();
+  return {
+    ...readTableAddress(params, sorts, filters),
+    // A letter typed into the search is no step that the back button should take.
+    change: (part) => setParams((before) => writeTableAddress(before, part), { replace: part.search !== undefined }),
+  };
+}
