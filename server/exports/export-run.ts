@@ -5,7 +5,7 @@ import { writeHtml } from './html.ts';
 import { reportOf } from './run-report.ts';
 
 export interface ExportedFile {
-  readonly bytes: Uint8Array;
+  readonly content: Uint8Array;
   /** Safe to save under, whatever the workflow is called; holds its name and the day of the run. */
   readonly fileName: string;
   readonly contentType: string;
@@ -23,10 +23,10 @@ export async function exportRun(
   context: { readonly provider_name: string },
 ): Promise<ExportedFile> {
   const report = reportOf(run, context);
-  const bytes =
+  const content =
     format === 'html' ? new TextEncoder().encode(writeHtml(report)) : await writeDocx(report, context.provider_name);
   const day = (run.finished_at ?? run.created_at).slice(0, 10);
   // A slash in a workflow's name is no folder.
   const name = safeFileName(`${run.workflow_name.replace(/[/\\]/g, '-')} ${day}`, 'Result');
-  return { bytes, fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format] };
+  return { content, fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format] };
 }

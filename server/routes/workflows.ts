@@ -1,5 +1,4 @@
 // Workflows and their runs (spec 2.15, 7.4; design 3).
-import type { FastifyReply } from 'fastify';
 import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -7,7 +6,6 @@ import { safeFileName } from '#domain/runs.ts';
 import { refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ExportedFile } from '#server/exports/export-run.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import { takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -16,6 +14,7 @@ import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
 import { findAdministrator, latestSubscriptionEnd } from '#server/store/subscriptions.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
+import { sendFile } from './send-file.ts';
 
 type WorkflowHandlers = Pick<
   Handlers,
@@ -120,18 +119,9 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
         throw new ProblemError('not_found', `The content of ${document.name} is no longer kept.`);
       });
       const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
-      return sendFile(call.reply, { bytes, fileName: safeFileName(document.name), contentType });
+      return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
     },
   };
-}
-
-/** Always as a download: what somebody uploaded is never shown as a page of ours. */
-async function sendFile(reply: FastifyReply, file: ExportedFile): Promise<undefined> {
-  await reply
-    .type(file.contentType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
-  return undefined;
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,13 +1,10 @@
 // A document that a run was given, back from the server: into an input, or onto the reader's disk.
-import { useState } from 'react';
 import { downloadRunDocument } from '#domain/endpoints/workflow.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import type { DocumentDownloads } from '#src/components/result/run-facts.tsx';
 import { callFile } from '#src/providers/http/call.ts';
-import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError } from '#src/providers/notification.ts';
-import { saveFile } from './save-file.ts';
+import { useDownloads } from '#src/providers/http/download.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
 import type { ExpectedFile } from './use-arrivals.ts';
 
 /** @param index position among the run's documents */
@@ -26,19 +23,11 @@ export function documentOfRun(runId: string, index: number, name: string): Expec
 }
 
 export function useDocumentDownloads(run: Pick<Run, 'id' | 'documents'> | undefined): DocumentDownloads {
-  const [loading, setLoading] = useState<number | null>(null);
+  const { loading, start } = useDownloads<number>();
   const download = async (index: number) => {
     const document = run?.documents[index];
     if (!run || !document) return;
-    setLoading(index);
-    try {
-      const { blob } = await callFile(downloadRunDocument, { params: { id: run.id, index } });
-      saveFile(blob, document.name);
-    } catch (error) {
-      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-    } finally {
-      setLoading(null);
-    }
+    await start(index, () => callFile(downloadRunDocument, { params: { id: run.id, index } }), document.name);
   };
   return { loading, download: (index) => void download(index) };
 }

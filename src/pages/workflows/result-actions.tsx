@@ -1,7 +1,6 @@
 // What can be done with a result: copy it formatted, download it, run again with the same inputs.
 import { CopyOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { exportRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
@@ -11,12 +10,11 @@ import { parseResult } from '#src/components/result/parse-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
 import { callFile } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { useDownloads } from '#src/providers/http/download.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
-import { saveFile } from './save-file.ts';
 
 export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() => void) | undefined }) {
-  const [loading, setLoading] = useState<RunExportFormat | null>(null);
+  const { loading, start } = useDownloads<RunExportFormat>();
 
   const copy = async () => {
     const blocks = parseResult(run.text, new Set(run.sources.map((source) => source.number)));
@@ -24,17 +22,12 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() =
     if (await copyResult(content)) notifySuccess(MESSAGES.resultCopied);
     else notifyError(MESSAGES.resultCopyFailed);
   };
-  const download = async (format: RunExportFormat) => {
-    setLoading(format);
-    try {
-      const file = await callFile(exportRun, { params: { id: run.id }, query: { format } });
-      saveFile(file.blob, file.name ?? `${safeFileName(run.workflow_name)}.${format}`);
-    } catch (error) {
-      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-    } finally {
-      setLoading(null);
-    }
-  };
+  const download = (format: RunExportFormat) =>
+    start(
+      format,
+      () => callFile(exportRun, { params: { id: run.id }, query: { format } }),
+      `${safeFileName(run.workflow_name)}.${format}`,
+    );
 
   return (
     <div className="result-actions">

@@ -5,8 +5,8 @@ import { readDocx, runOf, SHA, sourceOf } from './runs.ts';
 
 const PROVIDER = { provider_name: 'Whereas' };
 const html = async (run: ReturnType<typeof runOf>) =>
-  new TextDecoder().decode((await exportRun(run, 'html', PROVIDER)).bytes);
-const docx = async (run: ReturnType<typeof runOf>) => readDocx((await exportRun(run, 'docx', PROVIDER)).bytes);
+  new TextDecoder().decode((await exportRun(run, 'html', PROVIDER)).content);
+const docx = async (run: ReturnType<typeof runOf>) => readDocx((await exportRun(run, 'docx', PROVIDER)).content);
 
 const MARKDOWN = [
   '# Dates',

@@ -1,0 +1,67 @@
+// Rows as a CSV file that spreadsheets open as it is meant: UTF-8 by its mark, RFC 4180, and no cell that is run as a
+// formula. It is written as it is read, so that no file is held in memory. What the rows are it does not know.
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
+import { safeFileName } from '#domain/runs.ts';
+
+export interface CsvColumn<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => string | number;
+}
+
+export interface CsvFile {
+  readonly content: Readable;
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
+/** Rows that are there all at once, or come as they are read. */
+export type CsvRows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+/**
+ * A file of `rows`, up to `maxRows` of them. Give it one more than that when there are more: its last line then says
+ * what is missing. `name` is the file's without its ending; a slash in it is no folder.
+ */
+export function csvFile<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: CsvRows<Row>,
+  maxRows: number = EXPORT_MAX_ROWS,
+): CsvFile {
+  const writer = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(({ title }) => ({ key: title, header: title })),
+    record_delimiter: 'windows',
+    // Off unless told as soon as the delimiter is given.
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: { string: withoutHiddenFormula },
+  });
+  // What fails on the way, such as a query, breaks the download off: half a file must not look whole.
+  pipeline(Readable.from(records(columns, rows, maxRows)), writer, () => undefined);
+  return {
+    content: writer,
+    fileName: `${safeFileName(name.replace(/[/\\]/g, '-'), 'Export')}.csv`,
+    contentType: 'text/csv; charset=utf-8; header=present',
+  };
+}
+
+async function* records<Row>(columns: readonly CsvColumn<Row>[], rows: CsvRows<Row>, maxRows: number) {
+  let written = 0;
+  for await (const row of rows) {
+    if (written === maxRows) {
+      const note = `Only the first ${maxRows.toLocaleString('en-US')} rows are in this file. Narrow the search to export the rest.`;
+      yield columns.map((_, index) => (index === 0 ? note : ''));
+      return;
+    }
+    written += 1;
+    yield columns.map(({ value }) => value(row));
+  }
+}
+
+const FORMULA_BEHIND_BLANKS = /^[\s\0]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** The library looks at the first letter only; some spreadsheets drop blanks, then read a formula. */
+const withoutHiddenFormula = (text: string) => (FORMULA_BEHIND_BLANKS.test(text) ? `'${text}` : text);
