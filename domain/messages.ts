@@ -32,6 +32,8 @@ export const MESSAGES = {
   planRequired: 'Plan is required',
   licensesTooFew: 'Number of licenses must be at least 1',
   dateInvalid: 'Give a date as yyyy-MM-dd',
+  dateTooFar: 'Give a date between 2000 and 2199',
+  planNotOffered: 'Choose one of the plans on offer',
   endBeforeStart: 'The end date must be after the start date',
   bufferBeforeEnd: 'The buffer period must not end before the subscription',
   createdSuccessfully: 'Created successfully.',

@@ -1,17 +1,135 @@
-// Subscriptions of companies, and whom of a company to ask about them.
-import { and, desc, eq } from 'drizzle-orm';
+// Subscriptions of companies: which is the latest, what puts one in force, and whom of a company to ask about them.
+import { and, count, desc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditChanges } from '#domain/audit.ts';
+import { changesBetween } from '#domain/audit.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { fullName } from '#domain/people.ts';
+import type { Period, Plan } from '#domain/subscriptions.ts';
+import { planLabel, seatShortage } from '#domain/subscriptions.ts';
+import type { Actor } from './audit.ts';
+import { appendAudit } from './audit.ts';
 import type { Db } from './database.ts';
-import { subscriptions, users } from './schema.ts';
+import { plans, subscriptions, users } from './schema.ts';
+
+/** What a company subscribes to. */
+export interface SubscriptionTerms extends Period {
+  readonly plan_id: string;
+  readonly number_of_licenses: number;
+  /** The payment service's own ids, where it is paid there. */
+  readonly payment_customer?: string | null;
+  readonly payment_subscription?: string | null;
+}
+
+export interface StoredSubscription extends Required<SubscriptionTerms> {
+  readonly id: string;
+  readonly company_id: string;
+  readonly plan: Plan;
+}
+
+const newestFirst = [desc(subscriptions.created_at), desc(subscriptions.id)];
+
+/** The newest subscription of a company, whether or not it is in force; null when there never was one. */
+export async function findLatestSubscription(db: Db, companyId: string): Promise<StoredSubscription | null> {
+  const [row] = await db
+    .select({ subscription: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(eq(subscriptions.company_id, companyId))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ? { ...row.subscription, ...isoPeriod(row.subscription), plan: row.plan } : null;
+}
+
+/** The dates of a row in ISO 8601 UTC, in which they compare as text. */
+export const isoPeriod = (row: Period): Period => ({
+  start_date: new Date(row.start_date).toISOString(),
+  end_date: new Date(row.end_date).toISOString(),
+  buffer_period: new Date(row.buffer_period).toISOString(),
+});
+
+/**
+ * Puts a subscription in force. Call it in a transaction that holds the company's seats (`lockSeats`).
+ * @throws ProblemError conflict with `errors.number_of_licenses` when more seats are assigned than it has.
+ */
+export async function createSubscription(
+  tx: Db,
+  subscription: SubscriptionTerms & { readonly company_id: string; readonly created_at: string },
+): Promise<StoredSubscription> {
+  await requireSeats(tx, subscription.company_id, subscription.number_of_licenses);
+  await tx.insert(subscriptions).values({ ...subscription, id: uuidv7() });
+  return latestOf(tx, subscription.company_id);
+}
+
+/**
+ * Changes the latest subscription; what `terms` leaves out stays as it is. Call it in a transaction that holds the
+ * company's seats (`lockSeats`).
+ * @throws ProblemError not_found when the company never had one; conflict as with `createSubscription`.
+ */
+export async function updateLatestSubscription(
+  tx: Db,
+  companyId: string,
+  terms: Partial<SubscriptionTerms>,
+): Promise<{ before: StoredSubscription; after: StoredSubscription }> {
+  const before = await findLatestSubscription(tx, companyId);
+  if (!before) throw new ProblemError('not_found', 'This company has no subscription yet. Create one instead.');
+  if (terms.number_of_licenses !== undefined) await requireSeats(tx, companyId, terms.number_of_licenses);
+  if (Object.values(terms).some((term) => term !== undefined))
+    await tx.update(subscriptions).set(terms).where(eq(subscriptions.id, before.id));
+  return { before, after: await latestOf(tx, companyId) };
+}
+
+async function requireSeats(tx: Db, companyId: string, wanted: number): Promise<void> {
+  const [seats] = await tx
+    .select({ assigned: count() })
+    .from(users)
+    .where(and(eq(users.company_id, companyId), eq(users.assigned_license, true)));
+  const shortage = seatShortage(seats?.assigned ?? 0, wanted);
+  if (shortage) throw new ProblemError('conflict', shortage, { number_of_licenses: [shortage] });
+}
+
+async function latestOf(tx: Db, companyId: string): Promise<StoredSubscription> {
+  const latest = await findLatestSubscription(tx, companyId);
+  if (!latest) throw new Error(`company ${companyId} has lost the subscription that was just written`);
+  return latest;
+}
+
+/** Records that a subscription was created (`before` is null) or changed, and nothing when nothing changed. */
+export async function auditSubscription(
+  tx: Db,
+  by: Actor & { readonly at: string },
+  before: StoredSubscription | null,
+  after: StoredSubscription,
+): Promise<void> {
+  const changes = changesOf(before, after);
+  if (!changes) return;
+  await appendAudit(tx, {
+    ...by,
+    action: before ? 'subscription.updated' : 'subscription.created',
+    company_id: after.company_id,
+    record_id: after.id,
+    record_name: planLabel(after.plan),
+    changes,
+  });
+}
+
+function changesOf(before: StoredSubscription | null, after: StoredSubscription): AuditChanges | null {
+  const terms = termsOf(after);
+  if (before) return changesBetween(termsOf(before), terms);
+  return Object.fromEntries(Object.entries(terms).map(([field, to]) => [field, { from: null, to }]));
+}
+
+const termsOf = ({ plan, number_of_licenses, start_date, end_date, buffer_period }: StoredSubscription) => ({
+  plan: planLabel(plan),
+  number_of_licenses,
+  start_date,
+  end_date,
+  buffer_period,
+});
 
 /** End of the newest subscription, ISO 8601, or null when there never was one. */
 export async function latestSubscriptionEnd(db: Db, companyId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ end_date: subscriptions.end_date })
-    .from(subscriptions)
-    .where(eq(subscriptions.company_id, companyId))
-    .orderBy(desc(subscriptions.created_at), desc(subscriptions.id))
-    .limit(1);
-  return row?.end_date ?? null;
+  return (await findLatestSubscription(db, companyId))?.end_date ?? null;
 }
 
 /** The company's first active administrator, or null. */
@@ -25,5 +143,5 @@ export async function findAdministrator(
     .where(and(eq(users.company_id, companyId), eq(users.is_admin, true), eq(users.is_active, true)))
     .orderBy(users.created_at, users.id)
     .limit(1);
-  return row ? { id: row.id, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email } : null;
+  return row ? { id: row.id, name: fullName(row), email: row.email } : null;
 }
