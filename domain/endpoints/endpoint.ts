@@ -39,6 +39,8 @@ export interface Endpoint<
 
 export const nothing = z.undefined();
 export type Nothing = typeof nothing;
+/** A body that the handler gets as it was sent, byte for byte: its signature is made over that. */
+export const rawBody = z.instanceof(Uint8Array);
 
 type Definition<
   P extends z.ZodType,

@@ -9,7 +9,7 @@ import {
   purchaseReplySchema,
   purchaseSchema,
 } from '#domain/subscriptions.ts';
-import { dataReply, endpoint } from './endpoint.ts';
+import { dataReply, endpoint, rawBody } from './endpoint.ts';
 
 const purchase = { resource: 'purchases', action: 'create' } as const;
 
@@ -99,6 +99,6 @@ export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/subscription/webhook',
   access: 'public',
-  body: z.unknown(),
+  body: rawBody,
   reply: dataReply(z.object({ received: z.literal(true) })),
 });

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access } from '#domain/access/enforcer.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/endpoint.ts';
-import { nothing } from '#domain/endpoints/endpoint.ts';
+import { nothing, rawBody } from '#domain/endpoints/endpoint.ts';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { problemSchema, ProblemError } from '#domain/errors.ts';
@@ -48,7 +48,18 @@ export interface MountDeps {
 
 /** Mounts every endpoint on its handler; the type of `handlers` misses whichever was forgotten. */
 export function mountEndpoints(app: FastifyInstance, handlers: Handlers, deps: MountDeps): void {
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mountOne(app, ENDPOINTS[name], handlers[name], deps);
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    const [endpoint, handler]: [Endpoint, Handler<Endpoint>] = [ENDPOINTS[name], handlers[name]];
+    if (endpoint.body === rawBody) void app.register(async (scope) => mountUnparsed(scope, endpoint, handler, deps));
+    else mountOne(app, endpoint, handler, deps);
+  }
+}
+
+/** In a scope of its own, where JSON stays the bytes that arrived. */
+function mountUnparsed(scope: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  mountOne(scope, endpoint, handler, deps);
 }
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
