@@ -1,25 +1,77 @@
-// Counts what vitest and Playwright report in their JSON files.
+// Counts what vitest and Playwright report in their JSON files, and names what failed.
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and why, for the end of the output, where a log is read first. */
+  readonly failures: readonly string[];
 }
+
+/** Of a failure's message, so that a dozen of them fit on a screen. */
+const MESSAGE_LINES = 12;
+const described = (title: string, messages: readonly string[]) => {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, MESSAGE_LINES);
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
+};
 
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+function vitestFailures(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [described(name, [message])];
+    return failed.map((one) => described(`${name} > ${one.fullName}`, one.failureMessages));
+  });
+}
+
+function playwrightFailures(suites: readonly PlaywrightSuite[], path: readonly string[] = []): string[] {
+  return suites.flatMap(({ title, suites: inner = [], specs }) => {
+    const here = [...path, title];
+    const own = specs.flatMap((spec) =>
+      spec.tests
+        .filter((one) => one.status === 'unexpected')
+        .map((one) =>
+          described(
+            [`[${one.projectName}]`, ...here, spec.title].join(' > '),
+            one.results.map((result) => result.error?.message ?? ''),
+          ),
+        ),
+    );
+    return [...own, ...playwrightFailures(inner, here)];
+  });
 }
 
 /** A run that ended badly counts as one failure at least: a file that did not load has no failed test to show. */
-const atLeastOneWhere = (isBad: boolean, { passed, failed }: Tally): Tally => ({
-  passed,
+const atLeastOneWhere = (isBad: boolean, { failed, ...tally }: Tally): Tally => ({
+  ...tally,
   failed: isBad ? Math.max(failed, 1) : failed,
 });
 
@@ -28,13 +80,16 @@ export function vitestTally(file: string, exitCode: number): Tally {
   return atLeastOneWhere(exitCode !== 0, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
+    failures: vitestFailures(report),
   });
 }
 
 export function playwrightTally(file: string, exitCode: number): Tally {
-  const stats = (read(file) as PlaywrightReport | undefined)?.stats;
+  const report = read(file) as PlaywrightReport | undefined;
+  const stats = report?.stats;
   return atLeastOneWhere(exitCode !== 0, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
+    failures: playwrightFailures(report?.suites ?? []),
   });
 }

@@ -1,5 +1,5 @@
 // What `npm test` and `npm run check` run: the checks, all tests but browser, and for `npm test` the browser tests.
-// Everything runs, also after a failure; the last line says how many tests passed and failed.
+// Everything runs, also after a failure; the last lines name what failed and say how many tests passed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,8 @@ async function run(words: string[], env: NodeJS.ProcessEnv = {}): Promise<number
 }
 
 async function checks(): Promise<Tally> {
-  return { passed: 0, failed: (await staticChecks()).length };
+  const failures = await staticChecks();
+  return { passed: 0, failed: failures.length, failures };
 }
 
 async function allButBrowser(): Promise<Tally> {
@@ -39,7 +40,7 @@ async function browser(): Promise<Tally> {
     return playwrightTally(report, await run([cli, 'test', '--reporter=line,json'], env));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['browser tests'] };
   }
 }
 
@@ -53,10 +54,13 @@ const asked = process.argv[2] ?? 'all';
 const parts = PARTS[asked];
 if (parts === undefined) throw new Error(`There is no "${asked}" to run: ${Object.keys(PARTS).join(', ')}.`);
 let [passed, failed] = [0, 0];
+const failures: string[] = [];
 for (const part of parts) {
   const tally = await part();
   passed += tally.passed;
   failed += tally.failed;
+  failures.push(...tally.failures);
 }
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -82,7 +82,7 @@ it('reads and deletes one by the paths of the endpoint table', async () => {
 it('refuses a resource or a call that does not exist', async () => {
   await expect(data.getList({ resource: 'unicorns' })).rejects.toThrow('The resource unicorns has no call for "list"');
   await expect(data.update({ resource: 'runs', id: '1', variables: {} })).rejects.toThrow('"update"');
-  expect(() => withoutId('/users/:id/publish')).toThrow('does not end in :id');
+  expect(() => withoutId('/users/:id/publish')).toThrow('does not end in a parameter');
 });
 
 it.each<[Role, string, string, string | undefined, boolean]>([
