@@ -1,0 +1,183 @@
+// Companies, each with its first administrator, its latest subscription and the seats it uses. Only the provider's
+// super admins reach this; what a company's own people see of it comes with their session.
+import type { SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Company, CreateCompany } from '#domain/companies.ts';
+import type { COMPANY_SORTS } from '#domain/endpoints/companies.ts';
+import type { Db } from './database.ts';
+import { companies, plans, sessions, subscriptions, users } from './schema.ts';
+import { isoPeriod } from './subscriptions.ts';
+import type { PageOf } from './viewer.ts';
+import { containing, TOTAL_CAP } from './viewer.ts';
+
+export interface CompanyFilter extends PageOf {
+  /** Part of the company's name or of its administrator's address. */
+  readonly search?: string | undefined;
+  readonly sort: (typeof COMPANY_SORTS)[number];
+  readonly order: 'asc' | 'desc';
+}
+
+const COLUMNS = {
+  created_at: companies.created_at,
+  // As people look names up, and as the index has them.
+  name: sql`lower(${companies.name})`,
+  country: sql`lower(${companies.country})`,
+} as const satisfies Record<CompanyFilter['sort'], unknown>;
+
+/** One page of all companies, and the total, which is counted up to TOTAL_CAP. */
+export async function listCompanies(db: Db, filter: CompanyFilter): Promise<{ rows: Company[]; total: number }> {
+  const direction = filter.order === 'asc' ? asc : desc;
+  const order = [direction(COLUMNS[filter.sort]), direction(companies.id)];
+  const where = matching(db, filter.search);
+  // Only ids are skipped over; administrators, subscriptions and seats are looked up for one page.
+  const page = db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(where)
+    .orderBy(...order)
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size)
+    .as('page');
+  const counted = db.select({ id: companies.id }).from(companies).where(where).limit(TOTAL_CAP).as('counted');
+  const [rows, [total]] = await Promise.all([
+    selectCompanies(db)
+      .innerJoin(page, eq(page.id, companies.id))
+      .orderBy(...order),
+    db.select({ total: count() }).from(counted),
+  ]);
+  return { rows: rows.map(present), total: total?.total ?? 0 };
+}
+
+function matching(db: Db, search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = containing(search);
+  const administrators = db.select({ id: users.id }).from(users).where(ilike(users.email, pattern));
+  return or(ilike(companies.name, pattern), inArray(companies.admin_id, administrators));
+}
+
+export async function findCompany(db: Db, id: string): Promise<Company | null> {
+  const [row] = await selectCompanies(db).where(eq(companies.id, id));
+  return row ? present(row) : null;
+}
+
+function selectCompanies(db: Db) {
+  const latest = db
+    .select({
+      plan_id: subscriptions.plan_id,
+      plan_type: plans.plan_type,
+      duration: plans.duration,
+      number_of_licenses: subscriptions.number_of_licenses,
+      start_date: subscriptions.start_date,
+      end_date: subscriptions.end_date,
+      buffer_period: subscriptions.buffer_period,
+    })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(eq(subscriptions.company_id, companies.id))
+    .orderBy(desc(subscriptions.created_at), desc(subscriptions.id))
+    .limit(1)
+    .as('latest');
+  const used = db
+    .select({ seats: count().as('seats') })
+    .from(users)
+    .where(and(eq(users.company_id, companies.id), eq(users.assigned_license, true)))
+    .as('used');
+  return db
+    .select({
+      company: companies,
+      admin: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      latest: {
+        plan_id: latest.plan_id,
+        plan_type: latest.plan_type,
+        duration: latest.duration,
+        number_of_licenses: latest.number_of_licenses,
+        start_date: latest.start_date,
+        end_date: latest.end_date,
+        buffer_period: latest.buffer_period,
+      },
+      used: used.seats,
+    })
+    .from(companies)
+    .leftJoin(users, eq(users.id, companies.admin_id))
+    .leftJoinLateral(latest, sql`true`)
+    .innerJoinLateral(used, sql`true`);
+}
+
+type Row = Awaited<ReturnType<typeof selectCompanies>>[number];
+
+function present({ company, admin, latest, used }: Row): Company {
+  const { admin_id: _, ...own } = company;
+  return {
+    ...own,
+    created_at: new Date(own.created_at).toISOString(),
+    admin_email: admin?.email ?? '',
+    created_by: { first_name: admin?.first_name ?? '', last_name: admin?.last_name ?? '' },
+    latest_subscription: latest && {
+      plan: { id: latest.plan_id, plan_type: latest.plan_type, duration: latest.duration },
+      number_of_licenses: latest.number_of_licenses,
+      ...isoPeriod(latest),
+    },
+    used_licenses: used,
+  };
+}
+
+/** The company as it is, which nobody else changes until the transaction ends; null when there is none. */
+export async function lockCompany(tx: Db, id: string): Promise<Company | null> {
+  const locked = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
+  return locked.length > 0 ? findCompany(tx, id) : null;
+}
+
+/** Which of these are some company's name, other than that of `exceptId`, and some user's address. */
+export async function findTaken(
+  db: Db,
+  { name, email, exceptId }: { name: string; email?: string; exceptId?: string },
+): Promise<{ name: boolean; email: boolean }> {
+  const named = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(sql`lower(${companies.name}) = lower(${name})`, exceptId ? ne(companies.id, exceptId) : undefined));
+  const addressed = email ? await db.select({ id: users.id }).from(users).where(eq(users.email, email)) : [];
+  return { name: named.length > 0, email: addressed.length > 0 };
+}
+
+/**
+ * Adds a company and its first administrator, neither of them active before the administrator has registered.
+ * @returns their ids.
+ */
+export async function insertCompany(
+  tx: Db,
+  form: CreateCompany,
+  now: string,
+): Promise<{ companyId: string; adminId: string }> {
+  const [companyId, adminId] = [uuidv7(), uuidv7()];
+  const { name, phone, address, city, state, country } = form;
+  const company = { name, phone, address, city, state, country, is_verified: false, is_active: false };
+  await tx.insert(companies).values({ ...company, id: companyId, created_at: now });
+  const { first_name, last_name, email } = form;
+  const admin = { first_name, last_name, email, is_admin: true, is_active: false };
+  await tx.insert(users).values({ ...admin, id: adminId, company_id: companyId, created_at: now });
+  await tx.update(companies).set({ admin_id: adminId }).where(eq(companies.id, companyId));
+  return { companyId, adminId };
+}
+
+export type CompanyChange = Partial<
+  Pick<Company, 'name' | 'address' | 'country' | 'state' | 'city' | 'phone' | 'is_active'>
+>;
+
+/** Changes a company that the transaction has locked, and counts its version up. */
+export async function changeCompany(tx: Db, id: string, change: CompanyChange): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ ...change, version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, id));
+}
+
+/** Ends every session of a company's people. */
+export async function revokeSessionsOfCompany(tx: Db, id: string, now: string): Promise<void> {
+  const people = tx.select({ id: users.id }).from(users).where(eq(users.company_id, id));
+  await tx
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(inArray(sessions.user_id, people), isNull(sessions.revoked_at)));
+}
