@@ -4,23 +4,16 @@ import { fillFields } from '#domain/workflows.ts';
 import { planJson } from '#server/engine/extractive/json-shape.ts';
 import { planTemplate } from '#server/engine/extractive/text-template.ts';
 
-/** Minutes or hours before; a few milliseconds now. */
-const WITHIN_MS = 2000;
+// Once minutes or hours, which the time limit of every test shows; a few milliseconds now.
 const blanks = ' '.repeat(20_000);
 const shorter = ' '.repeat(1900);
-
-const took = (work: () => unknown): number => {
-  const since = performance.now();
-  work();
-  return performance.now() - since;
-};
 
 describe('a long run of blanks', () => {
   it.each([
     ['behind an opening brace', `{{${blanks}`],
     ['behind many of them', `{{a${shorter}`.repeat(10)],
   ])('%s does not hold up the filling in of fields', (_, text) => {
-    expect(took(() => fillFields(text, [{ name: 'a', value: 'b' }]))).toBeLessThan(WITHIN_MS);
+    expect(fillFields(text, [{ name: 'a', value: 'b' }])).toBe(text);
   });
 
   it.each([
@@ -34,11 +27,11 @@ describe('a long run of blanks', () => {
     ['in a table', `|${shorter}`],
     ['behind a bullet', `- ${shorter}x`],
   ])('%s does not hold up the planning of a format', (_, line) => {
-    expect(took(() => planTemplate(`${line}\n`.repeat(20)))).toBeLessThan(WITHIN_MS);
+    expect(() => planTemplate(`${line}\n`.repeat(20))).not.toThrow();
   });
 
   it('of line breaks in a code block does not hold up the planning of a shape', () => {
-    expect(took(() => planJson(`\`\`\`${'\n'.repeat(9000)}x`))).toBeLessThan(WITHIN_MS);
+    expect(planJson(`\`\`\`${'\n'.repeat(9000)}x`)).toBeNull();
   });
 });
 
