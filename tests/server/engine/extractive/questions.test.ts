@@ -103,7 +103,7 @@ describe('an instruction', () => {
 
   it('of a million characters is read within the time limit of a test', () => {
     const texts = ['a,'.repeat(500_000), ': '.repeat(500_000), 'list '.repeat(200_000), `${'*'.repeat(500_000)}: x`];
-    for (const text of texts) expect(questionsOf(text).length).toBeLessThanOrEqual(QUESTIONS_MAX);
+    for (const text of texts) expect(() => questionsOf(text)).not.toThrow();
   });
 
   it('tells names that hold each other apart', () => {
