@@ -4,12 +4,21 @@ import { ProblemError } from '#domain/errors.ts';
 import { PASSWORD_TOKEN_HOURS, SESSION_HOURS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
+import { emailSchema } from '#domain/session.ts';
 import { passwordResetMail } from '#server/mail/password-reset.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
+import type { Actor } from '#server/store/audit.ts';
+import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
 import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/store/passwords.ts';
 import { createAttemptLimit, createTurns } from '#server/store/attempts.ts';
 import { createSession, findSession, revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
-import { createPasswordLink, findSignInCandidate, setPassword, usePasswordLink } from '#server/store/users.ts';
+import {
+  createPasswordLink,
+  findAccount,
+  findSignInCandidate,
+  setPassword,
+  usePasswordLink,
+} from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
 
 type AuthHandlers = Pick<
@@ -47,7 +56,10 @@ export function authHandlers(deps: Deps): AuthHandlers {
 
         const found = await findSignInCandidate(db, body.email);
         const matches = await isPassword(body.password, found?.password_hash ?? null);
-        if (!found || !matches) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+        if (!found || !matches) {
+          await recordFailure(deps, actor, body.email);
+          throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+        }
 
         await byAccountAndAddress.forget(pair);
         await byAddress.giveBack(request.ip);
@@ -56,32 +68,50 @@ export function authHandlers(deps: Deps): AuthHandlers {
       });
       const now = clock();
       const expires = after(now, SESSION_HOURS);
-      const id = await createSession(db, {
-        user_id: candidate.id,
-        user_agent: actor.user_agent,
-        ip: actor.ip,
-        expires_at: expires.toISOString(),
+      const owner = await db.transaction(async (tx) => {
+        const id = await createSession(tx, {
+          user_id: candidate.id,
+          user_agent: actor.user_agent,
+          ip: actor.ip,
+          expires_at: expires.toISOString(),
+        });
+        const found = await findSession(tx, id, now.toISOString());
+        if (!found) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+        await appendAudit(tx, {
+          ...actingAs(actor, candidate),
+          ...aboutAccount(candidate),
+          action: 'session.signed_in',
+          at: now.toISOString(),
+        });
+        return found;
       });
-      const owner = await findSession(db, id, now.toISOString());
-      if (!owner) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
-      return { data: { ...owner.record, access_token: await tokens.sign(id, expires) } };
+      return { data: { ...owner.record, access_token: await tokens.sign(owner.session_id, expires) } };
     },
 
-    async logout({ session }) {
-      await revokeSession(db, session.id, clock().toISOString());
+    async logout({ session, actor }) {
+      const at = clock().toISOString();
+      await db.transaction(async (tx) => {
+        await revokeSession(tx, session.id, at);
+        await appendAudit(tx, {
+          ...actor,
+          ...aboutAccount({ ...session.user, company_id: session.companyId }),
+          action: 'session.signed_out',
+          at,
+        });
+      });
       return { data: null, message: 'Signed out' };
     },
 
     me: ({ session }) => Promise.resolve({ data: session.user }),
 
-    async forgotPassword({ body, request }) {
+    async forgotPassword({ body, actor, request }) {
       const wait = (await mails.take(body.email)) ?? (await links.take(request.ip));
       // Whether the account exists must show neither in the answer nor in the time it takes.
-      if (wait === null) deps.background(() => sendResetLink(deps, body.email));
+      if (wait === null) deps.background(() => sendResetLink(deps, actor, body.email));
       return { data: null, message: MESSAGES.forgotSent };
     },
 
-    async resetPassword({ body, request, reply }) {
+    async resetPassword({ body, actor, request, reply }) {
       const wait = await links.take(request.ip);
       if (wait !== null) throw tooMany(wait, (seconds) => reply.header('retry-after', seconds));
       const userId = z.uuid().safeParse(decodeUserId(body.uidb64)).data;
@@ -90,8 +120,14 @@ export function authHandlers(deps: Deps): AuthHandlers {
       const done = await db.transaction(async (tx) => {
         if (!userId || !(await usePasswordLink(tx, { token_hash: hashToken(body.token), user_id: userId, now })))
           return false;
-        await setPassword(tx, userId, hash);
+        const account = await setPassword(tx, userId, hash);
         await revokeSessionsOf(tx, userId, now);
+        await appendAudit(tx, {
+          ...actingAs(actor, account),
+          ...aboutAccount(account),
+          action: 'password.reset',
+          at: now,
+        });
         return true;
       });
       if (!done)
@@ -102,7 +138,7 @@ export function authHandlers(deps: Deps): AuthHandlers {
       return { data: null, message: MESSAGES.resetDone };
     },
 
-    async changeDefaultPassword({ body, session }) {
+    async changeDefaultPassword({ body, actor, session }) {
       if (session.user.is_password_change)
         throw new ProblemError('conflict', 'Your password is your own already. Use "Forgot password" to change it.');
       const hash = await hashPassword(body.password);
@@ -110,6 +146,12 @@ export function authHandlers(deps: Deps): AuthHandlers {
       await db.transaction(async (tx) => {
         await setPassword(tx, session.user.id, hash);
         await revokeSessionsOf(tx, session.user.id, now, session.id);
+        await appendAudit(tx, {
+          ...actor,
+          ...aboutAccount({ ...session.user, company_id: session.companyId }),
+          action: 'password.changed',
+          at: now,
+        });
       });
       return { data: { ...session.user, is_password_change: true }, message: MESSAGES.resetDone };
     },
@@ -125,12 +167,34 @@ function tooMany(seconds: number, header: (seconds: number) => unknown): Problem
   );
 }
 
-async function sendResetLink(deps: Deps, email: string): Promise<void> {
+/**
+ * One entry for each password that was checked and found wrong. What the limits refuse is not checked and adds none:
+ * whoever guesses could otherwise fill a log that nobody may empty.
+ */
+async function recordFailure({ db, clock }: Deps, actor: Actor, typed: string): Promise<void> {
+  const account = await findAccount(db, typed);
+  await appendAudit(db, {
+    ...actor,
+    action: 'session.failed',
+    company_id: account?.company_id ?? null,
+    record_id: account?.id ?? null,
+    // What is no address may be a password that was typed into the wrong field.
+    record_name: account || emailSchema.safeParse(typed).success ? typed : 'Not an email address',
+    at: clock().toISOString(),
+  });
+}
+
+async function sendResetLink(deps: Deps, actor: Actor, email: string): Promise<void> {
   const user = await findSignInCandidate(deps.db, email);
   if (!user?.password_hash) return;
   const token = newToken();
-  const expires_at = after(deps.clock(), PASSWORD_TOKEN_HOURS).toISOString();
-  await createPasswordLink(deps.db, { token_hash: hashToken(token), user_id: user.id, expires_at });
+  const now = deps.clock();
+  const expires_at = after(now, PASSWORD_TOKEN_HOURS).toISOString();
+  await deps.db.transaction(async (tx) => {
+    await createPasswordLink(tx, { token_hash: hashToken(token), user_id: user.id, expires_at });
+    const asked = { action: 'password.reset_requested', at: now.toISOString() } as const;
+    await appendAudit(tx, { ...actor, ...aboutAccount(user), ...asked });
+  });
   const link = deps.publicUrl() + hrefTo.passwordResetConfirm(encodeUserId(user.id), token);
   await deps.mailer.send(passwordResetMail(user, link, deps.config.providerName));
 }

@@ -10,6 +10,7 @@ import { exportRun } from '#server/exports/export-run.ts';
 import { takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
+import { appendAudit } from '#server/store/audit.ts';
 import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
 import { findAdministrator, latestSubscriptionEnd } from '#server/store/subscriptions.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -99,8 +100,19 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
 
     async deleteRun(call) {
       const run = await ownRun(call);
-      if (!(await deleteRun(db, viewerOf(call.session), run.id)))
-        throw new ProblemError('conflict', 'This run is still at work. Stop it first, then delete it.');
+      const { actor, session } = call;
+      await db.transaction(async (tx) => {
+        if (!(await deleteRun(tx, viewerOf(session), run.id)))
+          throw new ProblemError('conflict', 'This run is still at work. Stop it first, then delete it.');
+        await appendAudit(tx, {
+          ...actor,
+          action: 'run.deleted',
+          company_id: session.companyId,
+          record_id: run.id,
+          record_name: run.workflow_name,
+          at: deps.clock().toISOString(),
+        });
+      });
       return { data: null, message: MESSAGES.requestSuccessful };
     },
 

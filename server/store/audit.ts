@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import { fullName } from '#domain/people.ts';
 import type { Db } from './database.ts';
 import { companies } from './schema.ts';
 import { auditEntries } from './usage-schema.ts';
@@ -28,6 +29,19 @@ export interface AuditRecord extends Actor {
   /** ISO 8601. */
   readonly at: string;
 }
+
+/** What an entry about somebody's account is about. */
+export const aboutAccount = (account: { id: string; company_id: string | null; email: string }) => ({
+  company_id: account.company_id,
+  record_id: account.id,
+  record_name: account.email,
+});
+
+/** Somebody who has just shown who they are, by a password or a mailed link. */
+export const actingAs = (
+  actor: Actor,
+  account: { id: string; first_name: string; last_name: string; email: string },
+): Actor => ({ ...actor, actor_id: account.id, actor_name: fullName(account), actor_email: account.email });
 
 /** Adds one entry. Call it with the transaction of the change, so that neither is there without the other. */
 export async function appendAudit(db: Db, { at, ...record }: AuditRecord): Promise<void> {

@@ -1,8 +1,8 @@
 // Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
-import type { UserRecord } from '#domain/session.ts';
+import type { OwnSession, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, sessions, subscriptions, users } from './schema.ts';
 
@@ -75,12 +75,51 @@ export async function forgetEnded(db: Db, before: string): Promise<void> {
   await db.delete(passwordLinks).where(lt(passwordLinks.expires_at, before));
 }
 
-/** Ends every session of a user but, where named, the one they are in. */
-export async function revokeSessionsOf(db: Db, userId: string, now: string, exceptId?: string): Promise<void> {
-  await db
+const aliveOf = (userId: string, now: string) =>
+  and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now));
+
+/** Ends every session of a user but, where named, the one they are in. @returns how many there were. */
+export async function revokeSessionsOf(db: Db, userId: string, now: string, exceptId?: string): Promise<number> {
+  const ended = await db
     .update(sessions)
     .set({ revoked_at: now })
-    .where(
-      and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), exceptId ? ne(sessions.id, exceptId) : undefined),
-    );
+    .where(and(aliveOf(userId, now), exceptId ? ne(sessions.id, exceptId) : undefined))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Ends one session of a user. @returns where it was open, or null when it is not theirs or has ended already. */
+export async function revokeSessionOf(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  now: string,
+): Promise<Pick<OwnSession, 'user_agent' | 'ip'> | null> {
+  const [ended] = await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(aliveOf(userId, now), eq(sessions.id, sessionId)))
+    .returning({ user_agent: sessions.user_agent, ip: sessions.ip });
+  return ended ?? null;
+}
+
+/** A list longer than this is ended as a whole. */
+const LISTED_SESSIONS = 100;
+
+/** The sessions of a user that are alive, the newest first; `currentId` names the one that asks. */
+export async function listSessionsOf(db: Db, userId: string, currentId: string, now: string): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(aliveOf(userId, now))
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .limit(LISTED_SESSIONS);
+  return rows.map(({ id, user_agent, ip, created_at, expires_at }) => ({
+    id,
+    user_agent,
+    ip,
+    created_at: new Date(created_at).toISOString(),
+    expires_at: new Date(expires_at).toISOString(),
+    is_current: id === currentId,
+  }));
 }

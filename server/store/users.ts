@@ -1,25 +1,31 @@
 // Users and their passwords.
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, users } from './schema.ts';
 
 export interface SignInCandidate {
   readonly id: string;
+  readonly company_id: string | null;
   readonly first_name: string;
+  readonly last_name: string;
   readonly email: string;
   /** Null until the person has registered. */
   readonly password_hash: string | null;
 }
 
+const CANDIDATE = {
+  id: users.id,
+  company_id: users.company_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  password_hash: users.password_hash,
+};
+
 /** Somebody who may sign in: an active user whose company, if any, is active. `email` in lower case. */
 export async function findSignInCandidate(db: Db, email: string): Promise<SignInCandidate | null> {
   const [row] = await db
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      email: users.email,
-      password_hash: users.password_hash,
-    })
+    .select(CANDIDATE)
     .from(users)
     .leftJoin(companies, eq(companies.id, users.company_id))
     .where(
@@ -32,9 +38,27 @@ export async function findSignInCandidate(db: Db, email: string): Promise<SignIn
   return row ?? null;
 }
 
-/** Sets a password of the user's own choice, so the default one is over. `hash` in PHC format. */
-export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
-  await db.update(users).set({ password_hash: hash, is_password_change: true }).where(eq(users.id, userId));
+/** Whose address this is, whether or not they may sign in. `email` in lower case. */
+export async function findAccount(
+  db: Db,
+  email: string,
+): Promise<{ readonly id: string; readonly company_id: string | null } | null> {
+  const [row] = await db
+    .select({ id: users.id, company_id: users.company_id })
+    .from(users)
+    .where(eq(users.email, email));
+  return row ?? null;
+}
+
+/** Sets a password of the user's own choice, so the default one is over. `hash` in PHC format. @returns whose it is. */
+export async function setPassword(db: Db, userId: string, hash: string): Promise<SignInCandidate> {
+  const [account] = await db
+    .update(users)
+    .set({ password_hash: hash, is_password_change: true, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
+    .returning(CANDIDATE);
+  if (!account) throw new Error(`There is no user ${userId}`);
+  return account;
 }
 
 export async function createPasswordLink(
