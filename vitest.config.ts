@@ -19,7 +19,7 @@ const server = { include: ['tests/server/**/*.test.ts'], environment: 'node' as 
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     restoreMocks: true,

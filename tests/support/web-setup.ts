@@ -1,8 +1,11 @@
 // Runs before each file of the web project: what happy-dom lacks, antd's React 19 patch, and no console.error unnoticed.
 import '@ant-design/v5-patch-for-react-19';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { refuseUnexpectedErrors, watchConsoleErrors } from './console-errors.ts';
+
+// Pages ask the real API: on a busy machine a reply may take longer than the second that is waited for otherwise.
+configure({ asyncUtilTimeout: 10_000 });
 
 class SilentObserver implements ResizeObserver {
   observe(): void {}
