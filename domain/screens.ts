@@ -70,6 +70,8 @@ export const hrefTo = {
   /** A run's own link opens its result in place of the empty form. */
   runWorkflow: (workflowId: string, runId?: string) =>
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
+  /** Where an invited person registers (spec 2.4). */
+  completeRegistration: (token: string) => `/change-default-password?${new URLSearchParams({ token }).toString()}`,
   passwordResetConfirm: (uidb64: string, token: string) =>
     `/password-reset-confirm?${new URLSearchParams({ uidb64, token }).toString()}`,
 };

@@ -82,6 +82,12 @@ describe('links', () => {
     expect(url.searchParams.get('token')).toBe('d&e f');
   });
 
+  it('carry the token of an invitation through a URL unchanged', () => {
+    const url = new URL(hrefTo.completeRegistration('a+b/c= &d'), 'http://console.test');
+    expect(url.pathname).toBe(SCREENS.changeDefaultPassword.path);
+    expect(url.searchParams.get('token')).toBe('a+b/c= &d');
+  });
+
   it.each(HELP_TOPICS)('lead to the help topic %s', (topic) => {
     expect(hrefTo.helpTopic(topic)).toBe(SCREENS.helpTopic.path.replace(':topic', topic));
   });
