@@ -1,17 +1,23 @@
-// Puts the demo data, or the first super admin, into an empty database. What people have made is never touched.
-import { sql } from 'drizzle-orm';
+// Puts the plans into every database, and the demo data or the first super admin into an empty one. What people have made
+// is never touched.
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { planLabel } from '#domain/subscriptions.ts';
 import type { Config } from '#server/config.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
 import { companies, plans, subscriptions, users, workflows } from '#server/store/schema.ts';
-import type { SeedPerson } from './content/accounts.ts';
-import { DEMO_PASSWORD, SEED_COMPANIES, SEED_PEOPLE, SEED_PLANS, SEED_SUBSCRIPTIONS } from './content/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, SEED_PEOPLE } from './content/accounts.ts';
+import { SEED_COMPANIES } from './content/companies.ts';
+import type { SeedPerson } from './content/person.ts';
+import { SEED_PLANS } from './content/plans.ts';
 import { PROVIDER_WORKFLOWS } from './content/provider-workflows.ts';
 import type { SeedWorkflow } from './content/seed-workflow.ts';
+import { SEED_SUBSCRIPTIONS } from './content/subscriptions.ts';
 import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Any constant, the same in every process: those that start together seed once. */
 const SEED_LOCK = 7_437_282;
 
@@ -21,11 +27,18 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export async function seed(db: Db, config: Pick<Config, 'demo' | 'firstAdmin'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await seedPlans(tx);
     const [known] = await tx.select({ id: users.id }).from(users).limit(1);
     if (known) return;
     if (config.demo) await seedDemo(tx, now);
     else if (config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin);
   });
+}
+
+/** Reference data: without plans nobody could be given a subscription. */
+async function seedPlans(tx: Tx): Promise<void> {
+  const [known] = await tx.select({ id: plans.id }).from(plans).limit(1);
+  if (!known) await tx.insert(plans).values(SEED_PLANS.map((plan) => ({ ...plan, id: uuidv7() })));
 }
 
 async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }): Promise<void> {
@@ -41,37 +54,46 @@ async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }
 }
 
 async function seedDemo(tx: Tx, now: Date): Promise<void> {
+  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
   const companyIds = new Map(SEED_COMPANIES.map((company) => [company.name as string, uuidv7()]));
-  await tx
-    .insert(companies)
-    .values(
-      SEED_COMPANIES.map(({ admin_email: _, ...company }) => ({ ...company, id: idIn(companyIds, company.name) })),
-    );
+  await tx.insert(companies).values(
+    SEED_COMPANIES.map(({ admin_email: _, ...company }, index) => ({
+      ...company,
+      id: idIn(companyIds, company.name),
+      // Before their subscriptions began, and apart, so that the newest first is the order they were written in.
+      created_at: day(-200 - 30 * index),
+    })),
+  );
 
   // One hash for all: the demo password is no secret, and hashing it a dozen times would delay the first start.
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const userIds = new Map(SEED_PEOPLE.map((person) => [person.email, uuidv7()]));
   await tx.insert(users).values(
-    SEED_PEOPLE.map(({ company, ...person }) => ({
+    SEED_PEOPLE.map(({ company, ...person }, index) => ({
       ...person,
       id: idIn(userIds, person.email),
       company_id: company === null ? null : idIn(companyIds, company),
       password_hash: isRegistered(person) ? password_hash : null,
+      created_at: new Date(now.getTime() - 60 * DAY_MS - index * HOUR_MS).toISOString(),
     })),
   );
+  for (const { name, admin_email } of SEED_COMPANIES)
+    await tx
+      .update(companies)
+      .set({ admin_id: idIn(userIds, admin_email) })
+      .where(eq(companies.id, idIn(companyIds, name)));
 
-  const planIds = new Map(SEED_PLANS.map((plan) => [planKey(plan), uuidv7()]));
-  await tx.insert(plans).values(SEED_PLANS.map((plan) => ({ ...plan, id: idIn(planIds, planKey(plan)) })));
-  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
+  const planIds = new Map((await tx.select().from(plans)).map((plan) => [planLabel(plan), plan.id]));
   await tx.insert(subscriptions).values(
     SEED_SUBSCRIPTIONS.map((subscription) => ({
       id: uuidv7(),
       company_id: idIn(companyIds, subscription.company),
-      plan_id: idIn(planIds, planKey(subscription.plan)),
+      plan_id: idIn(planIds, planLabel(subscription.plan)),
       number_of_licenses: subscription.number_of_licenses,
       start_date: day(subscription.start_day),
       end_date: day(subscription.end_day),
       buffer_period: day(subscription.buffer_day),
+      created_at: day(subscription.start_day),
     })),
   );
 
@@ -95,9 +117,9 @@ async function seedDemo(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Somebody added but not yet registered, like the admin of an unverified company, has no password at all. */
-const isRegistered = (person: Pick<SeedPerson, 'is_active'>) => person.is_active;
-const planKey = (plan: { plan_type: string; duration: string }) => `${plan.plan_type} (${plan.duration})`;
+/** Somebody invited but not yet registered, like the admin of an unverified company, has no password at all. */
+const isRegistered = (person: Pick<SeedPerson, 'is_active' | 'is_password_change'>) =>
+  person.is_active || person.is_password_change;
 
 function idIn(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
@@ -111,7 +133,7 @@ const isPaid = (name: string | null) =>
 
 /** Who may sign in to the demo, for the terminal. */
 export function demoNotice(): string {
-  const accounts = SEED_PEOPLE.filter((person) => person.is_active && isOpen(person.company)).map((person) => {
+  const accounts = DEMO_ACCOUNTS.filter((person) => person.is_active && isOpen(person.company)).map((person) => {
     const role = person.is_super_user ? 'super admin' : person.is_admin ? 'admin' : 'user';
     const password = person.is_password_change ? '' : ', default password still in place';
     const state = isPaid(person.company) ? password : `${password}, subscription ended`;

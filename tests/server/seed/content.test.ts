@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PROVIDER_WORKFLOWS } from '#server/seed/content/provider-workflows.ts';
 import { TENANT_WORKFLOWS } from '#server/seed/content/tenant-workflows.ts';
-import {
-  DEMO_PASSWORD,
-  SEED_COMPANIES,
-  SEED_PEOPLE,
-  SEED_PLANS,
-  SEED_SUBSCRIPTIONS,
-} from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD, SEED_PEOPLE } from '#server/seed/content/accounts.ts';
+import { SEED_COMPANIES } from '#server/seed/content/companies.ts';
+import { SEED_PLANS } from '#server/seed/content/plans.ts';
+import { SEED_SUBSCRIPTIONS } from '#server/seed/content/subscriptions.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { emailSchema } from '#domain/session.ts';
 import { inputsOf, parseOutput, workflowPromptSchema, workflowSchema, WORKFLOW_STATUSES } from '#domain/workflows.ts';

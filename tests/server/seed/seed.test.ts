@@ -1,0 +1,78 @@
+// What a database holds after a start: plans always, the demo or a first administrator where it was empty.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, isNull } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planLabel } from '#domain/subscriptions.ts';
+import { SEED_COMPANIES } from '#server/seed/content/companies.ts';
+import { SEED_PLANS } from '#server/seed/content/plans.ts';
+import { demoNotice, seed } from '#server/seed/seed.ts';
+import { listCompanies } from '#server/store/companies.ts';
+import type { Database } from '#server/store/database.ts';
+import { listPlans } from '#server/store/plans.ts';
+import { companies, plans, users } from '#server/store/schema.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+const DEMO = { demo: true, firstAdmin: undefined };
+const FIRST_ADMIN = { demo: false, firstAdmin: { email: ' Ada@Whereas.test ', password: 'a-first-password' } };
+const ALL_PLANS = SEED_PLANS.map(planLabel).toSorted();
+
+let folder: string;
+let database: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
+  database = await openTestDatabase(folder);
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const planNames = async () => (await listPlans(database.db)).map(planLabel);
+
+describe('plans', () => {
+  it('are there with the demo and with a first administrator alike, each once after a second start', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    await seed(database.db, DEMO, new Date());
+    expect(await planNames()).toEqual(ALL_PLANS);
+    expect(await database.db.select({ email: users.email }).from(users)).toEqual([{ email: 'ada@whereas.test' }]);
+  });
+
+  it('come to a database that is in use without them', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    await database.db.delete(plans);
+    await seed(database.db, FIRST_ADMIN, new Date());
+    expect(await planNames()).toEqual(ALL_PLANS);
+  });
+
+  it('that were taken off stay away', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    await database.db.delete(plans).where(eq(plans.plan_type, 'Enterprise'));
+    await seed(database.db, FIRST_ADMIN, new Date());
+    expect(await planNames()).toEqual(ALL_PLANS.filter((name) => !name.startsWith('Enterprise')));
+  });
+});
+
+describe('the demo', () => {
+  it('lists its companies in the order they are written in, each with the administrator that it names', async () => {
+    await seed(database.db, DEMO, new Date());
+    const { rows } = await listCompanies(database.db, { page: 1, page_size: 10, sort: 'created_at', order: 'desc' });
+    expect(rows.map((row) => [row.name, row.admin_email])).toEqual(
+      SEED_COMPANIES.map((company) => [company.name, company.admin_email]),
+    );
+    expect(await database.db.select().from(companies).where(isNull(companies.admin_id))).toEqual([]);
+  });
+
+  it('leaves only those without a password who were invited and have not registered', async () => {
+    await seed(database.db, DEMO, new Date());
+    const without = await database.db.select({ email: users.email }).from(users).where(isNull(users.password_hash));
+    expect(without.map((user) => user.email).toSorted()).toEqual(['admin@tamarisk.test', 'ignatius.pell@harbour.test']);
+  });
+
+  it('tells the terminal of those who may sign in', () => {
+    expect(demoNotice()).toContain('admin@harbour.test');
+    expect(demoNotice()).not.toContain('admin@tamarisk.test');
+  });
+});
