@@ -65,6 +65,10 @@ export const createCompanySchema = z
   .refine((form) => !form.plan_id || form.number_of_licences >= 1, {
     path: ['number_of_licences'],
     message: MESSAGES.licensesTooFew,
+  })
+  .refine((form) => form.plan_id || form.number_of_licences === 0, {
+    path: ['plan_id'],
+    message: MESSAGES.planRequired,
   });
 export type CreateCompany = z.infer<typeof createCompanySchema>;
 
