@@ -20,6 +20,7 @@ import {
   usePasswordLink,
 } from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
 
 type AuthHandlers = Pick<
   Handlers,
@@ -52,7 +53,7 @@ export function authHandlers(deps: Deps): AuthHandlers {
           (await byAccountAndAddress.take(pair)) ??
           (await byAddress.take(request.ip)) ??
           (await byAccount.take(body.email));
-        if (wait !== null) throw tooMany(wait, (seconds) => reply.header('retry-after', seconds));
+        if (wait !== null) throw tooManyAttempts(wait, reply);
 
         const found = await findSignInCandidate(db, body.email);
         const matches = await isPassword(body.password, found?.password_hash ?? null);
@@ -113,13 +114,13 @@ export function authHandlers(deps: Deps): AuthHandlers {
 
     async resetPassword({ body, actor, request, reply }) {
       const wait = await links.take(request.ip);
-      if (wait !== null) throw tooMany(wait, (seconds) => reply.header('retry-after', seconds));
+      if (wait !== null) throw tooManyAttempts(wait, reply);
       const userId = z.uuid().safeParse(decodeUserId(body.uidb64)).data;
       const now = clock().toISOString();
       const hash = await hashPassword(body.password);
       const done = await db.transaction(async (tx) => {
-        if (!userId || !(await usePasswordLink(tx, { token_hash: hashToken(body.token), user_id: userId, now })))
-          return false;
+        const link = { token_hash: hashToken(body.token), purpose: 'reset', now } as const;
+        if (!userId || !(await usePasswordLink(tx, { ...link, user_id: userId }))) return false;
         const account = await setPassword(tx, userId, hash);
         await revokeSessionsOf(tx, userId, now);
         await appendAudit(tx, {
@@ -158,15 +159,6 @@ export function authHandlers(deps: Deps): AuthHandlers {
   };
 }
 
-function tooMany(seconds: number, header: (seconds: number) => unknown): ProblemError {
-  header(seconds);
-  const minutes = Math.ceil(seconds / 60);
-  return new ProblemError(
-    'too_many_requests',
-    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  );
-}
-
 /**
  * One entry for each password that was checked and found wrong. What the limits refuse is not checked and adds none:
  * whoever guesses could otherwise fill a log that nobody may empty.
@@ -191,7 +183,8 @@ async function sendResetLink(deps: Deps, actor: Actor, email: string): Promise<v
   const now = deps.clock();
   const expires_at = after(now, PASSWORD_TOKEN_HOURS).toISOString();
   await deps.db.transaction(async (tx) => {
-    await createPasswordLink(tx, { token_hash: hashToken(token), user_id: user.id, expires_at });
+    const link = { token_hash: hashToken(token), user_id: user.id, purpose: 'reset' } as const;
+    await createPasswordLink(tx, { ...link, created_at: now.toISOString(), expires_at });
     const asked = { action: 'password.reset_requested', at: now.toISOString() } as const;
     await appendAudit(tx, { ...actor, ...aboutAccount(user), ...asked });
   });

@@ -1,21 +1,17 @@
 // Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
 import type { OwnSession, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
-import { companies, passwordLinks, sessions, subscriptions, users } from './schema.ts';
+import { companies, passwordLinks, sessions, users } from './schema.ts';
+import { hasSubscriptionInForce } from './seats.ts';
 
 export interface SessionOwner {
   readonly session_id: string;
   readonly company_id: string | null;
   readonly record: UserRecord;
 }
-
-const isSubscriptionActive = (now: string) => sql<boolean>`exists (
-  select 1 from ${subscriptions}
-  where ${subscriptions.company_id} = ${users.company_id}
-    and ${subscriptions.start_date} <= ${now} and ${subscriptions.buffer_period} >= ${now})`;
 
 /** Records a sign-in. `expires_at` is ISO 8601; returns the session's id. */
 export async function createSession(
@@ -30,7 +26,7 @@ export async function createSession(
 /** The owner of a live session; null when it is unknown, ended or revoked, or its user or company is deactivated. */
 export async function findSession(db: Db, sessionId: string, now: string): Promise<SessionOwner | null> {
   const [row] = await db
-    .select({ user: users, company: companies, is_subscription_active: isSubscriptionActive(now) })
+    .select({ user: users, company: companies, is_subscription_active: hasSubscriptionInForce(users.company_id, now) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))

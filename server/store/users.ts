@@ -61,31 +61,58 @@ export async function setPassword(db: Db, userId: string, hash: string): Promise
   return account;
 }
 
+export type LinkPurpose = (typeof passwordLinks.$inferSelect)['purpose'];
+
+/** Keeps a mailed link by the hash of its token. Times are ISO 8601. */
 export async function createPasswordLink(
   db: Db,
-  link: { token_hash: string; user_id: string; expires_at: string },
+  link: { token_hash: string; user_id: string; purpose: LinkPurpose; created_at: string; expires_at: string },
 ): Promise<void> {
   await db.insert(passwordLinks).values(link);
 }
 
+/** Ends the open links of a user, those of one purpose or all. */
+export async function endPasswordLinks(
+  db: Db,
+  links: { user_id: string; purpose?: LinkPurpose; now: string },
+): Promise<void> {
+  await db
+    .update(passwordLinks)
+    .set({ used_at: links.now })
+    .where(
+      and(
+        eq(passwordLinks.user_id, links.user_id),
+        isNull(passwordLinks.used_at),
+        links.purpose ? eq(passwordLinks.purpose, links.purpose) : undefined,
+      ),
+    );
+}
+
 /**
  * Uses a mailed link up, within a transaction of the caller's. It works once even when asked twice at the same time.
- * Every other open link of the user dies with it.
- * @returns false when the link is unknown, expired, used, or another user's.
+ * Every other open link of the user dies with it, whatever it is for.
+ * @returns false when the link is unknown, expired, used, for another purpose, or another user's.
  */
 export async function usePasswordLink(
   db: Db,
-  link: { token_hash: string; user_id: string; now: string },
+  link: { token_hash: string; user_id: string; purpose: LinkPurpose; now: string },
 ): Promise<boolean> {
   // Locked first: two links of one user, used at the same time, would otherwise each wait for the other.
   await db.select({ id: users.id }).from(users).where(eq(users.id, link.user_id)).for('update');
-  const open = and(eq(passwordLinks.user_id, link.user_id), isNull(passwordLinks.used_at));
   const used = await db
     .update(passwordLinks)
     .set({ used_at: link.now })
-    .where(and(open, eq(passwordLinks.token_hash, link.token_hash), gt(passwordLinks.expires_at, link.now)))
+    .where(
+      and(
+        eq(passwordLinks.user_id, link.user_id),
+        eq(passwordLinks.token_hash, link.token_hash),
+        eq(passwordLinks.purpose, link.purpose),
+        isNull(passwordLinks.used_at),
+        gt(passwordLinks.expires_at, link.now),
+      ),
+    )
     .returning({ user_id: passwordLinks.user_id });
   if (used.length === 0) return false;
-  await db.update(passwordLinks).set({ used_at: link.now }).where(open);
+  await endPasswordLinks(db, { user_id: link.user_id, now: link.now });
   return true;
 }

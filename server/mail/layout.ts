@@ -1,0 +1,39 @@
+// The shape that every mail of the product has: a greeting, a reason, one link, and what else to know of it.
+import { escapeHtml } from './escape-html.ts';
+import type { Message } from './mailer.ts';
+
+export interface Letter {
+  readonly to: { readonly email: string; readonly first_name: string };
+  readonly subject: string;
+  /** Why this mail came. */
+  readonly why: string;
+  /** What the link is for, as the words on its button. */
+  readonly action: string;
+  readonly link: string;
+  /** For how long the link works, and what to do for whom it is not meant. */
+  readonly note: string;
+}
+
+const BODY = 'font:16px/1.5 Georgia,serif;color:#1c2430;max-width:34em;margin:2em auto;padding:0 1em';
+const BUTTON =
+  'display:inline-block;padding:.6em 1.2em;background:#1f3a5f;color:#fff;text-decoration:none;border-radius:4px';
+const QUIET = 'color:#555';
+
+/** The letter as text and as HTML; what it holds is text, whatever markup somebody's name may look like. */
+export function layOut({ to, subject, why, action, link, note }: Letter): Message {
+  const greeting = `Hello ${to.first_name},`;
+  const href = escapeHtml(link);
+  return {
+    to: to.email,
+    subject,
+    text: `${greeting}\n\n${why}\n\n${action} here:\n${link}\n\n${note}\n`,
+    html: [
+      `<!doctype html><html lang="en"><body style="${BODY}">`,
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(why)}</p>`,
+      `<p><a href="${href}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
+      `<p style="${QUIET}">${escapeHtml(note)}</p>`,
+      `<p style="${QUIET}">If the button does not work, open this address:<br>${href}</p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,22 @@
+// The mail that carries a registration link (spec 2.4).
+import { REGISTRATION_TOKEN_HOURS } from '#domain/limits.ts';
+import type { Letter } from './layout.ts';
+import { layOut } from './layout.ts';
+import type { Message } from './mailer.ts';
+
+const HOURS_PER_DAY = 24;
+
+export function registrationMail(
+  to: Letter['to'] & { readonly company_name: string },
+  link: string,
+  provider: string,
+): Message {
+  return layOut({
+    to,
+    subject: `Complete your ${provider} registration`,
+    why: `there is a ${provider} account for you at ${to.company_name}. You sign in with this address, ${to.email}, and a password of your own.`,
+    action: 'Set your password',
+    link,
+    note: `The link works once, within ${REGISTRATION_TOKEN_HOURS / HOURS_PER_DAY} days. After that, ask for a new one where you were invited. If you expected no invitation, nothing needs to be done.`,
+  });
+}
