@@ -4,16 +4,15 @@ import { categoryTabs } from '#domain/categories.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
+import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { Notice } from './notice.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
 import { WorkflowGrid } from './workflow-grid.tsx';
 import './list.css';
-import './notice.css';
 
 export function WorkflowListPage() {
   const role = useSession()?.role ?? 'user';

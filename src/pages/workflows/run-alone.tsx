@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Run } from '#domain/runs.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { Notice } from '#src/components/notice.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { KeptRun } from './kept-run.tsx';
-import { Notice } from './notice.tsx';
 import { RunHeader } from './run-header.tsx';
 
 interface RunAloneProps {

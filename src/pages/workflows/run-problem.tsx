@@ -1,7 +1,7 @@
 // A refused or failed run, said where the inputs are, so that it is still there when a toast has gone.
 import type { Problem } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from '#src/components/notice.tsx';
 import { calmWordsOf, codeOf } from './run-failure.ts';
 
 export function RunProblem({ problem, text }: { problem: Problem; text: string }) {

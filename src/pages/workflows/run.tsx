@@ -11,7 +11,6 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { RunAlone } from './run-alone.tsx';
 import { RunDesk } from './run-desk.tsx';
-import './notice.css';
 import './run.css';
 
 export function RunWorkflowPage() {

@@ -1,9 +1,9 @@
 // A run that has no result: why, what it was given, and the way to run it again.
 import { Button } from 'antd';
 import type { Run } from '#domain/runs.ts';
+import { Notice } from '#src/components/notice.tsx';
 import type { DocumentDownloads } from '#src/components/result/run-facts.tsx';
 import { RunFacts } from '#src/components/result/run-facts.tsx';
-import { Notice } from './notice.tsx';
 
 const TITLES = {
   failed: 'This run failed',

@@ -1,6 +1,7 @@
 // A calm box for what a reader should know before going on. It stays until the matter is settled, unlike a toast.
 import { InfoCircleFilled, WarningFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import './notice.css';
 
 interface NoticeProps {
   tone: 'info' | 'warn' | 'bad';
