@@ -1,5 +1,5 @@
 // The console as a visitor meets it: the real routes, guards and providers against the real API on a loopback port.
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -14,9 +14,6 @@ import { startApi } from './api.ts';
 
 /** Of every demo account. */
 export const DEMO_PASSWORD = 'whereas-demo';
-
-/** The first time a page is shown, its chunk has to be transformed. */
-configure({ asyncUtilTimeout: 8000 });
 
 interface HappyWindow {
   happyDOM: { setURL: (url: string) => void };
@@ -45,13 +42,14 @@ export function testConsole(): WebConsole {
     // The console calls /api of its own origin, so the page has to be on the server's.
     (window as unknown as HappyWindow).happyDOM.setURL(`${api.origin}/`);
   });
-  afterEach(() =>
+  afterEach(() => {
+    // Not returned: awaited, it would stay open for a moment, and React complain of whatever a reply then renders.
     act(() => {
       clearToasts();
       endSession('signed-out');
       forgetAbsence();
-    }),
-  );
+    });
+  });
   afterAll(() => api?.stop());
   return {
     signedInAs: async (email) => {
