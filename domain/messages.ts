@@ -18,6 +18,10 @@ export const MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   passwordRequired: 'Password is required',
+  currentPasswordWrong: 'This is not your current password',
+  passwordChanged: 'Password changed. Every other session has ended.',
+  sessionEnded: 'The session has ended',
+  signedOutEverywhere: 'You are signed out everywhere',
 
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',

@@ -12,8 +12,14 @@ import { problemFrom, sendProblem, useProblems, useUnknownCalls } from './plugin
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
+import { analyticsHandlers } from './routes/analytics.ts';
+import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
+import { companyHandlers } from './routes/companies.ts';
 import { platformHandlers } from './routes/platform.ts';
+import { profileHandlers } from './routes/profile.ts';
+import { purchaseHandlers } from './routes/purchases.ts';
+import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
 /** A body may take this long to arrive: 70 MB over a slow line. */
@@ -56,7 +62,21 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      mountEndpoints(api, { ...authHandlers(deps), ...platformHandlers(deps), ...workflowHandlers(deps) }, deps);
+      mountEndpoints(
+        api,
+        {
+          ...analyticsHandlers(deps),
+          ...auditHandlers(deps),
+          ...authHandlers(deps),
+          ...companyHandlers(deps),
+          ...platformHandlers(deps),
+          ...profileHandlers(deps),
+          ...purchaseHandlers(deps),
+          ...subscriptionHandlers(deps),
+          ...workflowHandlers(deps),
+        },
+        deps,
+      );
     },
     { prefix: '/api' },
   );

@@ -1,17 +1,18 @@
 // The audit log: all of it for the super admin, the own company's for its administrators.
 import { z } from 'zod';
 import { AUDIT_ACTION_NAMES, auditEntrySchema } from '#domain/audit.ts';
+import { endMomentSchema, startMomentSchema } from '#domain/subscriptions.ts';
 import { endpoint, fileReply, listQuery, listReply, withinDepth } from './endpoint.ts';
 
 const read = { resource: 'audit', action: 'read' } as const;
 
 const filters = {
-  /** Matches the person, their address and the record. */
+  /** Matches the person, the record and the company by name or email, and the network address. */
   search: listQuery.search,
   action: z.enum(AUDIT_ACTION_NAMES).optional(),
-  /** Days in UTC, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  /** Days in UTC, or moments where a day begins and ends elsewhere; both included. */
+  from: startMomentSchema.optional(),
+  to: endMomentSchema.optional(),
   /** The super admin's to give. */
   company_id: z.uuid().optional(),
 };

@@ -1,9 +1,25 @@
 // What people do to their own account: name, password, sessions (spec 2.3 Settings; design 3).
 import { z } from 'zod';
-import { changePasswordSchema, ownSessionSchema, profileSchema, userRecordSchema } from '#domain/session.ts';
+import {
+  changePasswordSchema,
+  ownProfileSchema,
+  ownSessionSchema,
+  profileSchema,
+  userRecordSchema,
+} from '#domain/session.ts';
 import { dataReply, endpoint, idParams, messageReply } from './endpoint.ts';
 
+const read = { resource: 'session', action: 'read' } as const;
 const own = { resource: 'session', action: 'update' } as const;
+
+export const readProfile = endpoint({
+  id: 'profile.read',
+  summary: "One's own record as it is now, and whom to ask for a license",
+  method: 'GET',
+  path: '/auth/profile',
+  access: read,
+  reply: dataReply(ownProfileSchema),
+});
 
 export const updateProfile = endpoint({
   id: 'profile.update',
@@ -30,7 +46,7 @@ export const listOwnSessions = endpoint({
   summary: "One's own sessions that are alive, the newest first",
   method: 'GET',
   path: '/auth/sessions',
-  access: { resource: 'session', action: 'read' },
+  access: read,
   reply: dataReply(z.array(ownSessionSchema)),
 });
 

@@ -1,9 +1,14 @@
 // Every call of the API. A call that is not in this list does not exist.
+import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as companies from './companies.ts';
 import * as platform from './platform.ts';
+import * as profile from './profile.ts';
+import * as subscriptions from './subscriptions.ts';
 import * as workflow from './workflow.ts';
 
-export const ENDPOINTS = { ...auth, ...platform, ...workflow };
+export const ENDPOINTS = { ...analytics, ...audit, ...auth, ...companies, ...platform, ...profile, ...subscriptions, ...workflow };
 export type EndpointName = keyof typeof ENDPOINTS;
 
 /** The path of a call with its parameters filled in, below /api. */

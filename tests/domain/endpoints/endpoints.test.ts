@@ -18,6 +18,14 @@ describe('the endpoint table', () => {
 
   it('writes the paths as the spec gives them, trailing slashes included', () => {
     expect(Object.fromEntries(all.map(([name, one]) => [name, `${one.method} ${one.path}`]))).toEqual({
+      recordEvent: 'POST /contract/events/',
+      listAnalytics: 'GET /contract/analytics/',
+      exportAnalytics: 'GET /contract/analytics/export',
+      companyAnalytics: 'GET /contract/analytics/:id',
+      exportCompanyAnalytics: 'GET /contract/analytics/:id/export',
+      companyTimeline: 'GET /contract/analytics/:id/timeline',
+      listAudit: 'GET /audit/',
+      exportAudit: 'GET /audit/export',
       login: 'POST /auth/login/',
       logout: 'POST /auth/logout',
       me: 'GET /auth/me',
@@ -27,6 +35,21 @@ describe('the endpoint table', () => {
       publicConfig: 'GET /config',
       health: 'GET /health',
       ready: 'GET /health/ready',
+      readProfile: 'GET /auth/profile',
+      updateProfile: 'PUT /auth/profile',
+      changePassword: 'POST /auth/password/change',
+      listOwnSessions: 'GET /auth/sessions',
+      endOwnSession: 'DELETE /auth/sessions/:id',
+      endAllSessions: 'POST /auth/sessions/end-all',
+      listPlans: 'GET /subscription/plans/',
+      licenseStatus: 'GET /subscription/license-status',
+      activePlan: 'GET /subscription/',
+      createManualSubscription: 'POST /subscription/create-munual-subscription/',
+      updateManualSubscription: 'PUT /subscription/create-munual-subscription/:company_id',
+      purchaseSubscription: 'POST /subscription/',
+      upgradeSubscription: 'POST /subscription/upgrade/',
+      changeSubscription: 'PUT /subscription/',
+      paymentWebhook: 'POST /subscription/webhook',
       listWorkflows: 'GET /workflow',
       retrieveWorkflow: 'GET /workflow/retrieve/:id',
       applyWorkflow: 'POST /workflow/apply/:id',
@@ -50,7 +73,7 @@ describe('the endpoint table', () => {
     expect(open.toSorted()).toEqual(['changeDefaultPassword', 'logout', 'me']);
   });
 
-  it('is public only for signing in, mailed links and the deployment itself', () => {
+  it('is public only for signing in, mailed links, the payment service and the deployment itself', () => {
     const open = all.filter(([, one]) => one.access === 'public').map(([name]) => name);
     expect(open.toSorted()).toEqual(['forgotPassword', 'health', 'login', 'publicConfig', 'ready', 'resetPassword']);
   });

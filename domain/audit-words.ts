@@ -1,0 +1,48 @@
+// What an audit entry says in words, the same on screen and in a file.
+import type { AuditChanges, AuditEntry } from './audit.ts';
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  assigned_license: 'License',
+  is_active: 'Active',
+  is_admin: 'Administrator',
+  is_verified: 'Verified',
+  is_password_change: 'Own password set',
+  buffer_period: 'Buffer until',
+};
+
+/** "number_of_licenses" reads "Number of licenses". */
+function fieldWords(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return FIELD_WORDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/;
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const [, day, time] = MOMENT.exec(value) ?? [];
+  // Midnight and the last moment of a day stand for the day.
+  if (!day) return value;
+  return time === '00:00:00' || time === '23:59:59' ? day : `${day} ${time} UTC`;
+}
+
+export interface ChangeWords {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What changed, field by field: "Phone", "none", "+441174960141". */
+export function changeWords(changes: AuditChanges | null): ChangeWords[] {
+  return Object.entries(changes ?? {}).map(([field, { from, to }]) => ({
+    field: fieldWords(field),
+    from: valueWords(from),
+    to: valueWords(to),
+  }));
+}
+
+/** Who acted. The product itself, and services that it works with, have a name and no account. */
+export const actorWords = (entry: Pick<AuditEntry, 'actor_name' | 'actor_email'>): string =>
+  entry.actor_name || entry.actor_email || 'Not signed in';
