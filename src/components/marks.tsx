@@ -46,6 +46,17 @@ export const Flow = ({ size }: Sized) => (
     <path d="M7 9.5v4.75a3 3 0 0 0 3 3h3.5" />
   </Mark>
 );
+export const Building = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M5 20V5.500h9V20M14 10h5v10M3.500 20h17M8 9h3M8 12.500h3M8 16h3" />
+  </Mark>
+);
+export const People = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <circle cx="9" cy="8.5" r="3.500" />
+    <path d="M2.500 19.500c.5-3.500 3-5.500 6.500-5.500s6 2 6.500 5.500M15.500 5.300a3.500 3.500 0 0 1 0 6.400M18 14.500c2 .8 3.200 2.500 3.500 5" />
+  </Mark>
+);
 export const Question = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <circle cx="12" cy="12" r="8.5" />

@@ -28,10 +28,13 @@ export async function signOut(): Promise<void> {
   endSession('signed-out');
 }
 
-/** Takes over what the server knows of the user now; a revoked session ends through the failed call. */
-export async function refreshUser(): Promise<void> {
+/**
+ * Takes over what the server knows of the user now; a revoked session ends through the failed call.
+ * @param isChanged what it said before is known to be out of date.
+ */
+export async function refreshUser(isChanged = false): Promise<void> {
   const token = currentSession()?.token ?? null;
-  if (token === describedToken) return;
+  if (token === describedToken && !isChanged) return;
   describedToken = token;
   try {
     updateSession((await call(me)).data);

@@ -2,11 +2,12 @@
 // says about a field under that field; what was typed is not lost by a slip.
 import { useForm } from '@refinedev/antd';
 import type { BaseRecord, HttpError } from '@refinedev/core';
-import { Form, Modal } from 'antd';
+import { Alert, Button, Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import './form-dialog.css';
 
 export interface FormDialogProps<Values extends object> {
   readonly title: string;
@@ -20,8 +21,11 @@ export interface FormDialogProps<Values extends object> {
   /** What is sent, made of what was entered. */
   readonly toBody: (values: Values) => object;
   readonly successMessage: string;
-  readonly failureMessage?: string;
-  /** Further resources whose lists change with this record. */
+  /** The toast's title where sending failed; the server's sentence stands under it where it says more. */
+  readonly failureMessage?: string | ((error: HttpError) => string);
+  /** Where the record has been changed meanwhile (409), the dialog says so and offers this in place of a toast. */
+  readonly onReload?: () => void;
+  /** After a success: what else changes with this record. */
   readonly onDone?: (record: BaseRecord | undefined) => void;
   readonly onClose: () => void;
   readonly width?: number;
@@ -29,9 +33,21 @@ export interface FormDialogProps<Values extends object> {
   readonly children: ReactNode;
 }
 
+const CONFLICT = 409;
+
+function failureOf(error: HttpError | undefined, title: FormDialogProps<object>['failureMessage']) {
+  const told = typeof title === 'function' ? error && title(error) : title;
+  return {
+    type: 'error' as const,
+    message: told ?? MESSAGES.somethingWentWrong,
+    description: error?.message ?? MESSAGES.unexpectedError,
+  };
+}
+
 /** Mount it to open it. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const [asksToLeave, setAsksToLeave] = useState(false);
+  const isOutdated = (error: HttpError) => props.onReload !== undefined && error.statusCode === CONFLICT;
   const { form, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, object>({
     resource: props.resource,
     action: props.action,
@@ -40,11 +56,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     queryOptions: { enabled: false },
     warnWhenUnsavedChanges: false,
     successNotification: () => ({ type: 'success', message: props.successMessage }),
-    errorNotification: (error) => ({
-      type: 'error',
-      message: props.failureMessage ?? MESSAGES.somethingWentWrong,
-      description: error?.message ?? MESSAGES.unexpectedError,
-    }),
+    errorNotification: (error) => (error && isOutdated(error) ? false : failureOf(error, props.failureMessage)),
     onMutationSuccess: ({ data }) => {
       props.onClose();
       props.onDone?.(data);
@@ -84,6 +96,15 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           void onFinish(props.toBody(values as Values)).catch(() => undefined);
         }}
       >
+        {mutation.error && isOutdated(mutation.error) && (
+          <Alert
+            className="form-dialog-outdated"
+            type="warning"
+            showIcon
+            message={mutation.error.message}
+            action={<Button onClick={props.onReload}>Reload</Button>}
+          />
+        )}
         {props.children}
       </Form>
       <ConfirmDialog

@@ -24,5 +24,7 @@ export function useRecords<Row extends BaseRecord>(resource: string, address: Ta
     isRefreshing: query.isPlaceholderData,
     error: query.isError ? query.error : null,
     onRetry: () => void query.refetch(),
+    /** Asks again for the rows on screen, and gives them as they are now. */
+    reload: async (): Promise<readonly Row[]> => (await query.refetch()).data?.data ?? [],
   };
 }

@@ -1,6 +1,6 @@
 // refine's data provider: @refinedev/simple-rest does the calls, the endpoint table says where they go and how replies
 // are wrapped (`{data, total}`, design 3). Screens name resources and never an address.
-import type { BaseRecord, CrudFilter, DataProvider, GetListParams } from '@refinedev/core';
+import type { BaseRecord, CrudFilter, DataProvider, GetListParams, MetaQuery } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { Category } from '#domain/categories.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { http } from '#src/providers/http/client.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
 
-/** What a list may be narrowed by, given as `meta`; it travels in the query. */
+/** What a call may be narrowed by, given as `meta`; it travels in the query. */
 export interface ListMeta {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
@@ -39,16 +39,20 @@ export function withoutId(path: string): string {
 
 const isEqual = (field: string, value: unknown): CrudFilter => ({ field, operator: 'eq', value });
 
-/** The list's query in simple-rest's words: page and size (spec 9), then what narrows it, then its order. */
-function queryOf({ pagination, filters, sorters, meta }: GetListParams): CrudFilter[] {
-  const narrowed = LIST_META.flatMap((name) => {
+/** What narrows a call, in simple-rest's words. */
+function narrowedBy(meta: MetaQuery | undefined): CrudFilter[] {
+  return LIST_META.flatMap((name) => {
     const value: unknown = meta?.[name];
     return value === undefined || value === '' ? [] : [isEqual(name, value)];
   });
+}
+
+/** The list's query in simple-rest's words: page and size (spec 9), then what narrows it, then its order. */
+function queryOf({ pagination, filters, sorters, meta }: GetListParams): CrudFilter[] {
   return [
     isEqual('page', pagination?.currentPage ?? DEFAULT_PAGE),
     isEqual('page_size', pagination?.pageSize ?? DEFAULT_PAGE_SIZE),
-    ...narrowed,
+    ...narrowedBy(meta),
     ...(filters ?? []),
     // The lists of the API are ordered by one column.
     ...(sorters ?? []).slice(0, 1).flatMap(({ field, order }) => [isEqual('sort', field), isEqual('order', order)]),
@@ -82,7 +86,14 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
       });
       return reply.data as unknown as { data: T[]; total: number };
     },
-    getOne: async ({ resource, id }) => inside(await rest.getOne({ ...target(resource, 'one'), id })),
+    getOne: async ({ resource, id, meta }) => {
+      const { path } = endpointOf(resource, 'one');
+      if (path.includes(':')) return inside(await rest.getOne({ ...target(resource, 'one'), id }));
+      // One per company, such as its license status: the query names it, not the path.
+      const address = path.replace(/^\//, '');
+      const reply = await rest.getList({ resource: address, pagination: { mode: 'off' }, filters: narrowedBy(meta) });
+      return inside({ data: reply.data });
+    },
     create: async ({ resource, variables }) => {
       const { path } = endpointOf(resource, 'create');
       return inside(await rest.create({ resource: path.replace(/^\//, ''), variables }));
