@@ -42,6 +42,9 @@ export const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
+/** The columns by which the list can be ordered. */
+export const COMPANY_SORTS = ['created_at', 'name', 'country'] as const;
+
 const placeSchemas = { address: optionalText(), country: optionalText(NAME_MAX), state: optionalText(NAME_MAX) };
 export const companyNameSchema = requiredText(MESSAGES.companyNameRequired, 200);
 

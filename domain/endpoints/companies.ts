@@ -1,11 +1,9 @@
 // The tenants of the platform (spec 2.6, 7.3).
 import { z } from 'zod';
-import { companySchema, createCompanySchema, updateCompanySchema } from '#domain/companies.ts';
+import { COMPANY_SORTS, companySchema, createCompanySchema, updateCompanySchema } from '#domain/companies.ts';
 import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery, withinDepth } from './endpoint.ts';
 
 const update = { resource: 'companies', action: 'update' } as const;
-
-export const COMPANY_SORTS = ['created_at', 'name', 'country'] as const;
 
 export const listCompanies = endpoint({
   id: 'companies.list',

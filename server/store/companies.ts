@@ -3,8 +3,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Company, CreateCompany } from '#domain/companies.ts';
-import type { COMPANY_SORTS } from '#domain/endpoints/companies.ts';
+import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
 import type { Db } from './database.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
 import { isoPeriod } from './subscriptions.ts';
