@@ -1,5 +1,6 @@
 // Finding workflows of the demo data, and a small contract to run them on.
 import { and, eq } from 'drizzle-orm';
+import type { Run } from '#domain/runs.ts';
 import { companies, users, workflows } from '#server/store/schema.ts';
 import type { TestApp } from './app.ts';
 
@@ -59,3 +60,11 @@ export const base64 = (text: string | Uint8Array): string => Buffer.from(text).t
 export const contractBody = (content: string | Uint8Array = CONTRACT, file_name = 'supply.txt') => ({
   files: [{ name: 'Contract', value: base64(content), extension: 'txt', main: true, file_name }],
 });
+
+/** Runs the first provider workflow that asks for one file, as somebody of the demo data. */
+export async function runAs(app: TestApp, email: string, body: unknown = contractBody()): Promise<Run> {
+  const id = await workflowId(app, { category: 'Provider', files: 1 });
+  const token = await app.signIn(email);
+  const reply = await app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body });
+  return (reply.body as { run: Run }).run;
+}

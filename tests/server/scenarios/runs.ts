@@ -1,22 +1,14 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { Run } from '#domain/runs.ts';
 import { insertRun } from '#server/store/runs.ts';
 import { users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
-import { CONTRACT, contractBody, workflowId } from '#tests/support/workflows.ts';
+import { CONTRACT, contractBody, workflowId, runAs } from '#tests/support/workflows.ts';
 
 const NOWHERE = { params: { id: '01890000-0000-7000-8000-000000000000' } };
 
 /** Runs a provider workflow as somebody and answers the run. */
-async function runAs(app: TestApp, email: string, body: unknown = contractBody()): Promise<Run> {
-  const id = await workflowId(app, { category: 'Provider', files: 1 });
-  const token = await app.signIn(email);
-  const reply = await app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body });
-  return (reply.body as { run: Run }).run;
-}
-
 /** Records a run of somebody's that is at work in another process. */
 async function runningAs(app: TestApp, email: string): Promise<string> {
   const { db, clock } = app.deps;

@@ -1,0 +1,142 @@
+// Every call as everybody: a visitor, somebody deactivated, each role, and a member of another company. What the policy
+// says and what the server answers are held against each other; the table that is printed shows the answers.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccess } from '#domain/access/enforcer.ts';
+import type { Endpoint } from '#domain/endpoints/endpoint.ts';
+import type { EndpointName } from '#domain/endpoints/registry.ts';
+import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
+import type { Problem } from '#domain/errors.ts';
+import type { Role } from '#domain/roles.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { companies, users, workflows } from '#server/store/schema.ts';
+import type { TestApp, TestReply } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { runAs } from '#tests/support/workflows.ts';
+
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
+const HOUR_MS = 3_600_000;
+const ACCOUNTS = {
+  user: 'user@harbour.test',
+  admin: 'admin@harbour.test',
+  super_admin: 'super@whereas.test',
+} as const satisfies Record<Role, string>;
+
+const DEACTIVATED = 'paralegal@harbour.test';
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+const all = Object.entries(ENDPOINTS) as [EndpointName, Endpoint][];
+const rows = new Map<EndpointName, Record<string, string>>();
+let app: TestApp;
+let access: Awaited<ReturnType<typeof createAccess>>;
+/** What another company's member names: records of Harbour & Vale, in requests that are valid. */
+let ofHarbour: (name: EndpointName) => Asked;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  access = await createAccess();
+  const { db } = app.deps;
+  const [user] = await db.select().from(users).where(eq(users.email, ACCOUNTS.user));
+  const [company] = await db.select().from(companies).where(eq(companies.name, 'Harbour & Vale'));
+  const [workflow] = await db
+    .select()
+    .from(workflows)
+    .where(eq(workflows.company_id, company?.id ?? ''));
+  if (!user || !company || !workflow) throw new Error('the demo data lacks Harbour & Vale');
+  await db.update(users).set({ is_active: false }).where(eq(users.email, DEACTIVATED));
+  const run = await runAs(app, ACCOUNTS.user);
+  const session = await createSession(db, sessionOf(user.id));
+  const person = { first_name: user.first_name, last_name: user.last_name, email: user.email };
+  const ids: Readonly<Record<string, string>> = {
+    users: user.id,
+    companies: company.id,
+    analytics: company.id,
+    workflows: workflow.id,
+    runs: run.id,
+    session,
+  };
+  const bodies: Partial<Record<EndpointName, unknown>> = {
+    updateUser: { id: user.id, ...person },
+    applyWorkflow: { fields: [], files: [] },
+  };
+  ofHarbour = (name) => {
+    const { access: needed } = ENDPOINTS[name];
+    const id = needed === 'public' ? NOWHERE : (ids[needed.resource] ?? NOWHERE);
+    return {
+      params: { id, company_id: company.id, index: '0' },
+      ...(name === 'exportRun' ? { query: 'format=html' } : {}),
+      ...(name in bodies ? { body: bodies[name] } : {}),
+    };
+  };
+});
+
+afterAll(async () => {
+  const columns = ['visitor', 'deactivated', 'user', 'admin', 'super_admin', 'other company'];
+  const line = (cells: readonly string[]) => cells.map((cell, at) => cell.padEnd(at === 0 ? 58 : 13)).join(' ');
+  const table = all.map(([name, { method, path }]) =>
+    line([`${method} ${path}`, ...columns.map((column) => rows.get(name)?.[column] ?? '')]),
+  );
+  console.log([line(['call', ...columns]), ...table].join('\n'));
+  await app.close();
+});
+
+const sessionOf = (user_id: string) => ({
+  user_id,
+  user_agent: '',
+  ip: '',
+  expires_at: new Date(Date.now() + HOUR_MS).toISOString(),
+});
+
+/** A session of its own for every call, since some of them end theirs. */
+async function tokenOf(email: string): Promise<string> {
+  const [user] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const expires = new Date(Date.now() + HOUR_MS);
+  return app.deps.tokens.sign(await createSession(app.deps.db, sessionOf(user?.id ?? '')), expires);
+}
+
+async function ask(name: EndpointName, token: string | undefined, asked: Asked, column: string): Promise<TestReply> {
+  const { method, path } = ENDPOINTS[name];
+  const query = asked.query ? `?${asked.query}` : '';
+  const reply = await app.send({ method, path: pathOf(path, asked.params) + query, token, body: asked.body });
+  rows.set(name, { ...rows.get(name), [column]: String(reply.status) });
+  return reply;
+}
+
+const nowhere: Asked = { params: { id: NOWHERE, company_id: NOWHERE, index: '0' } };
+const codeOf = (reply: TestReply) =>
+  reply.status < 400 ? null : (reply.body as Problem).type.replace('/problems/', '');
+
+describe.each(all)('%s', (name, { access: needed, path }) => {
+  const grants = (role: Role) => needed === 'public' || access.can(role, needed.resource, needed.action);
+
+  it('asks a visitor to sign in, unless it is public', async () => {
+    const reply = await ask(name, undefined, nowhere, 'visitor');
+    expect(codeOf(reply) === 'unauthenticated').toBe(needed !== 'public');
+  });
+
+  it('asks somebody deactivated to sign in, unless it is public', async () => {
+    const reply = await ask(name, await tokenOf(DEACTIVATED), nowhere, 'deactivated');
+    expect(codeOf(reply) === 'unauthenticated').toBe(needed !== 'public');
+  });
+
+  it.each(Object.entries(ACCOUNTS) as [Role, string][])(
+    'is open to %s exactly where the policy says so',
+    async (role, email) => {
+      const reply = await ask(name, await tokenOf(email), nowhere, role);
+      expect(codeOf(reply)).not.toBe('unauthenticated');
+      expect(codeOf(reply) === 'forbidden', reply.text).toBe(!grants(role));
+    },
+  );
+
+  it('shows and changes nothing of another company', async () => {
+    const reply = await ask(name, await tokenOf('admin@castellan.test'), ofHarbour(name), 'other company');
+    const refusal = grants('admin') ? (path.includes('/:') ? 'not_found' : null) : 'forbidden';
+    expect(refusal === null || codeOf(reply) === refusal, reply.text).toBe(true);
+    expect(needed === 'public' || !/harbour/i.test(reply.text), reply.text).toBe(true);
+  });
+});
