@@ -35,6 +35,9 @@ const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: httpUrl.refine((url) => new URL(url).pathname === '/', 'must have no path').optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -56,6 +59,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly engine: EngineInfo & { baseUrl: string | undefined; apiKey: string | undefined; concurrency: number };
+  /** Undefined where the provider settles subscriptions by hand. */
+  readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Per session, or per address without one; 0 switches the limit off. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
@@ -112,6 +117,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       apiKey: env.AI_API_KEY,
       concurrency: env.AI_CONCURRENCY,
     },
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
+        : undefined,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   };
@@ -129,6 +138,12 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
   if (provider === 'openai-compatible' && !env.AI_BASE_URL)
     problems.push('AI_BASE_URL: required with openai-compatible');
   if (provider === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, or anybody could say that something was paid',
+    );
+  if (!env.STRIPE_SECRET_KEY && (env.STRIPE_WEBHOOK_SECRET || env.STRIPE_API_URL))
+    problems.push('STRIPE_SECRET_KEY: required with STRIPE_WEBHOOK_SECRET and STRIPE_API_URL');
   return problems;
 }
 
@@ -141,6 +156,8 @@ export function warningsOf(config: Config): string[] {
     warnings.push('the demo accounts and their password are open to everybody who reaches this address; set DEMO=off');
   if (config.production && config.publicUrl === undefined)
     warnings.push('PUBLIC_URL is not set: links in mail lead to localhost');
+  if (config.production && config.stripe?.apiUrl !== undefined)
+    warnings.push('STRIPE_API_URL is set: payments go to another server than Stripe');
   return warnings;
 }
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/disk.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Tokens } from './plugins/session.ts';
 import type { Database, Db } from './store/database.ts';
 
@@ -14,6 +15,7 @@ export interface Deps {
   readonly access: Access;
   readonly tokens: Tokens;
   readonly mailer: Mailer;
+  readonly payments: Payments;
   readonly files: FileStore;
   readonly runner: Runner;
   /** Folder of the built console; it need not be there. */

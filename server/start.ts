@@ -14,6 +14,7 @@ import { createDiskFiles } from './files/disk.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
 import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -67,6 +68,14 @@ export async function createServer(config: Config, options: StartOptions): Promi
     clock,
     onFault,
   });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: paths.outbox,
+    onOutbox: (file, message) =>
+      logger.info({ file, to: message.to, subject: message.subject }, 'mail written to the outbox'),
+  });
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
   const pending = new Set<Promise<void>>();
 
   const deps: Deps = {
@@ -79,14 +88,9 @@ export async function createServer(config: Config, options: StartOptions): Promi
     clock,
     access: await createAccess(),
     tokens: createTokens(config.sessionSecret ?? (await sessionSecret(paths.sessionSecret))),
-    mailer: createMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      outbox: paths.outbox,
-      onOutbox: (file, message) =>
-        logger.info({ file, to: message.to, subject: message.subject }, 'mail written to the outbox'),
-    }),
-    publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
+    mailer,
+    payments: await createPayments({ ...config, db, mailer, clock, publicUrl }),
+    publicUrl,
     background(work) {
       const task = work()
         .catch(onFault)

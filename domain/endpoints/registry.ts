@@ -8,7 +8,16 @@ import * as profile from './profile.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as workflow from './workflow.ts';
 
-export const ENDPOINTS = { ...analytics, ...audit, ...auth, ...companies, ...platform, ...profile, ...subscriptions, ...workflow };
+export const ENDPOINTS = {
+  ...analytics,
+  ...audit,
+  ...auth,
+  ...companies,
+  ...platform,
+  ...profile,
+  ...subscriptions,
+  ...workflow,
+};
 export type EndpointName = keyof typeof ENDPOINTS;
 
 /** The path of a call with its parameters filled in, below /api. */

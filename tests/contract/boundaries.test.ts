@@ -23,6 +23,13 @@ const VIOLATIONS = [
   ['server/routes/b.ts', '#server/seed/main.ts'],
   ['server/routes/c.ts', '#server/config.ts'],
   ['server/routes/d.ts', '#src/routes.tsx'],
+  ['server/routes/e.ts', '#server/payments/create-payments.ts'],
+  ['server/payments/a.ts', 'fastify'],
+  ['server/payments/stripe/b.ts', '#server/routes/purchases.ts'],
+  ['server/payments/stripe/c.ts', '#server/plugins/mount.ts'],
+  ['server/payments/d.ts', 'drizzle-orm'],
+  ['server/payments/e.ts', '#server/app.ts'],
+  ['server/payments/f.ts', '#src/app.tsx'],
   ['server/plugins/a.ts', '#server/engine/engine.ts'],
   ['server/plugins/b.ts', '#server/routes/auth.ts'],
   ['server/plugins/c.ts', '#server/app.ts'],
@@ -75,11 +82,17 @@ const CLEAN: readonly (readonly [string, string])[] = [
     ]
       .map((path) => `import '#${path}';`)
       .concat(`import type { Config } from '#server/config.ts'; export type Kept = Config;`, `import 'fastify';`)
+      .concat(`import type { Order } from '#server/payments/payments.ts'; export type Bought = Order;`)
       .join('\n'),
   ],
   [
     'server/plugins/ok.ts',
     `import '#domain/roles.ts'; import '#server/store/users.ts'; import '#server/mail/mail.ts';`,
+  ],
+  [
+    'server/payments/stripe/ok.ts',
+    `import 'stripe'; import '#domain/roles.ts'; import '#server/store/audit.ts'; import '#server/mail/mailer.ts';
+     import '#server/payments/payments.ts'; import './client.ts';`,
   ],
   ['server/engine/model/ok.ts', `import 'ai'; import '#domain/answers.ts'; import '#server/engine/engine.ts';`],
   ['server/documents/ok.ts', `import 'saxes'; import '#domain/documents.ts'; import './blocks.ts';`],

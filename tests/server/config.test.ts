@@ -36,6 +36,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Whereas <no-reply@whereas.test>',
       engine: { kind: 'built-in', model: null, baseUrl: undefined, apiKey: undefined, concurrency: 4 },
+      stripe: undefined,
       requestsPerMinute: 1200,
       logLevel: 'info',
     });
@@ -93,6 +94,13 @@ describe('the configuration', () => {
     [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'model' }, 'AI_API_KEY'],
     [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'model' }, 'AI_BASE_URL'],
     [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'STRIPE_SECRET_KEY'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: 'http://127.0.0.1/v1' },
+      'STRIPE_API_URL',
+    ],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '80.5' }, 'PORT'],
@@ -124,6 +132,13 @@ describe('the configuration', () => {
     expect(readConfig(given).engine).toMatchObject({ kind: 'openai-compatible', model: 'm' });
   });
 
+  it('has subscriptions paid at Stripe once its key is given', () => {
+    const given = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(readConfig(given).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined });
+    const local = { ...given, STRIPE_API_URL: 'http://127.0.0.1:12111' };
+    expect(readConfig(local).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:12111' });
+  });
+
   it('writes links without a doubled slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://whereas.test//' }).publicUrl).toBe('https://whereas.test');
   });
@@ -133,8 +148,9 @@ describe('the configuration', () => {
       SESSION_SECRET: 'hunter2',
       DATABASE_URL: 'mysql://u:hunter2@db',
       AI_PROVIDER: 'anthropic',
+      STRIPE_SECRET_KEY: 'sk_live_hunter2',
     });
-    expect(problems.length).toBeGreaterThan(2);
+    expect(problems.length).toBeGreaterThan(3);
     expect(problems.join('\n')).not.toContain('hunter2');
   });
 });
@@ -156,5 +172,13 @@ describe('what is probably not meant', () => {
     expect(warnings({ HOST: '0.0.0.0' })).toContain('demo accounts');
     expect(warnings({ NODE_ENV: 'production' })).toContain('PUBLIC_URL');
     expect(warnings({ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://a.test' })).toBe('');
+  });
+
+  it('is a production that pays another server than Stripe', () => {
+    const account = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://a.test' };
+    const local = { ...account, STRIPE_API_URL: 'http://127.0.0.1:12111' };
+    expect(warnings(local)).toBe('');
+    expect(warnings({ ...account, NODE_ENV: 'production' })).toBe('');
+    expect(warnings({ ...local, NODE_ENV: 'production' })).toContain('STRIPE_API_URL');
   });
 });

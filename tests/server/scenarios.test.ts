@@ -20,16 +20,25 @@ async function tokenOf(email: string): Promise<string> {
   return token;
 }
 
+async function ownApp(environment: NodeJS.ProcessEnv): Promise<{ app: TestApp } & AsyncDisposable> {
+  const own = await startTestApp(environment);
+  return { app: own, [Symbol.asyncDispose]: () => own.close() };
+}
+
 const byEndpoint = Map.groupBy(SCENARIOS, (scenario) => scenario.endpoint);
 
 describe.each([...byEndpoint])('%s', (name, scenarios) => {
   it.each(scenarios)('$name', async (scenario) => {
+    const { environment } = scenario;
+    await using own = environment ? await ownApp(environment) : null;
+    const target = own?.app ?? app;
     const endpoint = ENDPOINTS[name];
-    const asked = typeof scenario.ask === 'function' ? await scenario.ask(app) : scenario.ask;
-    const reply = await app.send({
+    const asked = typeof scenario.ask === 'function' ? await scenario.ask(target) : scenario.ask;
+    const signIn = (email: string) => (own ? own.app.signIn(email) : tokenOf(email));
+    const reply = await target.send({
       method: endpoint.method,
       path: pathOf(endpoint.path, asked.params) + (asked.query ? `?${asked.query}` : ''),
-      token: scenario.as ? await tokenOf(scenario.as) : undefined,
+      token: scenario.as ? await signIn(scenario.as) : undefined,
       body: asked.body,
       ...(asked.headers ? { headers: asked.headers } : {}),
     });
@@ -37,6 +46,6 @@ describe.each([...byEndpoint])('%s', (name, scenarios) => {
     if (reply.status >= 400) expect(problemSchema.parse(reply.body).message).not.toBe('');
     for (const text of scenario.contains ?? []) expect(reply.text).toContain(text);
     for (const text of scenario.lacks ?? []) expect(reply.text).not.toContain(text);
-    await scenario.then?.(app, reply);
+    await scenario.then?.(target, reply);
   });
 });

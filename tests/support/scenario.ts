@@ -17,6 +17,8 @@ export interface Scenario {
   readonly kind: ScenarioKind;
   /** A fact: "refuses a wrong password in the words of the spec". */
   readonly name: string;
+  /** For a server of its own, configured so; the others share one that is not. */
+  readonly environment?: NodeJS.ProcessEnv;
   /** Email of a demo account; absent for nobody. */
   readonly as?: string;
   readonly ask: Asked | ((app: TestApp) => Promise<Asked>);

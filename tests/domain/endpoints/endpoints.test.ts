@@ -32,6 +32,11 @@ describe('the endpoint table', () => {
       forgotPassword: 'POST /auth/password/forgot',
       resetPassword: 'POST /auth/password-reset/',
       changeDefaultPassword: 'POST /auth/password/reset',
+      listCompanies: 'GET /company/list/',
+      createCompany: 'POST /company/',
+      updateCompany: 'PUT /company/update/:id',
+      activateCompany: 'PUT /company/activate/:id',
+      deactivateCompany: 'PUT /company/deactivate/:id',
       publicConfig: 'GET /config',
       health: 'GET /health',
       ready: 'GET /health/ready',
@@ -75,7 +80,15 @@ describe('the endpoint table', () => {
 
   it('is public only for signing in, mailed links, the payment service and the deployment itself', () => {
     const open = all.filter(([, one]) => one.access === 'public').map(([name]) => name);
-    expect(open.toSorted()).toEqual(['forgotPassword', 'health', 'login', 'publicConfig', 'ready', 'resetPassword']);
+    expect(open.toSorted()).toEqual([
+      'forgotPassword',
+      'health',
+      'login',
+      'paymentWebhook',
+      'publicConfig',
+      'ready',
+      'resetPassword',
+    ]);
   });
 });
 

@@ -3,17 +3,25 @@ import type { Scenario } from '#tests/support/scenario.ts';
 import { ANALYTICS_SCENARIOS } from './analytics.ts';
 import { AUDIT_SCENARIOS } from './audit.ts';
 import { AUTH_SCENARIOS } from './auth.ts';
+import { COMPANY_SCENARIOS } from './companies.ts';
+import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
 import { PLATFORM_SCENARIOS } from './platform.ts';
 import { PROFILE_SCENARIOS } from './profile.ts';
+import { PURCHASE_SCENARIOS } from './purchases.ts';
 import { RUN_SCENARIOS } from './runs.ts';
+import { USAGE_EVENT_SCENARIOS } from './usage-events.ts';
 import { WORKFLOW_SCENARIOS } from './workflows.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
   ...ANALYTICS_SCENARIOS,
+  ...USAGE_EVENT_SCENARIOS,
   ...AUDIT_SCENARIOS,
   ...AUTH_SCENARIOS,
+  ...COMPANY_SCENARIOS,
+  ...COMPANY_CHANGE_SCENARIOS,
   ...PLATFORM_SCENARIOS,
   ...PROFILE_SCENARIOS,
+  ...PURCHASE_SCENARIOS,
   ...WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
 ];

@@ -1,0 +1,17 @@
+// Chooses how subscriptions are paid, as the configuration says.
+import { createPaymentsByHand, type ByHandDeps } from './by-hand.ts';
+import type { Payments } from './payments.ts';
+import type { StripeAccount } from './stripe/client.ts';
+
+export interface PaymentsDeps extends ByHandDeps {
+  /** Undefined where the provider settles subscriptions by hand. */
+  readonly stripe: StripeAccount | undefined;
+  readonly clock: () => Date;
+}
+
+export async function createPayments({ stripe: account, clock, ...rest }: PaymentsDeps): Promise<Payments> {
+  if (!account) return createPaymentsByHand(rest);
+  // Its client takes 40 MB, which an installation without it need not spend.
+  const { createStripePayments } = await import('./stripe/stripe-payments.ts');
+  return createStripePayments({ ...rest, account, clock });
+}

@@ -1,0 +1,60 @@
+// The official client, and its failures in words of ours. Neither a sentence nor the log ever holds the key.
+import Stripe from 'stripe';
+import { ProblemError } from '#domain/errors.ts';
+
+export interface StripeAccount {
+  readonly secretKey: string;
+  /** Signs what Stripe tells us. */
+  readonly webhookSecret: string;
+  /** Another server that speaks the same protocol; Stripe's own unless given. */
+  readonly apiUrl: string | undefined;
+}
+
+/** For one attempt; a charge may be made within it. */
+const TIMEOUT_MS = 15_000;
+
+export function createStripeClient(account: Pick<StripeAccount, 'secretKey' | 'apiUrl'>, timeout = TIMEOUT_MS): Stripe {
+  return new Stripe(account.secretKey, {
+    ...(account.apiUrl ? addressOf(new URL(account.apiUrl)) : {}),
+    timeout,
+    // Repeated under the same idempotency key, so that nothing is charged twice.
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const isPlain = protocol === 'http:';
+  // An IPv6 address stands in brackets in a URL, and without them in a connection.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return { protocol: isPlain ? 'http' : 'https', host, port: port || (isPlain ? 80 : 443) } as const;
+}
+
+/** Does something at Stripe. @throws ProblemError conflict for a refused payment, unavailable for any other failure. */
+export async function atStripe<T>(work: () => Promise<T>, { secretKey }: StripeAccount, provider: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw Object.assign(problemOf(error, provider), { cause: causeOf(error, secretKey) });
+  }
+}
+
+function problemOf(error: InstanceType<typeof Stripe.errors.StripeError>, provider: string): ProblemError {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new ProblemError(
+      'conflict',
+      `The payment was refused: ${error.message} Your subscription stays as it is. Ask ${provider} to change the card, then try again.`,
+    );
+  return new ProblemError(
+    'unavailable',
+    `The payment service cannot be used at the moment. Try again in a few minutes, nothing is charged twice; if it stays so, contact ${provider}.`,
+  );
+}
+
+/** What the log needs to know. The error itself carries headers and the raw reply. */
+function causeOf(error: InstanceType<typeof Stripe.errors.StripeError>, secretKey: string): Error {
+  const { type, code, statusCode, requestId } = error;
+  const known = [type, code, statusCode, requestId].filter((part) => part !== undefined).join(' ');
+  return new Error(`${known}: ${error.message.replaceAll(secretKey, '(key)')}`);
+}

@@ -1,0 +1,72 @@
+// Payments through Stripe Checkout. What Stripe tells is only taken for a hint that a subscription has changed: how it
+// stands is asked for, so that events may come twice, late, or in any order.
+import { ProblemError } from '#domain/errors.ts';
+import type { Notice, Order, Payments } from '#server/payments/payments.ts';
+import type { Occasion } from '#server/payments/settle.ts';
+import { settle } from '#server/payments/settle.ts';
+import type { Db } from '#server/store/database.ts';
+import { findPaidSubscription, isPaymentEventKnown } from '#server/store/payments.ts';
+import type { StripeAccount } from './client.ts';
+import { atStripe, createStripeClient } from './client.ts';
+import { readEvent, subscriptionOf } from './events.ts';
+import { changeRunning, findPrice, findRunning, openCheckout, openInvoiceUrl } from './orders.ts';
+import { EXPAND, standingOf } from './standing.ts';
+
+export interface StripePaymentsDeps {
+  readonly account: StripeAccount;
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly publicUrl: () => string;
+  readonly providerName: string;
+  /** For one attempt at Stripe. */
+  readonly timeoutMs?: number;
+}
+
+/** Somebody else changes the same subscription each time we look: that ends soon or never. */
+const ATTEMPTS_MAX = 5;
+
+export function createStripePayments(deps: StripePaymentsDeps): Payments {
+  const { account, db, clock, providerName } = deps;
+  const stripe = createStripeClient(account, deps.timeoutMs);
+  const now = () => clock().toISOString();
+  const markOf = async (id: string) => (await findPaidSubscription(db, id))?.mark ?? null;
+
+  /** Brings our subscription to how Stripe's stands. */
+  async function follow(id: string, by: Pick<Occasion, 'actor' | 'eventId'>): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      const mark = await markOf(id);
+      const standing = standingOf(await stripe.subscriptions.retrieve(id, { expand: EXPAND }));
+      if (await settle(db, standing, { ...by, mark, at: now() })) return;
+    }
+    throw new ProblemError('unavailable', 'This subscription keeps changing. Try again in a minute.');
+  }
+
+  async function request(order: Order) {
+    const price = await findPrice(stripe, order, providerName);
+    const running = await findRunning(stripe, order);
+    if (!running) {
+      const url = await openCheckout(stripe, order, { price, publicUrl: deps.publicUrl(), now: clock() });
+      return { url, message: 'Continue on the payment page.' };
+    }
+    const invoiceUrl = openInvoiceUrl(running);
+    if (invoiceUrl) return { url: invoiceUrl, message: 'Pay the open invoice first, then make the change.' };
+    const mark = await markOf(running.id);
+    const standing = standingOf(await changeRunning(stripe, running, order, price));
+    const by = { actor: order.actor, eventId: null };
+    if (!(await settle(db, standing, { ...by, mark, at: now() }))) await follow(running.id, by);
+    return { url: null, message: 'Your subscription was changed.' };
+  }
+
+  async function receive(notice: Notice) {
+    const event = readEvent(stripe, notice, account.webhookSecret, clock());
+    const id = subscriptionOf(event);
+    if (id === null || (await isPaymentEventKnown(db, event.id))) return;
+    await follow(id, { actor: { ...notice.actor, actor_name: 'Stripe' }, eventId: event.id });
+  }
+
+  return {
+    kind: 'stripe',
+    request: (order) => atStripe(() => request(order), account, providerName),
+    receive: (notice) => atStripe(() => receive(notice), account, providerName),
+  };
+}

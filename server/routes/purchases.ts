@@ -1,0 +1,88 @@
+// What an administrator asks for on the subscription page (spec 2.8, 7.3), and what the payment service tells.
+import type { purchaseSubscription } from '#domain/endpoints/subscriptions.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { isInForce, planLabel, seatShortage } from '#domain/subscriptions.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Order } from '#server/payments/payments.ts';
+import type { Call, Handlers } from '#server/plugins/mount.ts';
+import { appendAudit } from '#server/store/audit.ts';
+import { createAttemptLimit } from '#server/store/attempts.ts';
+import { findCompany } from '#server/store/companies.ts';
+import type { StoredSubscription } from '#server/store/subscriptions.ts';
+import { findLatestSubscription } from '#server/store/subscriptions.ts';
+import { requireOfferedPlan } from './subscription-terms.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+
+type PurchaseHandlers = Pick<
+  Handlers,
+  'purchaseSubscription' | 'upgradeSubscription' | 'changeSubscription' | 'paymentWebhook'
+>;
+
+type Asking = Pick<Call<typeof purchaseSubscription>, 'body' | 'session' | 'actor' | 'reply'>;
+
+const HOUR_SECONDS = 3600;
+
+export function purchaseHandlers(deps: Deps): PurchaseHandlers {
+  const { db, clock, payments } = deps;
+  // Each is a mail to people, or a page of the payment service.
+  const orders = createAttemptLimit(deps.database.pool, { name: 'order', points: 10, seconds: HOUR_SECONDS });
+
+  const ask = (kind: Order['kind']) => async (asking: Asking) => {
+    const order = await orderOf(kind, asking);
+    const wait = await orders.take(order.company.id);
+    if (wait !== null) throw tooManyAttempts(wait, asking.reply);
+    await recordOrder(order);
+    const { url, message } = await payments.request(order);
+    return { data: { url }, message };
+  };
+
+  /** Everything that is refused whoever is paid, and however. */
+  async function orderOf(kind: Order['kind'], { body, session, actor }: Asking): Promise<Order> {
+    const company = session.companyId ? await findCompany(db, session.companyId) : null;
+    if (!company) throw new ProblemError('forbidden', 'Subscriptions are those of companies, and you belong to none.');
+    const { number_of_licenses } = body;
+    const plan = await requireOfferedPlan(db, body.plan_id);
+    const current = await findLatestSubscription(db, company.id);
+    requireState(kind, current, clock().toISOString());
+    const shortage = seatShortage(company.used_licenses, number_of_licenses);
+    if (shortage) throw new ProblemError('conflict', shortage, { number_of_licenses: [shortage] });
+    return { kind, company, actor, plan, number_of_licenses, current };
+  }
+
+  async function recordOrder({ company, actor, plan, number_of_licenses, current }: Order): Promise<void> {
+    await appendAudit(db, {
+      ...actor,
+      action: 'subscription.requested',
+      company_id: company.id,
+      record_id: current?.id ?? null,
+      record_name: planLabel(plan),
+      changes: {
+        plan: { from: current && planLabel(current.plan), to: planLabel(plan) },
+        number_of_licenses: { from: current && current.number_of_licenses, to: number_of_licenses },
+      },
+      at: clock().toISOString(),
+    });
+  }
+
+  return {
+    purchaseSubscription: ask('new'),
+    upgradeSubscription: ask('upgrade'),
+    changeSubscription: ask('change'),
+
+    async paymentWebhook({ body, actor, request }) {
+      await payments.receive({ body, actor, headers: request.headers });
+      return { data: { received: true } };
+    },
+  };
+}
+
+/** A first subscription, more of one that is in force, or a change of whatever there was last. */
+function requireState(kind: Order['kind'], current: StoredSubscription | null, now: string): void {
+  const inForce = current !== null && isInForce(current, now);
+  if (kind === 'new' && inForce)
+    throw new ProblemError('conflict', 'Your company has a subscription. Upgrade or change it instead.');
+  if (kind === 'upgrade' && !inForce)
+    throw new ProblemError('conflict', 'Your company has no subscription in force. Ask for a new one instead.');
+  if (kind === 'change' && !current)
+    throw new ProblemError('conflict', 'Your company has had no subscription yet. Ask for a new one instead.');
+}

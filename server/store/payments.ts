@@ -1,0 +1,68 @@
+// What is stored about payments: the events that have been dealt with, and the subscriptions that a service is paid for.
+import { eq, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from './database.ts';
+import { paymentEvents, plans, subscriptions } from './schema.ts';
+import type { StoredSubscription, SubscriptionTerms } from './subscriptions.ts';
+import { isoPeriod } from './subscriptions.ts';
+
+export async function isPaymentEventKnown(db: Db, eventId: string): Promise<boolean> {
+  const rows = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
+  return rows.length > 0;
+}
+
+/**
+ * Marks an event as dealt with, in the transaction of its effect. Of two that are at it together, one waits here.
+ * @returns false when it has been dealt with.
+ */
+export async function takePaymentEvent(tx: Db, eventId: string, at: string): Promise<boolean> {
+  const taken = await tx
+    .insert(paymentEvents)
+    .values({ id: eventId, created_at: at })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return taken.length > 0;
+}
+
+/** Forgets events from before `before` (ISO 8601), which no service tells again. */
+export async function forgetPaymentEvents(db: Db, before: string): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.created_at, before));
+}
+
+export interface PaidSubscription extends StoredSubscription {
+  /** Differs after every change of the row: what was asked of the service before a change may be out of date. */
+  readonly mark: string;
+}
+
+/** By the service's own id of it. */
+export async function findPaidSubscription(db: Db, paymentSubscription: string): Promise<PaidSubscription | null> {
+  const [row] = await db
+    .select({ subscription: subscriptions, plan: plans, mark: sql<string>`${subscriptions}.xmin::text` })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .where(eq(subscriptions.payment_subscription, paymentSubscription));
+  return row ? { ...row.subscription, ...isoPeriod(row.subscription), plan: row.plan, mark: row.mark } : null;
+}
+
+export interface PaidTerms extends SubscriptionTerms {
+  readonly company_id: string;
+  readonly payment_customer: string;
+  readonly payment_subscription: string;
+}
+
+/**
+ * Puts in force what has been paid, whatever seats are in use: money that was taken is not refused. Call it in a
+ * transaction that holds the company's seats.
+ */
+export async function savePaidSubscription(
+  tx: Db,
+  existing: PaidSubscription | null,
+  terms: PaidTerms,
+  at: string,
+): Promise<PaidSubscription> {
+  if (existing) await tx.update(subscriptions).set(terms).where(eq(subscriptions.id, existing.id));
+  else await tx.insert(subscriptions).values({ ...terms, id: uuidv7(), created_at: at });
+  const saved = await findPaidSubscription(tx, terms.payment_subscription);
+  if (!saved) throw new Error(`the subscription ${terms.payment_subscription} is gone right after it was written`);
+  return saved;
+}

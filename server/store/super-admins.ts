@@ -1,0 +1,12 @@
+// The provider's own people, who settle by hand what the product leaves to them.
+import { and, eq } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { users } from './schema.ts';
+
+export async function listActiveSuperAdmins(db: Db): Promise<{ first_name: string; email: string }[]> {
+  return db
+    .select({ first_name: users.first_name, email: users.email })
+    .from(users)
+    .where(and(eq(users.is_super_user, true), eq(users.is_active, true)))
+    .orderBy(users.created_at, users.id);
+}
