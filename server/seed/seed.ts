@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
 import { companies, plans, subscriptions, users, workflows } from '#server/store/schema.ts';
+import { addUsage } from '#server/store/usage.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SEED_PEOPLE } from './content/accounts.ts';
 import { SEED_COMPANIES } from './content/companies.ts';
 import type { SeedPerson } from './content/person.ts';
@@ -15,6 +16,7 @@ import { PROVIDER_WORKFLOWS } from './content/provider-workflows.ts';
 import type { SeedWorkflow } from './content/seed-workflow.ts';
 import { SEED_SUBSCRIPTIONS } from './content/subscriptions.ts';
 import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
+import { seedUsage } from './content/usage.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -113,6 +115,14 @@ async function seedDemo(tx: Tx, now: Date): Promise<void> {
         // A second apart, so that a list, which shows the newest first, keeps the order they were written in.
         created_at: new Date(now.getTime() - index * 1000).toISOString(),
       };
+    }),
+  );
+
+  await addUsage(
+    tx,
+    seedUsage(now).map(({ email, ...event }) => {
+      const company = SEED_PEOPLE.find((person) => person.email === email)?.company ?? '';
+      return { ...event, id: uuidv7(), user_id: idIn(userIds, email), company_id: idIn(companyIds, company) };
     }),
   );
 }

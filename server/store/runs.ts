@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
+import { usageOfRun } from './run-usage.ts';
 import { runFiles, runs } from './schema.ts';
 import { storableJson } from './storable-json.ts';
+import { addUsage } from './usage.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 import { TOTAL_CAP } from './viewer.ts';
 
@@ -39,16 +41,19 @@ const maybeAtWork = or(eq(runs.status, 'running'), and(eq(runs.status, 'interrup
 
 /**
  * Stores how a run ended, once: a run that has ended already keeps its first outcome. One that was only taken for
- * abandoned gets its true one, so that a late result is not lost.
+ * abandoned gets its true one, so that a late result is not lost. A finished run is counted as usage with it.
  * @returns false when it had ended already.
  */
 export async function endRun(db: Db, id: string, outcome: RunOutcome, now: string): Promise<boolean> {
-  const ended = await db
-    .update(runs)
-    .set({ problem: null, ...storableJson(outcome), finished_at: now, lease_until: null })
-    .where(and(eq(runs.id, id), outcome.status === 'cancelled' ? eq(runs.status, 'running') : maybeAtWork))
-    .returning({ id: runs.id });
-  return ended.length > 0;
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(runs)
+      .set({ problem: null, ...storableJson(outcome), finished_at: now, lease_until: null })
+      .where(and(eq(runs.id, id), outcome.status === 'cancelled' ? eq(runs.status, 'running') : maybeAtWork))
+      .returning({ company_id: runs.company_id, author_id: runs.author_id, documents: runs.documents });
+    if (ended && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));
+    return ended !== undefined;
+  });
 }
 
 /**

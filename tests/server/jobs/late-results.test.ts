@@ -79,10 +79,10 @@ describe('a run that ends while the database is out of reach', () => {
   const outage = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 
   it('is stored when the database is back', async () => {
-    const query = spyOnPool(app, 'query').mockImplementationOnce(outage);
+    const connect = spyOnPool(app, 'connect').mockImplementationOnce(outage);
     gate.open();
     expect((await pending).status).toBe(200);
-    expect(query.mock.results[0]?.value).toBeInstanceOf(Promise);
+    expect(connect.mock.results[0]?.value).toBeInstanceOf(Promise);
     expect(await stored()).toMatchObject({ status: 'finished', text: expect.stringContaining('The result') as string });
   });
 });

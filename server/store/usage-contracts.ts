@@ -1,0 +1,130 @@
+// The detail of spec 2.9: the rows of one company, one per user and contract, and its events per day.
+import type { SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { ContractUsage, ContractUsageSort, Counters, UsageDay } from '#domain/analytics.ts';
+import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
+import type { Db } from './database.ts';
+import { inBatches, inOrder } from './in-batches.ts';
+import { companies, users } from './schema.ts';
+import { usageByCompany, usageByContract, usageByDay } from './usage-schema.ts';
+import type { UsageQuery } from './usage-sums.ts';
+import { countersOf, sumsOf, ZEROS } from './usage-sums.ts';
+import type { PageOf } from './viewer.ts';
+import { containing, TOTAL_CAP } from './viewer.ts';
+
+type Query = UsageQuery<ContractUsageSort>;
+
+const USER_NAME = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`;
+const ofUser = eq(users.id, usageByContract.user_id);
+
+/** What the company is called; null when there is no such company. */
+export async function findCompanyName(db: Db, companyId: string): Promise<string | null> {
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  return row?.name ?? null;
+}
+
+/** One page, the number of rows that match, counted up to TOTAL_CAP, and the sums over all of them. */
+export async function listContractUsage(
+  db: Db,
+  companyId: string,
+  query: Query & PageOf,
+): Promise<{ rows: ContractUsage[]; total: number; totals: Counters }> {
+  const ids = await idsOf(db, companyId, query, query.page_size, (query.page - 1) * query.page_size);
+  const rows = await rowsOf(db, companyId, ids);
+  const { total, totals } = query.search ? await sumUp(db, companyId, query.search) : await lookUp(db, companyId);
+  return { rows: inOrder(ids, rows), total, totals };
+}
+
+/** All rows that match, for a file: one more than fit into it, where there are more. */
+export async function allContractUsage(db: Db, companyId: string, query: Query): Promise<AsyncIterable<ContractUsage>> {
+  const ids = await idsOf(db, companyId, query, EXPORT_MAX_ROWS + 1, 0);
+  return inBatches(ids, (batch) => rowsOf(db, companyId, batch));
+}
+
+/** The events of each day from `first` to `last` (yyyy-MM-dd, UTC), days without any included. */
+export async function listUsageDays(db: Db, companyId: string, first: string, last: string): Promise<UsageDay[]> {
+  // Of timestamps without a zone: days of 24 hours, whatever zone the session is in.
+  const days = sql`generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day')`;
+  const { rows } = await db.execute<{ day: string; event_count: string }>(sql`
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(${usageByDay.event_count}, 0) as event_count
+    from ${days} as days(day)
+    left join ${usageByDay} on ${usageByDay.company_id} = ${companyId} and ${usageByDay.day} = days.day::date
+    order by days.day`);
+  return rows.map(({ day, event_count }) => ({ day, event_count: Number(event_count) }));
+}
+
+/** Looks into the names of people and contracts, and the contracts' codes. */
+function matching(companyId: string, search: string | undefined): SQL | undefined {
+  const ofCompany = eq(usageByContract.company_id, companyId);
+  if (!search) return ofCompany;
+  const pattern = containing(search);
+  return and(
+    ofCompany,
+    or(
+      ilike(USER_NAME, pattern),
+      ilike(usageByContract.contract_name, pattern),
+      ilike(usageByContract.contract_code, pattern),
+    ),
+  );
+}
+
+function sortedBy(sort: ContractUsageSort) {
+  if (sort === 'user') return sql`lower(${USER_NAME})`;
+  if (sort === 'contract_name' || sort === 'contract_code') return sql`lower(${usageByContract[sort]})`;
+  return usageByContract[sort];
+}
+
+/** By the time of creation, in either direction, ids come out of the index in order, however many there are. */
+async function idsOf(db: Db, companyId: string, query: Query, limit: number, offset: number): Promise<string[]> {
+  const direction = query.order === 'desc' ? desc : asc;
+  const ids = db.select({ id: usageByContract.id }).from(usageByContract).$dynamic();
+  if (query.search || query.sort === 'user') void ids.innerJoin(users, ofUser);
+  const rows = await ids
+    .where(matching(companyId, query.search))
+    .orderBy(direction(sortedBy(query.sort)), direction(usageByContract.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+async function rowsOf(db: Db, companyId: string, ids: readonly string[]): Promise<ContractUsage[]> {
+  const rows = await db
+    .select({
+      id: usageByContract.id,
+      user: USER_NAME,
+      contract_name: usageByContract.contract_name,
+      contract_code: usageByContract.contract_code,
+      ...countersOf(usageByContract),
+      created_at: usageByContract.created_at,
+    })
+    .from(usageByContract)
+    .innerJoin(users, ofUser)
+    .where(and(eq(usageByContract.company_id, companyId), inArray(usageByContract.id, [...ids])));
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+}
+
+/** Without a search the sums are the company's own counters. */
+async function lookUp(db: Db, companyId: string): Promise<{ total: number; totals: Counters }> {
+  const [totals] = await db
+    .select(countersOf(usageByCompany))
+    .from(usageByCompany)
+    .where(eq(usageByCompany.company_id, companyId));
+  const counted = db
+    .select({ id: usageByContract.id })
+    .from(usageByContract)
+    .where(matching(companyId, undefined))
+    .limit(TOTAL_CAP)
+    .as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
+  return { total: row?.total ?? 0, totals: totals ?? ZEROS };
+}
+
+async function sumUp(db: Db, companyId: string, search: string): Promise<{ total: number; totals: Counters }> {
+  const [sums] = await db
+    .select({ total: count(), ...sumsOf(usageByContract) })
+    .from(usageByContract)
+    .innerJoin(users, ofUser)
+    .where(matching(companyId, search));
+  const { total, ...totals } = sums ?? { total: 0, ...ZEROS };
+  return { total: Math.min(total, TOTAL_CAP), totals };
+}

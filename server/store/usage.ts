@@ -1,0 +1,82 @@
+// Records usage events and keeps the counters that are their sums (docs/decisions/0011): per company, per user and
+// contract, and per day, so that no list ever reads the events themselves.
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Counter, UsageEventKind } from '#domain/analytics.ts';
+import { COUNTER_NAMES, COUNTER_OF_EVENT } from '#domain/analytics.ts';
+import type { Db } from './database.ts';
+import { usageByCompany, usageByContract, usageByDay, usageEvents } from './usage-schema.ts';
+
+export type UsageEvent = typeof usageEvents.$inferInsert;
+
+/**
+ * Records events and counts them. Call it within a transaction, so that neither is there without the other. An event
+ * whose id is known already is left as it was and counts no second time.
+ */
+export async function addUsage(tx: Db, events: readonly UsageEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const added = await tx
+    .insert(usageEvents)
+    .values([...events])
+    .onConflictDoNothing()
+    .returning({ id: usageEvents.id });
+  if (added.length === 0) return;
+  const ids = sql.join(
+    added.map(({ id }) => sql`${id}`),
+    sql`, `,
+  );
+  await countUsage(tx, sql`select * from ${usageEvents} where ${usageEvents.id} in (${ids})`);
+}
+
+/**
+ * Adds the sums of events to the counters; `events` selects rows of usage_events that were not counted before. Within a
+ * transaction of the caller's. Tables and rows are always taken in the same order, or two recordings could wait for each
+ * other; the company's row, for which everybody of that company waits, comes last.
+ */
+export async function countUsage(tx: Db, events: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into ${usageByContract} (id, company_id, user_id, contract_name, contract_code, created_at, ${COUNTERS})
+    select gen_random_uuid(), company_id, user_id, contract_name, contract_code, min(created_at), ${SUMS}
+    from (${events}) as event
+    group by company_id, user_id, contract_code, contract_name
+    order by company_id, user_id, contract_code, contract_name
+    on conflict (company_id, user_id, contract_code, contract_name) do update
+    set ${additionTo('usage_by_contract')}, created_at = least(usage_by_contract.created_at, excluded.created_at)`);
+  await tx.execute(sql`
+    insert into ${usageByDay} (company_id, day, event_count)
+    select company_id, (created_at at time zone 'UTC')::date as day, count(*)
+    from (${events}) as event
+    group by company_id, day
+    order by company_id, day
+    on conflict (company_id, day) do update set event_count = usage_by_day.event_count + excluded.event_count`);
+  await tx.execute(sql`
+    insert into ${usageByCompany} (company_id, ${COUNTERS})
+    select company_id, ${SUMS}
+    from (${events}) as event
+    group by company_id
+    order by company_id
+    on conflict (company_id) do update set ${additionTo('usage_by_company')}`);
+}
+
+const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+
+const kindOf = new Map<Counter, UsageEventKind>(
+  (Object.keys(COUNTER_OF_EVENT) as UsageEventKind[]).map((kind) => [COUNTER_OF_EVENT[kind], kind]),
+);
+const COUNTERS = listed(COUNTER_NAMES.map((name) => sql`${sql.identifier(name)}`));
+const SUMS = listed(
+  COUNTER_NAMES.map((name) => {
+    const kind = kindOf.get(name);
+    // event_count, which no kind has to itself, counts all of them.
+    return kind ? sql`count(*) filter (where kind = ${kind})` : sql`count(*)`;
+  }),
+);
+
+/** Each counter as it is and what is added. `table` is the name of ours, never of a caller's. */
+const additionTo = (table: 'usage_by_contract' | 'usage_by_company'): SQL =>
+  listed(
+    COUNTER_NAMES.map((name) => {
+      const counter = sql.identifier(name);
+      return sql`${counter} = ${sql.identifier(table)}.${counter} + excluded.${counter}`;
+    }),
+  );
