@@ -20,10 +20,13 @@ export interface FormDialogProps<Values extends object> {
   readonly initialValues: Partial<Values>;
   /** What is sent, made of what was entered. */
   readonly toBody: (values: Values) => object;
-  readonly successMessage: string;
+  /** Another call of the resource than its own for creating, by its name in the descriptor. */
+  readonly call?: string;
+  /** What is said after a success; false says nothing, as the record that came back leads on. */
+  readonly successMessage: string | ((reply: { data: BaseRecord; message?: string | undefined }) => string | false);
   /** The toast's title where sending failed; the server's sentence stands under it where it says more. */
   readonly failureMessage?: string | ((error: HttpError) => string);
-  /** Where the record has been changed meanwhile (409), the dialog says so and offers this in place of a toast. */
+  /** Where the record has been changed meanwhile (409, and no field is wrong), the dialog offers this and no toast. */
   readonly onReload?: () => void;
   /** After a success: what else changes with this record. */
   readonly onDone?: (record: BaseRecord | undefined) => void;
@@ -44,10 +47,16 @@ function failureOf(error: HttpError | undefined, title: FormDialogProps<object>[
   };
 }
 
+function successOf(reply: unknown, message: FormDialogProps<object>['successMessage']) {
+  const told = typeof message === 'function' ? message(reply as { data: BaseRecord; message?: string }) : message;
+  return told === false ? (false as const) : { type: 'success' as const, message: told };
+}
+
 /** Mount it to open it. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const isOutdated = (error: HttpError) => props.onReload !== undefined && error.statusCode === CONFLICT;
+  const isOutdated = ({ statusCode, errors }: HttpError) =>
+    props.onReload !== undefined && statusCode === CONFLICT && Object.keys(errors ?? {}).length === 0;
   const { form, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, object>({
     resource: props.resource,
     action: props.action,
@@ -55,7 +64,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     redirect: false,
     queryOptions: { enabled: false },
     warnWhenUnsavedChanges: false,
-    successNotification: () => ({ type: 'success', message: props.successMessage }),
+    // Given also when there is none: refine fills the rest of it from the page's address.
+    mutationMeta: { call: props.call },
+    successNotification: (reply) => successOf(reply, props.successMessage),
     errorNotification: (error) => (error && isOutdated(error) ? false : failureOf(error, props.failureMessage)),
     onMutationSuccess: ({ data }) => {
       props.onClose();
