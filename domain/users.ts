@@ -23,6 +23,10 @@ export const managedUserSchema = z.object({
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
+/** The columns that a list of users can be in the order of. */
+export const USER_SORTS = ['created_at', 'first_name', 'last_name', 'email'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 /** POST /users/add-user/. `company_id` is the super admin's to give; an admin adds to their own company. */
 export const addUserSchema = z.strictObject({
   first_name: firstNameSchema,
@@ -69,4 +73,13 @@ export function userActions(
   if (!user.is_password_change) return ['resend_email', 'edit'];
   const license: UserAction[] = user.is_subscription_active ? ['manage_license'] : [];
   return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...license];
+}
+
+/** Why nobody else can be given a license; null while there is one left. */
+export function licenseShortage(seats: { readonly total: number; readonly used: number }): string | null {
+  if (seats.used < seats.total) return null;
+  if (seats.total === 0)
+    return 'No subscription is active, so no license can be assigned. Renew the subscription first.';
+  const all = seats.total === 1 ? 'The only license is' : `All ${seats.total} licenses are`;
+  return `${all} assigned. Remove one from somebody else, or ask for more licenses.`;
 }

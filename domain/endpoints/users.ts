@@ -1,11 +1,9 @@
 // The people of a company, and of all companies for the super admin (spec 2.7, 7.1).
 import { z } from 'zod';
-import { addUserSchema, managedUserSchema, updateUserSchema } from '#domain/users.ts';
+import { addUserSchema, managedUserSchema, updateUserSchema, USER_SORTS } from '#domain/users.ts';
 import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery, withinDepth } from './endpoint.ts';
 
 const update = { resource: 'users', action: 'update' } as const;
-
-export const USER_SORTS = ['created_at', 'first_name', 'last_name', 'email'] as const;
 
 export const listUsers = endpoint({
   id: 'users.list',

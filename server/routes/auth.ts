@@ -1,25 +1,18 @@
 // Signing in and out, and passwords (spec 2.4, 7.1).
 import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
-import { PASSWORD_TOKEN_HOURS, SESSION_HOURS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { hrefTo } from '#domain/screens.ts';
 import { emailSchema } from '#domain/session.ts';
-import { passwordResetMail } from '#server/mail/password-reset.ts';
+import { createPasswordReset, mailPasswordReset } from '#server/jobs/password-resets.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Actor } from '#server/store/audit.ts';
 import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
-import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/store/passwords.ts';
+import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
 import { createAttemptLimit, createTurns } from '#server/store/attempts.ts';
-import { createSession, findSession, revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
-import {
-  createPasswordLink,
-  findAccount,
-  findSignInCandidate,
-  setPassword,
-  usePasswordLink,
-} from '#server/store/users.ts';
+import { revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
+import { findAccount, findSignInCandidate, setPassword, usePasswordLink } from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
+import { openSession } from './open-session.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 type AuthHandlers = Pick<
@@ -28,11 +21,9 @@ type AuthHandlers = Pick<
 >;
 
 const MINUTES = 60;
-const HOUR_MS = 3_600_000;
-const after = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
 export function authHandlers(deps: Deps): AuthHandlers {
-  const { db, clock, tokens } = deps;
+  const { db, clock } = deps;
   const { pool } = deps.database;
   // By account and address, so that a stranger cannot lock somebody out; by address, so that one cannot try many accounts;
   // by account over a day, so that many addresses together cannot try one. What one address may try in a day, 960 times,
@@ -67,26 +58,9 @@ export function authHandlers(deps: Deps): AuthHandlers {
         await byAccount.forget(body.email);
         return found;
       });
-      const now = clock();
-      const expires = after(now, SESSION_HOURS);
-      const owner = await db.transaction(async (tx) => {
-        const id = await createSession(tx, {
-          user_id: candidate.id,
-          user_agent: actor.user_agent,
-          ip: actor.ip,
-          expires_at: expires.toISOString(),
-        });
-        const found = await findSession(tx, id, now.toISOString());
-        if (!found) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
-        await appendAudit(tx, {
-          ...actingAs(actor, candidate),
-          ...aboutAccount(candidate),
-          action: 'session.signed_in',
-          at: now.toISOString(),
-        });
-        return found;
-      });
-      return { data: { ...owner.record, access_token: await tokens.sign(owner.session_id, expires) } };
+      const signedIn = await db.transaction((tx) => openSession(tx, deps, candidate, actor, clock()));
+      if (!signedIn) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+      return { data: signedIn };
     },
 
     async logout({ session, actor }) {
@@ -179,15 +153,7 @@ async function recordFailure({ db, clock }: Deps, actor: Actor, typed: string): 
 async function sendResetLink(deps: Deps, actor: Actor, email: string): Promise<void> {
   const user = await findSignInCandidate(deps.db, email);
   if (!user?.password_hash) return;
-  const token = newToken();
-  const now = deps.clock();
-  const expires_at = after(now, PASSWORD_TOKEN_HOURS).toISOString();
-  await deps.db.transaction(async (tx) => {
-    const link = { token_hash: hashToken(token), user_id: user.id, purpose: 'reset' } as const;
-    await createPasswordLink(tx, { ...link, created_at: now.toISOString(), expires_at });
-    const asked = { action: 'password.reset_requested', at: now.toISOString() } as const;
-    await appendAudit(tx, { ...actor, ...aboutAccount(user), ...asked });
-  });
-  const link = deps.publicUrl() + hrefTo.passwordResetConfirm(encodeUserId(user.id), token);
-  await deps.mailer.send(passwordResetMail(user, link, deps.config.providerName));
+  const now = deps.clock().toISOString();
+  const token = await deps.db.transaction((tx) => createPasswordReset(tx, user, actor, now));
+  await mailPasswordReset(deps, user, token);
 }

@@ -1,0 +1,169 @@
+// Invited people: their registration, and the mails that administrators send to those who wait (spec 2.4, 2.7, 4, 7.1).
+import { ProblemError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { fullName } from '#domain/people.ts';
+import type { SignedIn } from '#domain/session.ts';
+import type { ManagedUser } from '#domain/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { createInvitation, sendInvitation } from '#server/jobs/invitations.ts';
+import { createPasswordReset, mailPasswordReset } from '#server/jobs/password-resets.ts';
+import type { Handlers } from '#server/plugins/mount.ts';
+import type { Session } from '#server/plugins/session.ts';
+import { createAttemptLimit } from '#server/store/attempts.ts';
+import type { Actor } from '#server/store/audit.ts';
+import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
+import { lockCompany } from '#server/store/companies.ts';
+import type { Db } from '#server/store/database.ts';
+import { findManagedUser, lockManagedUser } from '#server/store/managed-users.ts';
+import { hashPassword, hashToken } from '#server/store/passwords.ts';
+import type { Registration } from '#server/store/registrations.ts';
+import { findRegistration, registerUser, verifyCompany } from '#server/store/registrations.ts';
+import { revokeSessionsOf } from '#server/store/sessions.ts';
+import { usePasswordLink } from '#server/store/users.ts';
+import { openSession } from './open-session.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+
+type RegistrationHandlers = Pick<Handlers, 'verifyEmail' | 'resendVerification' | 'requestPasswordReset'>;
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+const linkInvalid = () =>
+  new ProblemError(
+    'link_invalid',
+    'This link has expired or was used already. Sign in, or ask your administrator for a new one.',
+  );
+const noUser = () => new ProblemError('not_found', 'There is no user with this address. Reload the list.');
+
+export function registrationHandlers(deps: Deps): RegistrationHandlers {
+  const { db, clock } = deps;
+  const { pool } = deps.database;
+  const links = createAttemptLimit(pool, { name: 'registration-link', points: 30, seconds: QUARTER_HOUR });
+  const invitations = createAttemptLimit(pool, { name: 'registration-mail', points: 5, seconds: HOUR });
+  const resets = createAttemptLimit(pool, { name: 'managed-reset-mail', points: 5, seconds: HOUR });
+
+  /** Somebody whom the caller manages, as long as they can be helped with a mail at all. */
+  async function addressee(session: Session, email: string): Promise<ManagedUser> {
+    const user = await findManagedUser(db, session.companyId, { email }, clock().toISOString());
+    if (!user) throw noUser();
+    return user;
+  }
+
+  return {
+    async verifyEmail({ query, body, actor, request, reply }) {
+      // Tokens are guessed from one address; those that are right do not count, or an office could not register.
+      const wait = await links.take(request.ip);
+      if (wait !== null) throw tooManyAttempts(wait, reply);
+      const token_hash = hashToken(query.token);
+      const { state } = requireUsable(await findRegistration(db, token_hash, clock().toISOString()));
+      await links.giveBack(request.ip);
+      if (query.verify === 'yes') return { data: { status: state === 'registered' } };
+      if (!body)
+        throw new ProblemError('invalid', 'Set a password.', {
+          password: [MESSAGES.passwordTooShort],
+          confirm_password: [MESSAGES.passwordsDiffer],
+        });
+      return { data: await register(deps, token_hash, await hashPassword(body.password), actor) };
+    },
+
+    async resendVerification({ body, session, actor, reply }) {
+      requireUnregistered(await addressee(session, body.email));
+      const wait = await invitations.take(body.email);
+      if (wait !== null) throw tooManyAttempts(wait, reply);
+      const { user, token } = await db.transaction(async (tx) => {
+        const now = clock().toISOString();
+        const invited = requireUnregistered(await lockByAddress(tx, session, body.email, now));
+        await requireOpenCompany(tx, invited);
+        await appendAudit(tx, { ...actor, ...aboutAccount(invited), action: 'user.invited', at: now });
+        return { user: invited, token: await createInvitation(tx, { user_id: invited.id, now }) };
+      });
+      sendInvitation(deps, user, token);
+      return { data: null, message: MESSAGES.requestSuccessful };
+    },
+
+    async requestPasswordReset({ body, session, actor, reply }) {
+      requireRegistered(await addressee(session, body.email));
+      const wait = await resets.take(body.email);
+      if (wait !== null) throw tooManyAttempts(wait, reply);
+      const { user, token } = await db.transaction(async (tx) => {
+        const now = clock().toISOString();
+        const registered = requireRegistered(await lockByAddress(tx, session, body.email, now));
+        await requireOpenCompany(tx, registered);
+        return { user: registered, token: await createPasswordReset(tx, registered, actor, now) };
+      });
+      deps.background(() => mailPasswordReset(deps, user, token));
+      return { data: null, message: MESSAGES.requestSuccessful };
+    },
+  };
+}
+
+/** @throws ProblemError link_invalid; conflict while the company waits for its administrator. */
+function requireUsable(registration: Registration | null): Registration {
+  if (!registration || registration.state === 'invalid') throw linkInvalid();
+  if (registration.state === 'waiting')
+    throw new ProblemError(
+      'conflict',
+      'Your company is not open yet: its administrator has to register first. Use this link again after that.',
+    );
+  return registration;
+}
+
+/**
+ * Uses the link up and signs its owner in; of two requests at once one does.
+ * @throws ProblemError as `requireUsable`.
+ */
+function register(deps: Deps, token_hash: string, passwordHash: string, actor: Actor): Promise<SignedIn> {
+  return deps.db.transaction(async (tx) => {
+    const moment = deps.clock();
+    const now = moment.toISOString();
+    const found = requireUsable(await findRegistration(tx, token_hash, now));
+    // The company before its user, as everywhere; what was read before it is held may be old by now.
+    await lockCompany(tx, found.company_id);
+    const { state, user_id, company_id, verifies } = requireUsable(await findRegistration(tx, token_hash, now));
+    const link = { token_hash, user_id, purpose: 'registration', now } as const;
+    if (state === 'registered' || !(await usePasswordLink(tx, link))) throw linkInvalid();
+    const account = await registerUser(tx, user_id, passwordHash);
+    // Whoever was in with the default password is out.
+    await revokeSessionsOf(tx, user_id, now);
+    if (verifies) await verifyCompany(tx, company_id);
+    await appendAudit(tx, {
+      ...actingAs(actor, account),
+      ...aboutAccount(account),
+      action: 'user.registered',
+      changes: verifies ? { company_is_verified: { from: false, to: true } } : null,
+      at: now,
+    });
+    const signedIn = await openSession(tx, deps, account, actor, moment);
+    if (!signedIn) throw linkInvalid();
+    return signedIn;
+  });
+}
+
+async function lockByAddress(tx: Db, session: Session, email: string, now: string): Promise<ManagedUser> {
+  const locked = await lockManagedUser(tx, session.companyId, { email }, now);
+  if (!locked) throw noUser();
+  return locked.user;
+}
+
+function requireUnregistered(user: ManagedUser): ManagedUser {
+  if (!user.is_password_change) return user;
+  throw new ProblemError('conflict', `${fullName(user)} has registered already. Send a password reset instead.`);
+}
+
+function requireRegistered(user: ManagedUser): ManagedUser {
+  if (!user.is_password_change)
+    throw new ProblemError(
+      'conflict',
+      `${fullName(user)} has not set a password yet. Send the registration mail again instead.`,
+    );
+  if (!user.is_active)
+    throw new ProblemError('conflict', `${fullName(user)} is deactivated. Reactivate them before you send a mail.`);
+  return user;
+}
+
+/** A link that leads nowhere is not mailed. */
+async function requireOpenCompany(tx: Db, user: ManagedUser): Promise<void> {
+  const company = await lockCompany(tx, user.company_id);
+  if (company?.is_verified && !company.is_active)
+    throw new ProblemError('conflict', `${company.name} is deactivated. Reactivate it before you send a mail.`);
+}

@@ -1,0 +1,51 @@
+// What must hold before a user is changed (spec 2.7, 4; design 6). Each rule is asked within the transaction that holds
+// the company's row, so that it still holds when the change is written.
+import { ProblemError } from '#domain/errors.ts';
+import { fullName } from '#domain/people.ts';
+import type { ManagedUser } from '#domain/users.ts';
+import { licenseShortage } from '#domain/users.ts';
+import type { Db } from '#server/store/database.ts';
+import { hasOtherAdministrator } from '#server/store/managed-users.ts';
+import type { Seats } from '#server/store/seats.ts';
+
+/** @throws ProblemError conflict where nobody could manage the company any more. */
+export async function requireOtherAdministrator(tx: Db, user: ManagedUser): Promise<void> {
+  if (!user.is_admin || (await hasOtherAdministrator(tx, user.company_id, user.id))) return;
+  throw new ProblemError(
+    'conflict',
+    `${fullName(user)} is the only administrator of ${user.company_name}. Make somebody else an administrator first.`,
+  );
+}
+
+/** @throws ProblemError conflict with `errors.assigned_license` when every license is taken. */
+export function requireSeat(seats: Seats): void {
+  const shortage = licenseShortage(seats);
+  if (shortage) throw new ProblemError('conflict', shortage, { assigned_license: [shortage] });
+}
+
+/** @throws ProblemError conflict with `errors.assigned_license` for somebody who could not use a license. */
+export function requireUsable(user: ManagedUser): void {
+  if (user.is_active || !user.is_password_change) return;
+  const sentence = `${fullName(user)} is deactivated and cannot use a license. Reactivate them first.`;
+  throw new ProblemError('conflict', sentence, { assigned_license: [sentence] });
+}
+
+/** @throws ProblemError conflict when the change was made from another version than the current one. */
+export function requireVersion(user: ManagedUser, version: number | undefined): void {
+  if (version === undefined || version === user.version) return;
+  throw new ProblemError('conflict', `${fullName(user)} was changed meanwhile. Reload and try again.`);
+}
+
+/** @throws ProblemError conflict where somebody cannot be deactivated or reactivated (spec 4). */
+export function requireOtherState(user: ManagedUser, is_active: boolean): void {
+  if (!user.is_password_change)
+    throw new ProblemError(
+      'conflict',
+      `${fullName(user)} has not set a password yet. Send the registration mail again instead.`,
+    );
+  if (user.is_active === is_active)
+    throw new ProblemError(
+      'conflict',
+      `${fullName(user)} is ${is_active ? 'active' : 'deactivated'} already. Reload the list.`,
+    );
+}

@@ -1,0 +1,166 @@
+// The people of companies as administrators see them: never a super admin, never a password hash. Every query takes the
+// company that is asked about; null is all of them, which a super admin alone may ask.
+import type { SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
+import type { Db } from './database.ts';
+import { companies, users } from './schema.ts';
+import type { Seats } from './seats.ts';
+import { hasSubscriptionInForce, lockSeats } from './seats.ts';
+import type { PageOf } from './viewer.ts';
+import { containing, TOTAL_CAP } from './viewer.ts';
+
+export interface UserFilter extends PageOf {
+  /** Part of the name, first name first, or of the address. */
+  readonly search?: string | undefined;
+  readonly sort: UserSort;
+  readonly order: 'asc' | 'desc';
+}
+
+const COLUMNS = {
+  created_at: users.created_at,
+  // As people look names up.
+  first_name: sql`lower(${users.first_name})`,
+  last_name: sql`lower(${users.last_name})`,
+  email: users.email,
+} as const satisfies Record<UserFilter['sort'], unknown>;
+
+const reach = (companyId: string | null): SQL | undefined =>
+  and(
+    eq(users.is_super_user, false),
+    companyId === null ? isNotNull(users.company_id) : eq(users.company_id, companyId),
+  );
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = containing(search);
+  return or(ilike(sql`${users.first_name} || ' ' || ${users.last_name}`, pattern), ilike(users.email, pattern));
+}
+
+/** One page, and the total, which is counted up to TOTAL_CAP. `now` in ISO 8601. */
+export async function listManagedUsers(
+  db: Db,
+  companyId: string | null,
+  filter: UserFilter,
+  now: string,
+): Promise<{ rows: ManagedUser[]; total: number }> {
+  const where = and(reach(companyId), matching(filter.search));
+  const direction = filter.order === 'asc' ? asc : desc;
+  const order = [direction(COLUMNS[filter.sort]), direction(users.id)];
+  // Only ids are skipped over; companies and subscriptions are looked up for one page.
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...order)
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size)
+    .as('page');
+  const counted = db.select({ id: users.id }).from(users).where(where).limit(TOTAL_CAP).as('counted');
+  const [rows, [total]] = await Promise.all([
+    selectManaged(db, now)
+      .innerJoin(page, eq(page.id, users.id))
+      .orderBy(...order),
+    db.select({ total: count() }).from(counted),
+  ]);
+  return { rows: rows.map(present), total: total?.total ?? 0 };
+}
+
+function selectManaged(db: Db, now: string) {
+  return db
+    .select({
+      user: {
+        id: users.id,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+        phone: users.phone,
+        is_admin: users.is_admin,
+        assigned_license: users.assigned_license,
+        is_active: users.is_active,
+        is_password_change: users.is_password_change,
+        version: users.version,
+        created_at: users.created_at,
+      },
+      company_id: companies.id,
+      company_name: companies.name,
+      is_subscription_active: hasSubscriptionInForce(companies.id, now),
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id));
+}
+
+type Row = Awaited<ReturnType<typeof selectManaged>>[number];
+
+const present = ({ user, ...rest }: Row): ManagedUser => ({
+  ...user,
+  ...rest,
+  created_at: new Date(user.created_at).toISOString(),
+});
+
+/** A user by id or by address, or null when there is none within reach. */
+export async function findManagedUser(
+  db: Db,
+  companyId: string | null,
+  by: { readonly id: string } | { readonly email: string },
+  now: string,
+): Promise<ManagedUser | null> {
+  const named = 'id' in by ? eq(users.id, by.id) : eq(users.email, by.email);
+  const [row] = await selectManaged(db, now).where(and(reach(companyId), named));
+  return row ? present(row) : null;
+}
+
+/**
+ * A user as they are, with the seats of their company. Nobody else changes either before the transaction ends, nor
+ * anybody of that company: the company's row is held. Null when there is no such user within reach.
+ */
+export async function lockManagedUser(
+  tx: Db,
+  companyId: string | null,
+  by: { readonly id: string } | { readonly email: string },
+  now: string,
+): Promise<{ user: ManagedUser; seats: Seats } | null> {
+  const found = await findManagedUser(tx, companyId, by, now);
+  if (!found) return null;
+  const seats = await lockSeats(tx, found.company_id, now);
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.id)).for('update');
+  const user = await findManagedUser(tx, companyId, { id: found.id }, now);
+  return user && { user, seats };
+}
+
+/** Adds somebody who has yet to register. @returns their id. */
+export async function insertManagedUser(
+  tx: Db,
+  companyId: string,
+  { company_id: _, ...form }: AddUser,
+  now: string,
+): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(users).values({ ...form, id, company_id: companyId, is_active: false, created_at: now });
+  return id;
+}
+
+export type UserChange = Partial<
+  Pick<ManagedUser, 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'is_active' | 'assigned_license'>
+>;
+
+/** Changes a user that the transaction has locked, and counts their version up. */
+export async function changeManagedUser(tx: Db, id: string, change: UserChange): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+}
+
+/** Whether a company has an active administrator beside this one. */
+export async function hasOtherAdministrator(tx: Db, companyId: string, exceptId: string): Promise<boolean> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.company_id, companyId), eq(users.is_admin, true), eq(users.is_active, true), ne(users.id, exceptId)),
+    )
+    .limit(1);
+  return others.length > 0;
+}

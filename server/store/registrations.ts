@@ -1,0 +1,82 @@
+// Registration links, and what becomes of whoever follows one (spec 2.4, 4).
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { companies, passwordLinks, users } from './schema.ts';
+import type { SignInCandidate } from './users.ts';
+
+/** `registered`: the person has a password of their own. `waiting`: the company's administrator comes first. */
+export type RegistrationState = 'open' | 'registered' | 'waiting' | 'invalid';
+
+export interface Registration {
+  readonly state: RegistrationState;
+  readonly user_id: string;
+  readonly company_id: string;
+  /** The company is verified by the first administrator who registers. */
+  readonly verifies: boolean;
+}
+
+/** Whom a registration link invites and whether they can register now; null for a token that is none. `now` in ISO 8601. */
+export async function findRegistration(db: Db, tokenHash: string, now: string): Promise<Registration | null> {
+  const [row] = await db
+    .select({
+      purpose: passwordLinks.purpose,
+      isOpen: sql<boolean>`${passwordLinks.used_at} is null and ${passwordLinks.expires_at} > ${now}`,
+      user: users,
+      company: companies,
+    })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(passwordLinks.token_hash, tokenHash));
+  if (row?.purpose !== 'registration') return null;
+  const { user, company } = row;
+  return {
+    state: stateOf(row),
+    user_id: user.id,
+    company_id: company.id,
+    verifies: user.is_admin && !company.is_verified,
+  };
+}
+
+interface Row {
+  readonly isOpen: boolean;
+  readonly user: Pick<typeof users.$inferSelect, 'is_password_change' | 'is_active' | 'is_admin'>;
+  readonly company: Pick<typeof companies.$inferSelect, 'is_verified' | 'is_active'>;
+}
+
+function stateOf({ isOpen, user, company }: Row): RegistrationState {
+  if (company.is_verified && !company.is_active) return 'invalid';
+  // An earlier mail of somebody who has registered leads them to the sign-in as well.
+  if (user.is_password_change) return user.is_active ? 'registered' : 'invalid';
+  if (!isOpen) return 'invalid';
+  return company.is_verified || user.is_admin ? 'open' : 'waiting';
+}
+
+/** Lets somebody in with a password of their own. `hash` in PHC format. */
+export async function registerUser(
+  tx: Db,
+  userId: string,
+  hash: string,
+): Promise<Omit<SignInCandidate, 'password_hash'>> {
+  const [account] = await tx
+    .update(users)
+    .set({ password_hash: hash, is_password_change: true, is_active: true, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
+    .returning({
+      id: users.id,
+      company_id: users.company_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+    });
+  if (!account) throw new Error(`There is no user ${userId}`);
+  return account;
+}
+
+/** Opens a company to its people, once an administrator has shown that its address is right. */
+export async function verifyCompany(tx: Db, companyId: string): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ is_verified: true, is_active: true, version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, companyId));
+}
