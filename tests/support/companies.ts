@@ -53,6 +53,7 @@ export async function createOpenCompany(app: TestApp, more: Record<string, unkno
 
 /** People of a company who hold a license each. */
 export async function addLicensed(app: TestApp, company: Pick<Company, 'id'>, howMany: number): Promise<void> {
+  if (howMany === 0) return;
   const people = Array.from({ length: howMany }, (_, index) => ({
     id: uuidv7(),
     company_id: company.id,

@@ -5,10 +5,12 @@ import { AUDIT_SCENARIOS } from './audit.ts';
 import { AUTH_SCENARIOS } from './auth.ts';
 import { COMPANY_SCENARIOS } from './companies.ts';
 import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
+import { MANUAL_SUBSCRIPTION_SCENARIOS } from './manual-subscriptions.ts';
 import { PLATFORM_SCENARIOS } from './platform.ts';
 import { PROFILE_SCENARIOS } from './profile.ts';
 import { PURCHASE_SCENARIOS } from './purchases.ts';
 import { RUN_SCENARIOS } from './runs.ts';
+import { SUBSCRIPTION_SCENARIOS } from './subscriptions.ts';
 import { USAGE_EVENT_SCENARIOS } from './usage-events.ts';
 import { WORKFLOW_SCENARIOS } from './workflows.ts';
 
@@ -19,9 +21,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...AUTH_SCENARIOS,
   ...COMPANY_SCENARIOS,
   ...COMPANY_CHANGE_SCENARIOS,
+  ...MANUAL_SUBSCRIPTION_SCENARIOS,
   ...PLATFORM_SCENARIOS,
   ...PROFILE_SCENARIOS,
   ...PURCHASE_SCENARIOS,
+  ...SUBSCRIPTION_SCENARIOS,
   ...WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
 ];
