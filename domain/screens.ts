@@ -37,12 +37,18 @@ export const SCREENS = {
     navigation: { label: 'Workflows', roles: ROLES },
   },
   runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
+  users: {
+    path: '/users',
+    access: ['super_admin', 'admin'],
+    title: 'Users Management',
+    navigation: { label: 'Users', roles: ['admin'] },
+  },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;
 
 /** The order of the side navigation, top to bottom (spec 2.3). */
-export const NAVIGATION_ORDER = ['dashboard', 'workflows'] as const satisfies readonly ScreenName[];
+export const NAVIGATION_ORDER = ['dashboard', 'workflows', 'users'] as const satisfies readonly ScreenName[];
 
 /** The entries of a role's side navigation, in order. */
 export function navigationOf(role: Role): readonly { name: ScreenName; path: string; label: string }[] {
@@ -70,6 +76,8 @@ export const hrefTo = {
   /** A run's own link opens its result in place of the empty form. */
   runWorkflow: (workflowId: string, runId?: string) =>
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
+  /** The people of one company, for a super admin. */
+  usersOf: (companyId: string) => `/users?${new URLSearchParams({ company_id: companyId }).toString()}`,
   /** Where an invited person registers (spec 2.4). */
   completeRegistration: (token: string) => `/change-default-password?${new URLSearchParams({ token }).toString()}`,
   passwordResetConfirm: (uidb64: string, token: string) =>

@@ -17,9 +17,7 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
     import('./pages/sign-in/sign-in.tsx').then(({ SignInPage }) => () => <SignInPage onStart={prefetchConsole} />),
   ),
   forgotPassword: page(() => import('./pages/password/forgot.tsx').then((file) => file.ForgotPasswordPage)),
-  changeDefaultPassword: page(() =>
-    import('./pages/password/change-default.tsx').then((file) => file.ChangeDefaultPage),
-  ),
+  changeDefaultPassword: page(() => import('./pages/password/set-password.tsx').then((file) => file.SetPasswordPage)),
   passwordResetConfirm: page(() => import('./pages/password/reset-confirm.tsx').then((file) => file.ResetConfirmPage)),
   invalidToken: page(() => import('./pages/password/invalid-token.tsx').then((file) => file.InvalidTokenPage)),
   subscriptionSuccessful: page(() =>
@@ -30,6 +28,7 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   helpTopic: page(() => import('./pages/help/topic.tsx').then((file) => file.HelpTopicPage)),
   dashboard: page(() => import('./pages/home/home.tsx').then((file) => file.HomePage)),
   workflows: page(() => import('./pages/workflows/list.tsx').then((file) => file.WorkflowListPage)),
+  users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
   runWorkflow: page(() => import('./pages/workflows/run.tsx').then((file) => file.RunWorkflowPage)),
 };
 const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));

@@ -2,9 +2,10 @@
 import type { ResourceProps } from '@refinedev/core';
 import type { ResourceDescriptor } from './resource.ts';
 import { runs } from './runs.ts';
+import { licenses, users } from './users.ts';
 import { workflows } from './workflows.ts';
 
-const RESOURCE_LIST: readonly ResourceDescriptor[] = [workflows, runs];
+const RESOURCE_LIST: readonly ResourceDescriptor[] = [users, licenses, workflows, runs];
 
 export function resourceNamed(name: string): ResourceDescriptor | undefined {
   return RESOURCE_LIST.find((resource) => resource.name === name);

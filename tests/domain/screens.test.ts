@@ -9,7 +9,7 @@ const screens: [string, Screen][] = Object.entries(SCREENS);
 describe('the side navigation', () => {
   it.each<[Role, string[]]>([
     ['super_admin', ['Workflows']],
-    ['admin', ['Home', 'Workflows']],
+    ['admin', ['Home', 'Workflows', 'Users']],
     ['user', ['Home', 'Workflows']],
   ])('of %s holds, in order, %j', (role, labels) => {
     expect(navigationOf(role).map((entry) => entry.label)).toEqual(labels);
@@ -80,6 +80,10 @@ describe('links', () => {
     expect(url.pathname).toBe(SCREENS.passwordResetConfirm.path);
     expect(url.searchParams.get('uidb64')).toBe('a+b/c=');
     expect(url.searchParams.get('token')).toBe('d&e f');
+  });
+
+  it('narrow the users to a company', () => {
+    expect(hrefTo.usersOf('018f')).toBe('/users?company_id=018f');
   });
 
   it('carry the token of an invitation through a URL unchanged', () => {

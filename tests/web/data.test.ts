@@ -79,6 +79,14 @@ it('reads and deletes one by the paths of the endpoint table', async () => {
   expect(sent).toEqual(['get /workflow/retrieve/7', 'delete /workflow/runs/7']);
 });
 
+it('reads what a company has one of by the query', async () => {
+  reply = { data: { total_licenses: 10, used_licenses: 3 } };
+  const seats = { data: { total_licenses: 10, used_licenses: 3 } };
+  expect(await data.getOne({ resource: 'licenses', id: 'own' })).toEqual(seats);
+  expect(await data.getOne({ resource: 'licenses', id: '7', meta: { company_id: '7' } })).toEqual(seats);
+  expect(sent).toEqual(['get /subscription/license-status', 'get /subscription/license-status?company_id=7']);
+});
+
 it('refuses a resource or a call that does not exist', async () => {
   await expect(data.getList({ resource: 'unicorns' })).rejects.toThrow('The resource unicorns has no call for "list"');
   await expect(data.update({ resource: 'runs', id: '1', variables: {} })).rejects.toThrow('"update"');

@@ -31,7 +31,7 @@ const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
 
 it.each<[Role, string[]]>([
   ['super_admin', ['Workflows']],
-  ['admin', ['Home', 'Workflows', 'Help (opens in a new tab)']],
+  ['admin', ['Home', 'Workflows', 'Users', 'Help (opens in a new tab)']],
   ['user', ['Home', 'Workflows']],
 ])('shows the %s the entries of the role', (role, entries) => {
   show(role);

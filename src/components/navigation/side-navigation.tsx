@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import { navigationOf } from '#domain/screens.ts';
 import type { NAVIGATION_ORDER, ScreenName } from '#domain/screens.ts';
-import { Flow, House, Lock, Question, Unlock } from '#src/components/marks.tsx';
+import { Flow, House, Lock, People, Question, Unlock } from '#src/components/marks.tsx';
 import { Wordmark } from '#src/components/wordmark.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import './side-navigation.css';
@@ -15,6 +15,7 @@ import './side-navigation.css';
 const ICONS: Readonly<Record<(typeof NAVIGATION_ORDER)[number], ReactNode>> = {
   dashboard: <House size={20} />,
   workflows: <Flow size={20} />,
+  users: <People size={20} />,
 };
 
 export interface SideNavigationProps {

@@ -90,6 +90,10 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'with nothing found', as: USER, open: at('/workflows?search=zzz'), heading: 'Workflows' },
     { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
   ],
+  users: [
+    { as: ADMIN, open: at(SCREENS.users.path), heading: 'Users Management' },
+    { as: SUPER_ADMIN, open: at(SCREENS.users.path), heading: 'Users Management' },
+  ],
   runWorkflow: [
     { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
     {

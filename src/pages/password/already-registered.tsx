@@ -1,0 +1,40 @@
+// A link whose person is registered already: says so, and returns to sign-in after a while (spec 2.4, 9).
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { REGISTRATION_REDIRECT_MS } from '#domain/limits.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { PublicFrame } from '#src/components/public-frame.tsx';
+import '#src/components/buttons.css';
+
+/** Does the task after some milliseconds, unless what it gives is called before. */
+export type Delay = (task: () => void, milliseconds: number) => () => void;
+
+const byTimer: Delay = (task, milliseconds) => {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+export function AlreadyRegistered({ delay = byTimer }: { delay?: Delay }) {
+  const navigate = useNavigate();
+  // Leaving the page, by the link too, takes the return back.
+  useEffect(
+    () => delay(() => void navigate(SCREENS.signIn.path, { replace: true }), REGISTRATION_REDIRECT_MS),
+    [delay, navigate],
+  );
+  return (
+    <PublicFrame
+      title="You are already registered"
+      subtitle={
+        <span role="status">
+          This link has done its work. You return to sign-in in a moment; use the password you have set.
+        </span>
+      }
+    >
+      <div className="public-actions">
+        <Link className="button button-primary" to={SCREENS.signIn.path} replace>
+          Sign in now
+        </Link>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,55 @@
+// Complete Registration (spec 2.4): whether the mailed link is used already is asked first; only an open one has a form.
+import { Link } from 'react-router';
+import { SCREENS } from '#domain/screens.ts';
+import { SubmitButton } from '#src/components/form/submit-button.tsx';
+import { NoticePage } from '#src/components/notice-page.tsx';
+import { PublicFrame } from '#src/components/public-frame.tsx';
+import { AlreadyRegistered } from './already-registered.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { useLinkState } from './use-link-state.ts';
+import './registration.css';
+
+export function CompleteRegistration({ token }: { token: string }) {
+  const { state, onRetry } = useLinkState(token);
+  if (state.kind === 'open') return <RegistrationForm token={token} />;
+  if (state.kind === 'used') return <AlreadyRegistered />;
+  if (state.kind === 'invalid') return <InvalidInvitation />;
+  if (state.kind === 'failed')
+    return (
+      <PublicFrame title="Complete your registration" footer={<Link to={SCREENS.signIn.path}>Back to sign-in</Link>}>
+        <p className="registration-alert" role="alert">
+          {state.sentence}
+        </p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          <SubmitButton isBusy={false}>Try again</SubmitButton>
+        </form>
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title="Complete your registration" subtitle="Checking your link…">
+      <div className="registration-skeleton" role="status" aria-label="Checking your link">
+        <span />
+        <span />
+        <span />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function InvalidInvitation() {
+  return (
+    <NoticePage
+      title="This registration link does not work"
+      action={{ label: 'Go to sign-in', to: SCREENS.signIn.path }}
+      footer="Mail programs sometimes cut long links in two: copying the whole address from the mail can help."
+    >
+      It has expired, was replaced by a newer one, or is incomplete. Look for a newer email from us. If there is none,
+      ask the administrator who invited you to send it again: in Users, with “Resend email”.
+    </NoticePage>
+  );
+}

@@ -1,0 +1,12 @@
+// One address, two screens (spec 2.1): with a token it completes a registration, without one it replaces the default
+// password.
+import { useSearchParams } from 'react-router';
+import { ChangeDefaultPage } from './change-default.tsx';
+import { CompleteRegistration } from './complete-registration.tsx';
+
+export function SetPasswordPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  // Another link is another person's: nothing typed for the former may stay.
+  return token ? <CompleteRegistration key={token} token={token} /> : <ChangeDefaultPage />;
+}

@@ -1,0 +1,74 @@
+// What the row menu offers, and what is asked and said for each action (spec 2.7, 8).
+import { deactivateUser, reactivateUser } from '#domain/endpoints/users.ts';
+import { requestPasswordReset, resendVerification } from '#domain/endpoints/registration.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { fullName } from '#domain/people.ts';
+import type { ManagedUser, UserAction } from '#domain/users.ts';
+import { userActions } from '#domain/users.ts';
+import { call } from '#src/providers/http/call.ts';
+
+export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
+  deactivate: 'Deactivate',
+  reactivate: 'Reactivate',
+  edit: 'Edit',
+  reset_password: 'Reset Password',
+  manage_license: 'Manage User License',
+  resend_email: 'Resend email',
+};
+
+/** Who looks at the list: an administrator's own subscription decides about licenses, for a super admin each company's. */
+export interface Onlooker {
+  readonly is_super_user: boolean;
+  readonly is_subscription_active: boolean;
+}
+
+/** The row menu of a user for whoever looks (spec 2.7). */
+export function actionsFor(user: ManagedUser, onlooker: Onlooker): UserAction[] {
+  const { is_subscription_active } = onlooker.is_super_user ? user : onlooker;
+  return userActions({ ...user, is_subscription_active });
+}
+
+/** The actions that ask before they act; the others open a form. */
+export type AskedAction = Exclude<UserAction, 'edit' | 'manage_license'>;
+
+interface Question {
+  readonly title: (name: string) => string;
+  readonly text: (user: ManagedUser) => string;
+  readonly isDangerous?: boolean;
+  readonly send: (user: ManagedUser) => Promise<{ message?: string | undefined }>;
+}
+
+export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
+  deactivate: {
+    title: (name) => `Deactivate ${name}?`,
+    text: ({ assigned_license }) =>
+      `They are signed out at once and cannot sign in again until they are reactivated. Nothing of theirs is deleted.${
+        assigned_license ? ' The license is freed for somebody else.' : ''
+      }`,
+    isDangerous: true,
+    send: ({ id }) => call(deactivateUser, { params: { id }, body: {} }),
+  },
+  reactivate: {
+    title: (name) => `Reactivate ${name}?`,
+    text: () => 'They can sign in again, with the password they had. They come back without a license.',
+    send: ({ id }) => call(reactivateUser, { params: { id }, body: {} }),
+  },
+  reset_password: {
+    title: (name) => `Reset the password of ${name}?`,
+    text: ({ email }) =>
+      `A link to set a new password is sent to ${email}. It works for 24 hours; until it is used, the present password stays.`,
+    send: ({ email }) => call(requestPasswordReset, { body: { email } }),
+  },
+  resend_email: {
+    title: (name) => `Send ${name} the registration email again?`,
+    text: ({ email }) => `A new link to complete the registration is sent to ${email}. Links sent before stop working.`,
+    send: ({ email }) => call(resendVerification, { body: { email } }),
+  },
+};
+
+/** What is said afterwards: the server's sentence where it has one. */
+export const doneSentence = (reply: { message?: string | undefined }): string =>
+  reply.message ?? MESSAGES.requestSuccessful;
+
+export const questionTitle = (action: AskedAction, user: ManagedUser): string =>
+  QUESTIONS[action].title(fullName(user));

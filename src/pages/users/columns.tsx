@@ -1,0 +1,47 @@
+// The columns of the users table (spec 2.7), headed as the spec spells them.
+import type { ReactNode } from 'react';
+import type { ManagedUser } from '#domain/users.ts';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import type { RecordColumn } from '#src/components/table/record-table.tsx';
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+export interface UserColumnsOptions {
+  /** Rows before this page: serial numbers go on from page to page. */
+  readonly rowsBefore: number;
+  /** For those who see the people of more than one company. */
+  readonly withCompany: boolean;
+  readonly menuOf: (user: ManagedUser) => ReactNode;
+}
+
+export function userColumns({ rowsBefore, withCompany, menuOf }: UserColumnsOptions): RecordColumn<ManagedUser>[] {
+  const company: RecordColumn<ManagedUser> = { key: 'company_name', title: 'Company', dataIndex: 'company_name' };
+  return [
+    {
+      key: 'serial',
+      title: 'No.',
+      align: 'right',
+      width: 64,
+      className: 'number',
+      render: (_value, _user, index) => rowsBefore + index + 1,
+    },
+    {
+      key: 'first_name',
+      title: 'FirstName',
+      canSort: true,
+      render: (_value, user) => (
+        <span className="user-name">
+          {user.first_name}
+          {user.is_admin && <StatusBadge tone="accent">Administrator</StatusBadge>}
+        </span>
+      ),
+    },
+    { key: 'last_name', title: 'LastName', dataIndex: 'last_name', canSort: true },
+    { key: 'email', title: 'Email', dataIndex: 'email', canSort: true },
+    { key: 'phone', title: 'Phonenumber', className: 'number', render: (_value, user) => user.phone || '–' },
+    ...(withCompany ? [company] : []),
+    { key: 'assigned_license', title: 'Licensed?', render: (_value, user) => yesNo(user.assigned_license) },
+    { key: 'is_active', title: 'Registered?', render: (_value, user) => yesNo(user.is_active) },
+    { key: 'actions', title: 'Actions', align: 'right', width: 88, render: (_value, user) => menuOf(user) },
+  ];
+}

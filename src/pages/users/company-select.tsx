@@ -1,0 +1,52 @@
+// Chooses one of all companies, searched by name on the server. For a super admin.
+import { useSelect } from '@refinedev/antd';
+import type { SelectProps } from 'antd';
+import { Select } from 'antd';
+import type { Company } from '#domain/companies.ts';
+
+/** As many as a person looks through before typing. */
+const SHOWN = 20;
+
+export interface CompanySelectProps extends Pick<
+  SelectProps<string>,
+  'id' | 'className' | 'placeholder' | 'allowClear'
+> {
+  /** Antd's form items give the three that follow. */
+  readonly value?: string;
+  readonly onChange?: (companyId: string | undefined) => void;
+  /** The chosen company where it may not be among those found. */
+  readonly chosen?: { readonly id: string; readonly name: string } | undefined;
+  readonly label?: string;
+}
+
+export function CompanySelect({ value, onChange, chosen, label, ...props }: CompanySelectProps) {
+  const { selectProps, query } = useSelect<Company>({
+    resource: 'companies',
+    optionLabel: 'name',
+    optionValue: 'id',
+    sorters: [{ field: 'name', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: SHOWN },
+    onSearch: (text) => [{ field: 'search', operator: 'eq', value: text }],
+    // refine would add the address's own search and company.
+    meta: { search: '', company_id: '' },
+    errorNotification: false,
+  });
+  const found = (selectProps.options ?? []).map((option) => ({ value: String(option.value), label: option.label }));
+  const isListed = !chosen || found.some((option) => option.value === chosen.id);
+  return (
+    <Select<string>
+      {...props}
+      {...(label ? { 'aria-label': label } : {})}
+      showSearch
+      filterOption={false}
+      loading={query.isFetching}
+      notFoundContent={
+        query.isError ? 'The companies could not be loaded.' : query.isFetching ? 'Searching…' : 'No company found'
+      }
+      options={isListed ? found : [{ value: chosen.id, label: chosen.name }, ...found]}
+      value={value ?? null}
+      onSearch={selectProps.onSearch}
+      onChange={(id) => onChange?.(id)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+// Adds a user, who is sent the registration email (spec 2.7, 5).
+import { Form } from 'antd';
+import { MESSAGES } from '#domain/messages.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { CompanySelect } from './company-select.tsx';
+import { AdministratorField, PersonFields, YesNoSwitch } from './person-fields.tsx';
+import type { NewUserValues } from './user-body.ts';
+import { newUserBody } from './user-body.ts';
+import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
+import { useUserChanged } from './use-user-changed.ts';
+
+export interface CreateUserProps {
+  /** Set for a super admin, who says to which company; `company` is the one that the list is narrowed to. */
+  readonly choosesCompany: boolean;
+  readonly company: { readonly id: string; readonly name: string } | undefined;
+  readonly onClose: () => void;
+}
+
+export function CreateUser({ choosesCompany, company, onClose }: CreateUserProps) {
+  const userChanged = useUserChanged();
+  return (
+    <FormDialog<NewUserValues>
+      title="Create User"
+      submitLabel="Create"
+      resource="users"
+      action="create"
+      initialValues={{ assigned_license: false, is_admin: false, ...(company ? { company_id: company.id } : {}) }}
+      toBody={newUserBody}
+      successMessage={MESSAGES.userCreated}
+      onDone={() => void userChanged()}
+      onClose={onClose}
+    >
+      {choosesCompany && (
+        <Form.Item name="company_id" label="Company" rules={[{ required: true, message: 'Company is required' }]}>
+          <CompanySelect chosen={company} placeholder="Choose a company" />
+        </Form.Item>
+      )}
+      <PersonFields canEditEmail />
+      <div className="user-form-pair">
+        <LicenseField />
+        <AdministratorField />
+      </div>
+      <p className="user-form-note">They receive an email with a link to complete their registration.</p>
+    </FormDialog>
+  );
+}
+
+/** A license can be given as long as one is free; how many are is said beside it. */
+function LicenseField() {
+  const companyId: unknown = Form.useWatch('company_id');
+  const { seats } = useSeats(typeof companyId === 'string' ? companyId : null);
+  return (
+    <Form.Item
+      name="assigned_license"
+      label="License"
+      valuePropName="checked"
+      extra={seats ? seatSentence(seats) : 'AI workflows can be run with a license.'}
+    >
+      <YesNoSwitch disabled={!hasFreeSeat(seats)} />
+    </Form.Item>
+  );
+}

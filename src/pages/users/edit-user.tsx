@@ -1,0 +1,38 @@
+// Changes what is known of a user (spec 2.7, 5). The address is the account's name and stays.
+import { MESSAGES } from '#domain/messages.ts';
+import type { ManagedUser } from '#domain/users.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { AdministratorField, PersonFields } from './person-fields.tsx';
+import type { PersonValues } from './user-body.ts';
+import { editedUserBody } from './user-body.ts';
+import { useUserChanged } from './use-user-changed.ts';
+
+export interface EditUserProps {
+  readonly user: ManagedUser;
+  /** Somebody else changed the user meanwhile: show them as they are now. */
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+export function EditUser({ user, onReload, onClose }: EditUserProps) {
+  const userChanged = useUserChanged();
+  const { first_name, last_name, email, phone, is_admin } = user;
+  return (
+    <FormDialog<PersonValues>
+      title="Edit User"
+      submitLabel="Update"
+      resource="users"
+      action="edit"
+      id={user.id}
+      initialValues={{ first_name, last_name, email, phone, is_admin }}
+      toBody={(values) => editedUserBody(user, values)}
+      successMessage={MESSAGES.userUpdated}
+      onReload={onReload}
+      onDone={() => void userChanged(user.id)}
+      onClose={onClose}
+    >
+      <PersonFields canEditEmail={false} />
+      <AdministratorField />
+    </FormDialog>
+  );
+}

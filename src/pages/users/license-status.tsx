@@ -1,0 +1,51 @@
+// The licenses of a company above its users (spec 2.7): used of total, as words and as a bar.
+import { Button } from 'antd';
+import { MESSAGES } from '#domain/messages.ts';
+import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
+
+/** @param companyId a super admin's company; null for an administrator's own. */
+export function LicenseStatus({ companyId }: { companyId: string | null }) {
+  const { seats, isError, onRetry } = useSeats(companyId);
+  if (isError)
+    return (
+      <section className="license-status" aria-label="Licenses">
+        <p role="alert">
+          {MESSAGES.fetchFailed}{' '}
+          <Button type="link" size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      </section>
+    );
+  const { total_licenses: total, used_licenses: used } = seats ?? { total_licenses: 0, used_licenses: 0 };
+  const share = total > 0 ? Math.min(1, used / total) : 0;
+  const state = seats && !hasFreeSeat(seats) ? ' license-status-full' : '';
+  return (
+    <section className={`license-status${state}`} aria-label="Licenses" aria-busy={seats === null}>
+      <p className="license-status-figures">
+        {seats ? (
+          <>
+            <strong>
+              {used} of {total}
+            </strong>{' '}
+            licenses used
+          </>
+        ) : (
+          <span className="record-table-bar" aria-hidden />
+        )}
+      </p>
+      <div
+        className="license-status-bar"
+        role="meter"
+        aria-label="Licenses used"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={Math.min(used, total)}
+        aria-valuetext={`${used} of ${total}`}
+      >
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className="license-status-note">{seats ? seatSentence(seats) : ''}</p>
+    </section>
+  );
+}

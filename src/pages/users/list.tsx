@@ -1,0 +1,94 @@
+// Users Management (spec 2.7): the people of a company for its administrators, of all companies for the super admin.
+import { Button } from 'antd';
+import { useState } from 'react';
+import { USER_SORTS } from '#domain/users.ts';
+import { fullName } from '#domain/people.ts';
+import type { ManagedUser, UserAction } from '#domain/users.ts';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { RecordTable } from '#src/components/table/record-table.tsx';
+import { useRecords } from '#src/components/table/use-records.ts';
+import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import { ACTION_LABELS, actionsFor } from './action-words.ts';
+import { userColumns } from './columns.tsx';
+import { CompanySelect } from './company-select.tsx';
+import { CreateUser } from './create-user.tsx';
+import { LicenseStatus } from './license-status.tsx';
+import { useCompanyName } from './use-company-name.ts';
+import { UserDialog } from './user-dialog.tsx';
+import './users.css';
+
+export function UsersPage() {
+  const session = useSession();
+  const isSuperAdmin = session?.role === 'super_admin';
+  const address = useTableAddress(USER_SORTS, ['company_id']);
+  const companyId = address.filters.company_id;
+  const company = useCompanyName(isSuperAdmin ? companyId : '');
+  const records = useRecords<ManagedUser>('users', address);
+  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<{ readonly user: ManagedUser; readonly action: UserAction } | null>(null);
+  const reload = async ({ id }: ManagedUser) => {
+    const user = (await records.reload()).find((one) => one.id === id);
+    setOpen((now) => (now && user ? { ...now, user } : null));
+  };
+  const isNarrowed = address.search !== '' || companyId !== '';
+
+  const menuOf = (user: ManagedUser) => (
+    <RowMenu
+      of={fullName(user)}
+      items={(session ? actionsFor(user, session.user) : []).map((action) => ({
+        key: action,
+        label: ACTION_LABELS[action],
+        isDangerous: action === 'deactivate',
+        onChoose: () => setOpen({ user, action }),
+      }))}
+    />
+  );
+
+  return (
+    <div className="users-page">
+      <PageHeader
+        title="Users Management"
+        subtitle="Manage profiles, roles and access."
+        actions={
+          <Button type="primary" onClick={() => setAdding(true)}>
+            Add New User
+          </Button>
+        }
+      />
+      {(!isSuperAdmin || companyId !== '') && <LicenseStatus companyId={isSuperAdmin ? companyId : null} />}
+      <div className="users-tools">
+        <SearchBox
+          value={address.search}
+          onChange={(search) => address.change({ search })}
+          placeholder="Search by name or email"
+        />
+        {isSuperAdmin && (
+          <CompanySelect
+            className="users-company"
+            label="Company"
+            placeholder="All companies"
+            allowClear
+            {...(companyId ? { value: companyId, chosen: company ?? { id: companyId, name: 'This company' } } : {})}
+            onChange={(id) => address.change({ filters: { company_id: id ?? '' } })}
+          />
+        )}
+      </div>
+      <RecordTable<ManagedUser>
+        label="Users"
+        columns={userColumns({
+          rowsBefore: (address.page - 1) * address.pageSize,
+          withCompany: isSuperAdmin,
+          menuOf,
+        })}
+        address={address}
+        emptyHint={isNarrowed ? 'Nobody matches. Search for another name or address.' : 'Add the first user.'}
+        {...records}
+      />
+      {isAdding && <CreateUser choosesCompany={isSuperAdmin} company={company} onClose={() => setAdding(false)} />}
+      {open && <UserDialog {...open} onReload={() => void reload(open.user)} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// The company that the list is narrowed to. The address holds its id only; every company has at least the person it
+// was created with, and with each person comes the company's name.
+import { useList } from '@refinedev/core';
+import type { ManagedUser } from '#domain/users.ts';
+
+/** @param companyId '' where the list is not narrowed. Undefined until the name is known. */
+export function useCompanyName(companyId: string): { readonly id: string; readonly name: string } | undefined {
+  const { result } = useList<ManagedUser>({
+    resource: 'users',
+    pagination: { currentPage: 1, pageSize: 1 },
+    // refine would add the address's own search.
+    meta: { company_id: companyId, search: '' },
+    errorNotification: false,
+    queryOptions: { enabled: companyId !== '' },
+  });
+  const [member] = result.data;
+  return member?.company_id === companyId ? { id: companyId, name: member.company_name } : undefined;
+}

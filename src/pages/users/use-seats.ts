@@ -1,0 +1,30 @@
+// How many licenses a company has and uses (spec 2.7, 3).
+import { useOne } from '@refinedev/core';
+import type { LicenseStatus } from '#domain/subscriptions.ts';
+import { useSession } from '#src/providers/session/session.ts';
+
+/** @param companyId a super admin's company; an administrator asks for their own. Null asks for none. */
+export function useSeats(companyId: string | null) {
+  const isSuperAdmin = useSession()?.role === 'super_admin';
+  const { query, result } = useOne<LicenseStatus & { id?: string }>({
+    resource: 'licenses',
+    id: isSuperAdmin ? (companyId ?? '') : 'own',
+    // Said also where it is not asked for, as refine would add the one of the address.
+    meta: { company_id: isSuperAdmin ? (companyId ?? '') : '' },
+    errorNotification: false,
+    queryOptions: { enabled: !isSuperAdmin || companyId !== null },
+  });
+  return { seats: result ?? null, isError: query.isError, onRetry: () => void query.refetch() };
+}
+
+/** Whether there is a license to give. Not known yet is not a no: the server decides. */
+export const hasFreeSeat = (seats: LicenseStatus | null): boolean =>
+  seats === null || seats.used_licenses < seats.total_licenses;
+
+/** What there is to give, or why there is nothing. */
+export function seatSentence({ total_licenses: total, used_licenses: used }: LicenseStatus): string {
+  if (total === 0) return 'There are no licenses, as no subscription is active.';
+  if (used >= total) return total === 1 ? 'The one license is assigned' : `All ${total} licenses are assigned`;
+  const free = total - used;
+  return free === 1 ? `1 of ${total} licenses is free` : `${free} of ${total} licenses are free`;
+}

@@ -1,0 +1,46 @@
+// What the dialogs send of a user (spec 5): optional fields that are empty or false are dropped, names and address
+// never are.
+import type { BodyInput } from '#domain/endpoints/endpoint.ts';
+import type { addUser, updateUser } from '#domain/endpoints/users.ts';
+import type { ManagedUser } from '#domain/users.ts';
+import { saying } from '#src/components/form/saying.ts';
+
+/** What the fields of both forms hold; antd gives undefined or null where nothing was entered. */
+export interface PersonValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone?: string | null;
+  readonly is_admin?: boolean | null;
+}
+
+export interface NewUserValues extends PersonValues {
+  readonly assigned_license?: boolean | null;
+  /** A super admin's choice. */
+  readonly company_id?: string | null;
+}
+
+export function newUserBody(values: NewUserValues): BodyInput<typeof addUser> {
+  const { first_name, last_name, email, phone, assigned_license, is_admin, company_id } = values;
+  return { first_name, last_name, email, ...saying({ phone, assigned_license, is_admin, company_id }) };
+}
+
+/** The role is ours and no field of the spec: left out it stays, so that false has to be said. */
+export function editedUserBody(user: ManagedUser, values: PersonValues): BodyInput<typeof updateUser> {
+  const { first_name, last_name, phone } = values;
+  return {
+    id: user.id,
+    first_name,
+    last_name,
+    email: user.email,
+    ...saying({ phone, assigned_license: user.assigned_license }),
+    is_admin: values.is_admin ?? false,
+    version: user.version,
+  };
+}
+
+/** The call replaces the whole user, so that everything but the license goes back as it came. */
+export function licenseBody(user: ManagedUser, assigned_license: boolean): BodyInput<typeof updateUser> {
+  const { id, first_name, last_name, email, phone, version } = user;
+  return { id, first_name, last_name, email, ...saying({ phone, assigned_license }), version };
+}

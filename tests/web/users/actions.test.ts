@@ -1,0 +1,44 @@
+// What the row menu of a user offers (spec 2.7), and what is asked before it is done.
+import { expect, it } from 'vitest';
+import type { ManagedUser } from '#domain/users.ts';
+import { ACTION_LABELS, actionsFor, QUESTIONS, questionTitle } from '#src/pages/users/action-words.ts';
+import { managedUser } from './managed-user.ts';
+
+const PAID = { is_super_user: false, is_subscription_active: true };
+const UNPAID = { is_super_user: false, is_subscription_active: false };
+const SUPER = { is_super_user: true, is_subscription_active: false };
+
+it.each<[string, Partial<ManagedUser>, typeof PAID, string[]]>([
+  ['an active user', {}, PAID, ['Deactivate', 'Edit', 'Reset Password', 'Manage User License']],
+  ['an inactive one', { is_active: false }, PAID, ['Reactivate', 'Edit', 'Reset Password', 'Manage User License']],
+  ['one with the default password', { is_password_change: false }, PAID, ['Resend email', 'Edit']],
+  ['anybody without a subscription of one’s own', {}, UNPAID, ['Deactivate', 'Edit', 'Reset Password']],
+  [
+    'somebody of a paying company, to a super admin',
+    {},
+    SUPER,
+    ['Deactivate', 'Edit', 'Reset Password', 'Manage User License'],
+  ],
+  [
+    'somebody of a company that does not pay, to a super admin',
+    { is_subscription_active: false },
+    SUPER,
+    ['Deactivate', 'Edit', 'Reset Password'],
+  ],
+])('offers for %s, top to bottom, what spec 2.7 lists', (_who, state, onlooker, labels) => {
+  expect(actionsFor(managedUser(state), onlooker).map((action) => ACTION_LABELS[action])).toEqual(labels);
+});
+
+it('asks with the person’s name before anything is done', () => {
+  const user = managedUser();
+  expect(questionTitle('deactivate', user)).toBe('Deactivate Theo Marchbank?');
+  expect(questionTitle('reactivate', user)).toBe('Reactivate Theo Marchbank?');
+  expect(questionTitle('reset_password', user)).toBe('Reset the password of Theo Marchbank?');
+  expect(questionTitle('resend_email', user)).toBe('Send Theo Marchbank the registration email again?');
+});
+
+it('says that a license is freed only where there is one', () => {
+  const { text } = QUESTIONS.deactivate;
+  expect(text(managedUser({ assigned_license: true }))).toContain('The license is freed for somebody else.');
+  expect(text(managedUser())).not.toContain('license');
+});
