@@ -46,7 +46,15 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
   const embedded = await startEmbedded(location);
   // One connection: the embedded server has one session, and statements of two connections would mix in it.
-  const pool = createPool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1 });
+  const pool = createPool({
+    host: embedded.host,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    // The session outlives the connection, which goes when it is idle or a statement fails: the next one would find what
+    // the last one prepared, and fail to prepare it again.
+    verify: (client, done) => client.query('discard all', (error: Error | null) => done(error ?? undefined)),
+  });
   return ready(pool, {
     exclusive: true,
     close: async () => {

@@ -46,6 +46,15 @@ it('is seeded once, however often and by however many at a time', async () => {
   await database.close();
 });
 
+it('prepares a statement again on the connection that follows a failed one', async () => {
+  const database = await openTestDatabase(folder);
+  const prepared = () => database.pool.query({ name: 'one', text: 'select 1 as one' });
+  expect((await prepared()).rows).toEqual([{ one: 1 }]);
+  await expect(database.pool.query('select no_such_column')).rejects.toThrow('no_such_column');
+  expect((await prepared()).rows).toEqual([{ one: 1 }]);
+  await database.close();
+});
+
 it('keeps everything when it is opened again', async () => {
   const location = { dataDir: join(folder, 'again'), lockFile: join(folder, 'again.lock'), durable: true };
   const first = await openDatabase(location);
