@@ -24,13 +24,13 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A program that gives its own name and version, such as "curl/8.5.0". */
-const PROGRAM = /^([A-Za-z][\w.-]{0,40})\/\d[\w.-]*$/;
+/** A program that gives its own name and version, such as "curl/8.5.0". Every browser calls itself Mozilla. */
+const PROGRAM = /^(?!Mozilla\/)([A-Za-z][\w.-]{0,40})\/\d[\w.-]*$/;
 
 export function deviceWords(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
   if (browser) return system ? `${browser} on ${system}` : browser;
-  if (system) return `Another browser on ${system}`;
+  if (system) return `Unknown browser on ${system}`;
   return PROGRAM.exec(userAgent.split(' ')[0] ?? '')?.[1] ?? 'Unknown device';
 }
