@@ -11,13 +11,14 @@ export type UsageEvent = typeof usageEvents.$inferInsert;
 
 /**
  * Records events and counts them. Call it within a transaction, so that neither is there without the other. An event
- * whose id is known already is left as it was and counts no second time.
+ * whose id is known already is left as it was and counts no second time. They go in by their ids, so that two callers
+ * with the same ids in another order do not wait for each other.
  */
 export async function addUsage(tx: Db, events: readonly UsageEvent[]): Promise<void> {
   if (events.length === 0) return;
   const added = await tx
     .insert(usageEvents)
-    .values([...events])
+    .values(events.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     .onConflictDoNothing()
     .returning({ id: usageEvents.id });
   if (added.length === 0) return;

@@ -3,18 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { listRuns } from '#server/store/runs.ts';
-import * as schema from '#server/store/schema.ts';
 import { companies, users, workflows } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { TOTAL_CAP } from '#server/store/viewer.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { planOfPage } from '#tests/support/query-plan.ts';
 
 const ROWS = 12_000;
 let folder: string;
@@ -116,29 +115,6 @@ describe('a list', () => {
   });
 });
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly 'Actual Rows': number;
-  readonly Plans?: readonly Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** The plan of the query that fetches the rows, among those that `list` sends. */
-async function planOf(list: (db: Db) => Promise<unknown>): Promise<Plan[]> {
-  const sent: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
-  await list(drizzle(database.pool, { schema, logger }));
-  const fetching = sent.find(({ query }) => query.includes('order by'));
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (analyze, format json) ${fetching?.query}`,
-    fetching?.params,
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  return plan ? nodesOf(plan) : [];
-}
-
 describe('the plan of a page', () => {
   const PAGE = { page: 1, page_size: 10 };
 
@@ -156,7 +132,7 @@ describe('the plan of a page', () => {
     ],
     ['a history', 'runs_author', (on) => listRuns(on, user, PAGE)],
   ])('of %s walks %s and reads no more than the page', async (_of, index, list) => {
-    const nodes = await planOf(list);
+    const nodes = await planOfPage(database, list);
     expect(nodes.map((node) => node['Index Name'])).toContain(index);
     // Sorting the rows of one page is nothing; sorting what the page is cut from is what the index spares.
     for (const node of nodes.filter((one) => /Sort|Seq Scan|Bitmap/.test(one['Node Type'])))

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { RunDocument } from '#domain/runs.ts';
+import { usageOfRun } from '#server/store/run-usage.ts';
+
+const AT = '2026-03-04T12:00:00.000Z';
+const MEMBER = { company_id: 'c', author_id: 'u' };
+const EVENT = { company_id: 'c', user_id: 'u', kind: 'general_review', created_at: AT };
+const document = (name: string, sha256: string): RunDocument => ({
+  name,
+  sha256,
+  input: 'Contract',
+  main: true,
+  bytes: 1,
+});
+
+it('counts a finished run once for each of its documents, the same one twice included', () => {
+  const documents = [document('Lease.pdf', 'ab'.repeat(32)), document('Lease.pdf', 'ab'.repeat(32))];
+  const events = usageOfRun({ ...MEMBER, documents }, AT);
+  expect(events).toMatchObject([
+    { ...EVENT, contract_name: 'Lease.pdf', contract_code: 'abababababab' },
+    { ...EVENT, contract_name: 'Lease.pdf', contract_code: 'abababababab' },
+  ]);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+});
+
+it('counts a run without documents as one of no contract', () => {
+  const [event, ...others] = usageOfRun({ ...MEMBER, documents: [] }, AT);
+  expect(event).toEqual({ ...EVENT, id: event?.id });
+  expect(others).toEqual([]);
+});
+
+it("counts nothing of a super admin's", () => {
+  expect(usageOfRun({ company_id: null, author_id: 'u', documents: [document('a', 'b')] }, AT)).toEqual([]);
+});
