@@ -95,6 +95,16 @@ export function changedPeriod(form: PartialPeriod, current: Period): Period {
 export const isInForce = (period: Pick<Period, 'start_date' | 'buffer_period'>, now: string): boolean =>
   period.start_date <= now && now <= period.buffer_period;
 
+/** Before it starts, paid for, paid for no more but still open, or over. */
+export type PeriodState = 'ahead' | 'running' | 'buffer' | 'ended';
+
+/** Where `now` stands in a period; all moments are ISO 8601 UTC. */
+export function periodState({ start_date, end_date, buffer_period }: Period, now: string): PeriodState {
+  if (now < start_date) return 'ahead';
+  if (now <= end_date) return 'running';
+  return now <= buffer_period ? 'buffer' : 'ended';
+}
+
 /** What is wrong with `wanted` seats where `assigned` are taken; null when they are enough. */
 export function seatShortage(assigned: number, wanted: number): string | null {
   if (wanted >= assigned) return null;

@@ -5,7 +5,7 @@ import './notice.css';
 
 interface NoticeProps {
   tone: 'info' | 'warn' | 'bad';
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 

@@ -14,6 +14,8 @@ export interface ResourceDescriptor {
     readonly update?: Endpoint;
     readonly remove?: Endpoint;
   };
+  /** Further calls that create such a record, by the name that a form gives as its `call`. */
+  readonly creating?: Readonly<Record<string, Endpoint>>;
   /** Paths of its screens, as refine wants them. */
   readonly screens: { readonly list?: string; readonly show?: string };
   readonly messages: { readonly loadFailed: string; readonly notFound?: string };

@@ -18,6 +18,8 @@ export interface FormDialogProps<Values extends object> {
   /** Of the record to change. */
   readonly id?: string;
   readonly initialValues: Partial<Values>;
+  /** Told of all values with every change of one. */
+  readonly onValues?: (values: Partial<Values>) => void;
   /** What is sent, made of what was entered. */
   readonly toBody: (values: Values) => object;
   /** Another call of the resource than its own for creating, by its name in the descriptor. */
@@ -97,11 +99,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <Form
         {...formProps}
+        className="form-dialog-form"
         name={formName}
         layout="vertical"
         requiredMark
         scrollToFirstError={{ focus: true }}
         initialValues={props.initialValues}
+        onValuesChange={(_changed, values) => props.onValues?.(values)}
         onFinish={(values) => {
           // The notification has told what went wrong, and the fields show it.
           void onFinish(props.toBody(values as Values)).catch(() => undefined);

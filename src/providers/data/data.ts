@@ -49,6 +49,8 @@ function narrowedBy(meta: MetaQuery | undefined): CrudFilter[] {
 
 /** The list's query in simple-rest's words: page and size (spec 9), then what narrows it, then its order. */
 function queryOf({ pagination, filters, sorters, meta }: GetListParams): CrudFilter[] {
+  // A list that is always whole, such as the plans, has neither pages nor a filter.
+  if (pagination?.mode === 'off') return [];
   return [
     isEqual('page', pagination?.currentPage ?? DEFAULT_PAGE),
     isEqual('page_size', pagination?.pageSize ?? DEFAULT_PAGE_SIZE),
@@ -68,6 +70,10 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
     const endpoint = resourceNamed(resource)?.endpoints[use];
     if (!endpoint) throw new Error(`The resource ${resource} has no call for "${use}"`);
     return endpoint;
+  };
+  const creatingEndpointOf = (resource: string, call: unknown): Endpoint => {
+    const named = typeof call === 'string' ? resourceNamed(resource)?.creating?.[call] : undefined;
+    return named ?? endpointOf(resource, 'create');
   };
   const target = (resource: string, use: 'one' | 'update' | 'remove') => {
     const endpoint = endpointOf(resource, use);
@@ -89,14 +95,19 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
     getOne: async ({ resource, id, meta }) => {
       const { path } = endpointOf(resource, 'one');
       if (path.includes(':')) return inside(await rest.getOne({ ...target(resource, 'one'), id }));
-      // One per company, such as its license status: the query names it, not the path.
-      const address = path.replace(/^\//, '');
-      const reply = await rest.getList({ resource: address, pagination: { mode: 'off' }, filters: narrowedBy(meta) });
+      // One per company, such as its license status: the query names it, not the path. Nothing else narrows it; refine
+      // adds whatever the page's address holds to meta.
+      const reply = await rest.getList({
+        resource: path.replace(/^\//, ''),
+        pagination: { mode: 'off' },
+        filters: narrowedBy({ company_id: meta?.['company_id'] as unknown }),
+      });
       return inside({ data: reply.data });
     },
-    create: async ({ resource, variables }) => {
-      const { path } = endpointOf(resource, 'create');
-      return inside(await rest.create({ resource: path.replace(/^\//, ''), variables }));
+    create: async ({ resource, variables, meta }) => {
+      const endpoint = creatingEndpointOf(resource, meta?.['call']);
+      const path = endpoint.path.replace(/^\//, '');
+      return inside(await rest.create({ resource: path, variables, meta: { method: methodOf(endpoint) } }));
     },
     update: async ({ resource, id, variables }) =>
       inside(await rest.update({ ...target(resource, 'update'), id, variables })),

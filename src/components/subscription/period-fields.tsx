@@ -1,0 +1,62 @@
+// The dates of a subscription (spec 5). The browser's own date input: it speaks the reader's language, is typed into as
+// well as picked from, and its value is the yyyy-MM-dd of the wire.
+import { Form, Input } from 'antd';
+import type { FormRule } from 'antd';
+import type { Period } from '#domain/subscriptions.ts';
+import { endMomentSchema, periodErrors, startMomentSchema } from '#domain/subscriptions.ts';
+import { acceptsIfGiven } from '#src/components/form/accepts.ts';
+
+type DateField = keyof Period;
+
+const FIELDS = {
+  start_date: { label: 'Start date', schema: startMomentSchema, hint: 'Today if left empty', after: [] },
+  end_date: {
+    label: 'End date',
+    schema: endMomentSchema,
+    hint: 'If left empty, a month or a year after the start, as the plan says',
+    after: ['start_date'],
+  },
+  buffer_period: {
+    label: 'Buffer period until',
+    schema: endMomentSchema,
+    hint: 'Runs go on until this day; the end date if left empty',
+    after: ['end_date'],
+  },
+} as const;
+const NAMES = Object.keys(FIELDS) as DateField[];
+
+/** Of days as the fields hold them; what is empty or no date is left to the rule of its own field. */
+export function disorderOf(days: Readonly<Partial<Record<DateField, unknown>>>, field: DateField): string | undefined {
+  const moments = NAMES.map((name) => [name, FIELDS[name].schema.safeParse(days[name]).data]);
+  return periodErrors(Object.fromEntries(moments) as Partial<Period>)[field]?.[0];
+}
+
+const inOrder =
+  (field: DateField): FormRule =>
+  ({ getFieldsValue }) => ({
+    validator: () => {
+      const found = disorderOf(getFieldsValue([...NAMES]) as Partial<Record<DateField, unknown>>, field);
+      return found === undefined ? Promise.resolve() : Promise.reject(new Error(found));
+    },
+  });
+
+export interface PeriodFieldsProps {
+  readonly isDisabled?: boolean;
+  /** What an empty date stands for; not so where there is a period already, which it leaves as it is. */
+  readonly hasHints?: boolean;
+}
+
+export function PeriodFields({ isDisabled = false, hasHints = false }: PeriodFieldsProps) {
+  return NAMES.map((name) => (
+    <Form.Item
+      key={name}
+      name={name}
+      label={FIELDS[name].label}
+      dependencies={[...FIELDS[name].after]}
+      rules={isDisabled ? [] : [acceptsIfGiven(FIELDS[name].schema), inOrder(name)]}
+      {...(hasHints ? { extra: FIELDS[name].hint } : {})}
+    >
+      <Input type="date" disabled={isDisabled} />
+    </Form.Item>
+  ));
+}

@@ -1,0 +1,56 @@
+// What the row menu of a company offers, and what is asked for each action (spec 2.6, 8).
+import type { Company, CompanyAction } from '#domain/companies.ts';
+import { activateCompany, deactivateCompany } from '#domain/endpoints/companies.ts';
+import { resendVerification } from '#domain/endpoints/registration.ts';
+import { call } from '#src/providers/http/call.ts';
+
+export const ACTION_LABELS: Readonly<Record<CompanyAction, string>> = {
+  deactivate: 'Deactivate',
+  reactivate: 'Reactivate',
+  resend_email: 'Resend email',
+  edit: 'Edit',
+  manage_subscription: 'Manage Tenant Subscription',
+};
+
+/** The actions that ask before they act; the others open a form. */
+export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription'>;
+
+/** @param count of the company's people; null while it is not known. */
+export function whose(count: number | null): string {
+  if (count === null) return 'Its people are';
+  if (count === 1) return 'Its one person is';
+  return `Its ${count} people are`;
+}
+
+interface Question {
+  readonly title: (name: string) => string;
+  readonly text: (company: Company, people: number | null) => string;
+  readonly done: (company: Company) => string;
+  readonly isDangerous?: boolean;
+  readonly send: (company: Company) => Promise<unknown>;
+}
+
+export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
+  deactivate: {
+    title: (name) => `Deactivate ${name}?`,
+    text: (_company, people) =>
+      `${whose(people)} signed out at once and cannot sign in until it is reactivated. Nothing is deleted.`,
+    done: ({ name }) => `${name} is deactivated`,
+    isDangerous: true,
+    send: ({ id }) => call(deactivateCompany, { params: { id }, body: {} }),
+  },
+  reactivate: {
+    title: (name) => `Reactivate ${name}?`,
+    text: (_company, people) =>
+      `${whose(people)} able to sign in again, with the passwords and licenses they had. Its subscription stays as it is.`,
+    done: ({ name }) => `${name} is active again`,
+    send: ({ id }) => call(activateCompany, { params: { id }, body: {} }),
+  },
+  resend_email: {
+    title: (name) => `Send ${name} the registration email again?`,
+    text: ({ admin_email }) =>
+      `A new link to complete the registration is sent to ${admin_email}. Links sent before stop working.`,
+    done: ({ admin_email }) => `The registration email is on its way to ${admin_email}`,
+    send: ({ admin_email }) => call(resendVerification, { body: { email: admin_email } }),
+  },
+};

@@ -1,0 +1,54 @@
+// The columns of the companies' table (spec 2.6), and each company's subscription in one quiet column.
+import { Link } from 'react-router';
+import type { Company } from '#domain/companies.ts';
+import { hrefTo } from '#domain/screens.ts';
+import type { RecordColumn } from '#src/components/table/record-table.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { SubscriptionSummary } from './subscription-summary.tsx';
+
+const textOrNone = (text: string) => text || <span className="quiet">None</span>;
+
+/** @param now ISO 8601; whether a subscription is over depends on it. */
+export const companyColumns = (now: string): RecordColumn<Company>[] => [
+  {
+    key: 'name',
+    title: 'Company',
+    canSort: true,
+    width: 190,
+    render: (_, { id, name }) => (
+      <Link to={hrefTo.usersOf(id)} title={`People of ${name}`} className="company-name">
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'admin_email', title: 'Admin email', width: 210, render: (_, company) => textOrNone(company.admin_email) },
+  { key: 'country', title: 'Country', canSort: true, width: 140, render: (_, company) => textOrNone(company.country) },
+  {
+    key: 'phone',
+    title: 'Phone',
+    width: 130,
+    render: (_, company) => <span className="number">{textOrNone(company.phone)}</span>,
+  },
+  {
+    key: 'is_active',
+    title: 'Active',
+    width: 90,
+    render: (_, { is_active }) => (
+      <StatusBadge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
+    ),
+  },
+  {
+    key: 'is_verified',
+    title: 'Verified',
+    width: 110,
+    render: (_, { is_verified }) => (
+      <StatusBadge tone={is_verified ? 'good' : 'warn'}>{is_verified ? 'Verified' : 'Not verified'}</StatusBadge>
+    ),
+  },
+  {
+    key: 'latest_subscription',
+    title: 'Subscription',
+    width: 250,
+    render: (_, company) => <SubscriptionSummary company={company} now={now} />,
+  },
+];

@@ -1,0 +1,49 @@
+// The subscription of a company, settled by hand: changed where there is one, created where there is none (spec 2.6, 4).
+import { useInvalidate } from '@refinedev/core';
+import type { Company } from '#domain/companies.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { PeriodFields } from '#src/components/subscription/period-fields.tsx';
+import { PlanField } from '#src/components/subscription/plan-field.tsx';
+import { SeatsField } from '#src/components/subscription/seats-field.tsx';
+import type { SubscriptionValues } from './company-body.ts';
+import { subscriptionBody, subscriptionValues } from './company-body.ts';
+
+export interface CompanySubscriptionProps {
+  readonly company: Company;
+  readonly onClose: () => void;
+}
+
+export function CompanySubscription({ company, onClose }: CompanySubscriptionProps) {
+  const invalidate = useInvalidate();
+  const latest = company.latest_subscription;
+  const mode = latest
+    ? ({
+        title: 'Update Subscription',
+        submitLabel: 'Update',
+        action: 'edit',
+        id: company.id,
+        successMessage: MESSAGES.updatedSuccessfully,
+      } as const)
+    : ({
+        title: 'Create Subscription',
+        submitLabel: 'Create',
+        action: 'create',
+        successMessage: MESSAGES.createdSuccessfully,
+      } as const);
+  return (
+    <FormDialog<SubscriptionValues>
+      {...mode}
+      resource="subscriptions"
+      initialValues={latest ? subscriptionValues(latest) : {}}
+      toBody={(values) => subscriptionBody(company, values)}
+      onDone={() => void invalidate({ resource: 'companies', invalidates: ['list'] })}
+      onClose={onClose}
+    >
+      <p className="company-subscription-of">{company.name}</p>
+      <PlanField current={latest?.plan} />
+      <SeatsField name="number_of_licenses" inUse={company.used_licenses} />
+      <PeriodFields hasHints={!latest} />
+    </FormDialog>
+  );
+}

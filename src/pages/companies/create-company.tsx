@@ -1,0 +1,77 @@
+// Creates a company with its first administrator and, where a plan is chosen, its subscription (spec 2.6, 5).
+import { Form, Input } from 'antd';
+import { createCompanySchema } from '#domain/companies.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { accepts } from '#src/components/form/accepts.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { PeriodFields } from '#src/components/subscription/period-fields.tsx';
+import { PlanField } from '#src/components/subscription/plan-field.tsx';
+import { SeatsField } from '#src/components/subscription/seats-field.tsx';
+import type { NewCompanyValues } from './company-body.ts';
+import { newCompanyBody } from './company-body.ts';
+import { AddressField, CompanyNameField, CountryField, PhoneField, StateField } from './company-fields.tsx';
+
+const { shape } = createCompanySchema;
+
+export function CreateCompany({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog<NewCompanyValues>
+      title="Create Company"
+      submitLabel="Create"
+      resource="companies"
+      action="create"
+      width={760}
+      initialValues={{ plan_id: '' }}
+      toBody={newCompanyBody}
+      successMessage={MESSAGES.companyCreated}
+      onClose={onClose}
+    >
+      <fieldset className="company-form-part">
+        <legend>Company</legend>
+        <CompanyNameField />
+        <PhoneField />
+        <AddressField />
+        <Form.Item name="city" label="City" rules={[accepts(shape.city)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <StateField />
+        <CountryField />
+      </fieldset>
+      <fieldset className="company-form-part">
+        <legend>Administrator</legend>
+        <Form.Item name="first_name" label="First name" required rules={[accepts(shape.first_name)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="last_name" label="Last name" required rules={[accepts(shape.last_name)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label="Email"
+          required
+          rules={[accepts(shape.email)]}
+          extra="The registration email is sent here."
+        >
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+      </fieldset>
+      <fieldset className="company-form-part">
+        <legend>Subscription</legend>
+        <PlanField none="No plan yet" />
+        <SubscriptionTerms />
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+/** Open to entries once there is a plan that they could be of. */
+function SubscriptionTerms() {
+  const planId: unknown = Form.useWatch('plan_id');
+  const hasPlan = typeof planId === 'string' && planId !== '';
+  return (
+    <>
+      <SeatsField name="number_of_licences" isDisabled={!hasPlan} />
+      <PeriodFields isDisabled={!hasPlan} hasHints={hasPlan} />
+    </>
+  );
+}

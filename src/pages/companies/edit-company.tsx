@@ -1,0 +1,63 @@
+// Changes what is known of a company; its administrator's name and address stay as they are (spec 2.6, 5).
+import { Form, Input } from 'antd';
+import type { Company } from '#domain/companies.ts';
+import { updateCompanySchema } from '#domain/companies.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { accepts } from '#src/components/form/accepts.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import type { CompanyValues } from './company-body.ts';
+import { companyBody } from './company-body.ts';
+import { AddressField, CompanyNameField, CountryField, PhoneField, StateField } from './company-fields.tsx';
+
+export interface EditCompanyProps {
+  readonly company: Company;
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+export function EditCompany({ company, onReload, onClose }: EditCompanyProps) {
+  const { name, phone, city, address, country, state, created_by, admin_email } = company;
+  return (
+    <FormDialog<CompanyValues>
+      title="Edit Company"
+      submitLabel="Update"
+      resource="companies"
+      action="edit"
+      id={company.id}
+      width={760}
+      initialValues={{ name, phone, city, address, country, state }}
+      toBody={(values) => companyBody(company, values)}
+      successMessage={MESSAGES.companyUpdated}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <fieldset className="company-form-part">
+        <legend>Company</legend>
+        <CompanyNameField />
+        <PhoneField />
+        <AddressField />
+        <Form.Item name="city" label="City" required rules={[accepts(updateCompanySchema.shape.city)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <StateField />
+        <CountryField />
+      </fieldset>
+      {/* Shown and not sent: the person changes it on the Users page. */}
+      <fieldset className="company-form-part">
+        <legend>Administrator</legend>
+        <Fixed label="First name" value={created_by.first_name} />
+        <Fixed label="Last name" value={created_by.last_name} />
+        <Fixed label="Email" value={admin_email} />
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+function Fixed({ label, value }: { label: string; value: string }) {
+  const id = `company-${label.toLowerCase().replace(' ', '-')}`;
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <Input id={id} value={value} disabled />
+    </Form.Item>
+  );
+}

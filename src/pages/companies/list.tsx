@@ -1,0 +1,112 @@
+// Company Management (spec 2.6): the provider's tenants, and what may be done to each.
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Company, CompanyAction } from '#domain/companies.ts';
+import { COMPANY_SORTS, companyActions } from '#domain/companies.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import type { RecordColumn } from '#src/components/table/record-table.tsx';
+import { RecordTable } from '#src/components/table/record-table.tsx';
+import { useRecords } from '#src/components/table/use-records.ts';
+import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { ACTION_LABELS } from './action-words.ts';
+import { companyColumns } from './columns.tsx';
+import { CompanySubscription } from './company-subscription.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
+import { CreateCompany } from './create-company.tsx';
+import { EditCompany } from './edit-company.tsx';
+import './companies.css';
+
+interface Chosen {
+  readonly action: CompanyAction;
+  readonly company: Company;
+}
+
+export function CompanyListPage() {
+  const address = useTableAddress(COMPANY_SORTS);
+  const records = useRecords<Company>('companies', address);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const [isCreating, setCreating] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+
+  const menu: RecordColumn<Company> = {
+    key: 'actions',
+    title: 'Actions',
+    width: 88,
+    align: 'right',
+    fixed: 'right',
+    render: (_, company) => (
+      <RowMenu
+        of={company.name}
+        items={companyActions(company).map((action) => ({
+          key: action,
+          label: ACTION_LABELS[action],
+          isDangerous: action === 'deactivate',
+          onChoose: () => setChosen({ action, company }),
+        }))}
+      />
+    ),
+  };
+  const reloadChosen = async ({ action, company }: Chosen) => {
+    const fresh = (await records.reload()).find((one) => one.id === company.id);
+    setChosen(fresh ? { action, company: fresh } : null);
+  };
+
+  return (
+    <div className="companies-page">
+      <PageHeader
+        title="Company Management"
+        subtitle="The companies that use the product, their administrators and their subscriptions."
+        actions={
+          <>
+            <Link to={SCREENS.users.path} className="companies-all-users">
+              All Users
+            </Link>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
+              Add New Company
+            </Button>
+          </>
+        }
+      />
+      <div className="companies-tools">
+        <SearchBox
+          value={address.search}
+          onChange={(search) => address.change({ search })}
+          placeholder="Search by name or admin email"
+        />
+      </div>
+      <RecordTable
+        label="Companies"
+        columns={[...companyColumns(openedAt), menu]}
+        address={address}
+        emptyHint={address.search ? 'No company or administrator matches the search.' : 'Add the first company.'}
+        {...records}
+      />
+      {isCreating && <CreateCompany onClose={() => setCreating(false)} />}
+      {chosen && (
+        <ChosenDialog
+          {...chosen}
+          // What was changed meanwhile is filled in anew.
+          key={`${chosen.company.id} ${chosen.company.version}`}
+          onReload={() => void reloadChosen(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ChosenDialog({ action, company, onReload, onClose }: Chosen & { onReload: () => void; onClose: () => void }) {
+  switch (action) {
+    case 'edit':
+      return <EditCompany company={company} onReload={onReload} onClose={onClose} />;
+    case 'manage_subscription':
+      return <CompanySubscription company={company} onClose={onClose} />;
+    default:
+      return <ConfirmAction action={action} company={company} onClose={onClose} />;
+  }
+}

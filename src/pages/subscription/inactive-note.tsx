@@ -1,0 +1,36 @@
+// Said in place of the cards where no plan is active (spec 2.8): whom to ask, and what became of the last one.
+import type { ActivePlan } from '#domain/subscriptions.ts';
+import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
+import { Notice } from '#src/components/notice.tsx';
+import { PlaceLink } from '#src/components/place-link.tsx';
+
+export interface InactiveNoteProps {
+  readonly plan: ActivePlan | null;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly providerName: string;
+  readonly salesHref: string;
+}
+
+/** "Your Team (Monthly) subscription ended on 2026-10-07." */
+export function pastSentence(plan: ActivePlan, now: string): string {
+  const name = `Your ${planLabel(plan)} subscription`;
+  return now < plan.start_date
+    ? `${name} starts on ${subscriptionDate(plan.start_date)}.`
+    : `${name} ended on ${subscriptionDate(plan.expire_date)}.`;
+}
+
+export function InactiveNote({ plan, now, providerName, salesHref }: InactiveNoteProps) {
+  return (
+    <Notice
+      tone="warn"
+      title={
+        <>
+          You do not have an active subscription. Please contact <PlaceLink href={salesHref}>{providerName}</PlaceLink>
+        </>
+      }
+    >
+      {plan && pastSentence(plan, now)}
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+// Asks for a subscription, or for another one (spec 2.8, 4): the browser goes to the payment page where there is one.
+import { useInvalidate } from '@refinedev/core';
+import { useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ActivePlan, Purchase } from '#domain/subscriptions.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { choosablePlanId, PlanField } from '#src/components/subscription/plan-field.tsx';
+import { SeatsField } from '#src/components/subscription/seats-field.tsx';
+import { refreshUser } from '#src/providers/auth.ts';
+import type { WantedTerms } from './purchase.ts';
+import { paymentAddress, planOf, purchaseKind, purchaseVerb } from './purchase.ts';
+
+export interface PurchaseDialogProps {
+  readonly title: string;
+  readonly current: ActivePlan | null;
+  readonly providerName: string;
+  readonly onClose: () => void;
+}
+
+function termsOf(current: ActivePlan | null): WantedTerms {
+  if (!current) return {};
+  const plan_id = choosablePlanId(planOf(current));
+  return { ...(plan_id ? { plan_id } : {}), number_of_licenses: current.total_licenses };
+}
+
+export function PurchaseDialog({ title, current, providerName, onClose }: PurchaseDialogProps) {
+  const invalidate = useInvalidate();
+  const [wanted, setWanted] = useState(() => termsOf(current));
+  const plan = current ? planOf(current) : undefined;
+  const kind = purchaseKind(current, wanted);
+
+  return (
+    <FormDialog<Purchase>
+      title={title}
+      submitLabel={purchaseVerb(current, wanted)}
+      resource="purchases"
+      action="create"
+      {...(kind === 'create' ? {} : { call: kind })}
+      initialValues={termsOf(current) as Partial<Purchase>}
+      onValues={setWanted}
+      toBody={({ plan_id, number_of_licenses }) => ({ plan_id, number_of_licenses })}
+      successMessage={({ data, message }) =>
+        paymentAddress(data['url']) === null && (message ?? MESSAGES.requestSuccessful)
+      }
+      onDone={(reply) => {
+        const address = paymentAddress(reply?.['url']);
+        if (address !== null) {
+          window.location.assign(address);
+          return;
+        }
+        // A change that is paid already is in force by now.
+        void invalidate({ resource: 'subscriptions', invalidates: ['resourceAll'] });
+        void refreshUser(true);
+      }}
+      onClose={onClose}
+    >
+      <PlanField current={plan} />
+      <SeatsField name="number_of_licenses" {...(current ? { inUse: current.used_licenses } : {})} />
+      <p className="purchase-note">
+        What has to be paid is paid on a page of its own, which opens next. Otherwise {providerName} gets your request
+        and answers it.
+      </p>
+    </FormDialog>
+  );
+}

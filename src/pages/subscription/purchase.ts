@@ -1,0 +1,48 @@
+// What an administrator asks for, which of the three purchase calls that is, and how it is called (spec 2.8, 7.3).
+import type { ActivePlan, PeriodState, Plan, Purchase } from '#domain/subscriptions.ts';
+import { periodState } from '#domain/subscriptions.ts';
+
+export type PurchaseKind = 'create' | 'upgrade' | 'change';
+
+type Terms = Pick<ActivePlan, 'plan_id' | 'total_licenses' | 'active_plan'>;
+export type WantedTerms = { readonly [Field in keyof Purchase]?: Purchase[Field] | null | undefined };
+
+/** Where the subscription stands; 'none' where there never was one. */
+export function standingOf(plan: ActivePlan | null, now: string): PeriodState | 'none' {
+  return plan ? periodState({ ...plan, end_date: plan.expire_date }, now) : 'none';
+}
+
+/** A first subscription; another plan or more licenses while one is in force; or fewer licenses and renewals. */
+export function purchaseKind(current: Terms | null, wanted: WantedTerms): PurchaseKind {
+  if (!current) return 'create';
+  const isMore = wanted.plan_id !== current.plan_id || (wanted.number_of_licenses ?? 0) > current.total_licenses;
+  return current.active_plan && isMore ? 'upgrade' : 'change';
+}
+
+/** The verb on the dialog's button. */
+export function purchaseVerb(current: Terms | null, wanted: WantedTerms): string {
+  const kind = purchaseKind(current, wanted);
+  if (kind === 'create') return 'Request';
+  if (kind === 'upgrade') return 'Upgrade';
+  const isSame = wanted.plan_id === current?.plan_id && wanted.number_of_licenses === current?.total_licenses;
+  return isSame || !current?.active_plan ? 'Renew' : 'Change';
+}
+
+/** The page's button, which is the dialog's title as well. */
+export const ASK_LABELS: Readonly<Record<PeriodState | 'none', string>> = {
+  none: 'Request a subscription',
+  ahead: 'Change the subscription',
+  running: 'Upgrade or change',
+  buffer: 'Renew the subscription',
+  ended: 'Renew the subscription',
+};
+
+/** The plan of a subscription, as a choice shows it. */
+export const planOf = ({ plan_id, plan_type, duration }: ActivePlan): Plan => ({ id: plan_id, plan_type, duration });
+
+/** Where the browser goes to pay: an address of the web and nothing else that a URL can say. */
+export function paymentAddress(url: unknown): string | null {
+  if (typeof url !== 'string') return null;
+  const parsed = URL.parse(url);
+  return parsed && ['http:', 'https:'].includes(parsed.protocol) ? parsed.href : null;
+}

@@ -1,0 +1,41 @@
+// Plans, subscriptions and what is asked for to pay as resources (spec 2.8, 7.3).
+import {
+  activePlan,
+  changeSubscription,
+  createManualSubscription,
+  listPlans,
+  purchaseSubscription,
+  updateManualSubscription,
+  upgradeSubscription,
+} from '#domain/endpoints/subscriptions.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { SCREENS } from '#domain/screens.ts';
+import type { ResourceDescriptor } from './resource.ts';
+
+const messages = { loadFailed: MESSAGES.fetchFailed };
+
+export const plans = {
+  name: 'plans',
+  label: 'Plans',
+  endpoints: { list: listPlans },
+  screens: {},
+  messages,
+} as const satisfies ResourceDescriptor;
+
+/** An administrator reads their company's; the super admin settles those of companies by hand. */
+export const subscriptions = {
+  name: 'subscriptions',
+  label: 'Subscriptions',
+  endpoints: { one: activePlan, create: createManualSubscription, update: updateManualSubscription },
+  screens: { list: SCREENS.subscription.path },
+  messages,
+} as const satisfies ResourceDescriptor;
+
+export const purchases = {
+  name: 'purchases',
+  label: 'Purchases',
+  endpoints: { create: purchaseSubscription },
+  creating: { upgrade: upgradeSubscription, change: changeSubscription },
+  screens: {},
+  messages,
+} as const satisfies ResourceDescriptor;
