@@ -19,7 +19,9 @@ import { companyHandlers } from './routes/companies.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
+import { registrationHandlers } from './routes/registration.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
+import { userHandlers } from './routes/users.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
 /** A body may take this long to arrive: 70 MB over a slow line. */
@@ -72,7 +74,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...platformHandlers(deps),
           ...profileHandlers(deps),
           ...purchaseHandlers(deps),
+          ...registrationHandlers(deps),
           ...subscriptionHandlers(deps),
+          ...userHandlers(deps),
           ...workflowHandlers(deps),
         },
         deps,

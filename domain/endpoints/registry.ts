@@ -5,7 +5,9 @@ import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
+import * as registration from './registration.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as users from './users.ts';
 import * as workflow from './workflow.ts';
 
 export const ENDPOINTS = {
@@ -15,7 +17,9 @@ export const ENDPOINTS = {
   ...companies,
   ...platform,
   ...profile,
+  ...registration,
   ...subscriptions,
+  ...users,
   ...workflow,
 };
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -37,6 +37,14 @@ describe('the endpoint table', () => {
       updateCompany: 'PUT /company/update/:id',
       activateCompany: 'PUT /company/activate/:id',
       deactivateCompany: 'PUT /company/deactivate/:id',
+      verifyEmail: 'POST /auth/verify-email/',
+      resendVerification: 'POST /auth/resend-verification-email',
+      requestPasswordReset: 'POST /auth/request-password-reset-email/',
+      listUsers: 'GET /users/',
+      addUser: 'POST /users/add-user/',
+      updateUser: 'PUT /users/update/:id',
+      reactivateUser: 'PUT /users/reactivate-user/:id',
+      deactivateUser: 'PUT /users/deactivate-user/:id',
       publicConfig: 'GET /config',
       health: 'GET /health',
       ready: 'GET /health/ready',
@@ -88,6 +96,7 @@ describe('the endpoint table', () => {
       'publicConfig',
       'ready',
       'resetPassword',
+      'verifyEmail',
     ]);
   });
 });

@@ -9,9 +9,13 @@ import { MANUAL_SUBSCRIPTION_SCENARIOS } from './manual-subscriptions.ts';
 import { PLATFORM_SCENARIOS } from './platform.ts';
 import { PROFILE_SCENARIOS } from './profile.ts';
 import { PURCHASE_SCENARIOS } from './purchases.ts';
+import { REGISTRATION_SCENARIOS } from './registration.ts';
 import { RUN_SCENARIOS } from './runs.ts';
 import { SUBSCRIPTION_SCENARIOS } from './subscriptions.ts';
 import { USAGE_EVENT_SCENARIOS } from './usage-events.ts';
+import { USER_CHANGE_SCENARIOS } from './user-changes.ts';
+import { USER_STATE_SCENARIOS } from './user-states.ts';
+import { USER_SCENARIOS } from './users.ts';
 import { WORKFLOW_SCENARIOS } from './workflows.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -25,7 +29,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PLATFORM_SCENARIOS,
   ...PROFILE_SCENARIOS,
   ...PURCHASE_SCENARIOS,
+  ...REGISTRATION_SCENARIOS,
   ...SUBSCRIPTION_SCENARIOS,
+  ...USER_SCENARIOS,
+  ...USER_CHANGE_SCENARIOS,
+  ...USER_STATE_SCENARIOS,
   ...WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
 ];
