@@ -30,6 +30,12 @@ export const SCREENS = {
     title: 'Home',
     navigation: { label: 'Home', roles: ['admin', 'user'] },
   },
+  companies: {
+    path: '/company',
+    access: ['super_admin'],
+    title: 'Company Management',
+    navigation: { label: 'Companies', roles: ['super_admin'] },
+  },
   workflows: {
     path: '/workflows',
     access: ROLES,
@@ -43,12 +49,18 @@ export const SCREENS = {
     title: 'Users Management',
     navigation: { label: 'Users', roles: ['admin'] },
   },
+  subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;
 
 /** The order of the side navigation, top to bottom (spec 2.3). */
-export const NAVIGATION_ORDER = ['dashboard', 'workflows', 'users'] as const satisfies readonly ScreenName[];
+export const NAVIGATION_ORDER = [
+  'companies',
+  'dashboard',
+  'workflows',
+  'users',
+] as const satisfies readonly ScreenName[];
 
 /** The entries of a role's side navigation, in order. */
 export function navigationOf(role: Role): readonly { name: ScreenName; path: string; label: string }[] {

@@ -2,6 +2,7 @@
 import { SCREENS } from '#domain/screens.ts';
 
 const LANDING_PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
+  [SCREENS.companies.path]: () => import('./pages/companies/list.tsx'),
   [SCREENS.dashboard.path]: () => import('./pages/home/home.tsx'),
   [SCREENS.workflows.path]: () => import('./pages/workflows/list.tsx'),
 };

@@ -27,8 +27,10 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   help: page(() => import('./pages/help/contents.tsx').then((file) => file.HelpContentsPage)),
   helpTopic: page(() => import('./pages/help/topic.tsx').then((file) => file.HelpTopicPage)),
   dashboard: page(() => import('./pages/home/home.tsx').then((file) => file.HomePage)),
+  companies: page(() => import('./pages/companies/list.tsx').then((file) => file.CompanyListPage)),
   workflows: page(() => import('./pages/workflows/list.tsx').then((file) => file.WorkflowListPage)),
   users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
+  subscription: page(() => import('./pages/subscription/subscription.tsx').then((file) => file.SubscriptionPage)),
   runWorkflow: page(() => import('./pages/workflows/run.tsx').then((file) => file.RunWorkflowPage)),
 };
 const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));

@@ -1,11 +1,24 @@
 // Every resource of the console, and how refine hears of it.
 import type { ResourceProps } from '@refinedev/core';
+import { companies } from './companies.ts';
 import type { ResourceDescriptor } from './resource.ts';
 import { runs } from './runs.ts';
+import { session } from './session.ts';
+import { plans, purchases, subscriptions } from './subscriptions.ts';
 import { licenses, users } from './users.ts';
 import { workflows } from './workflows.ts';
 
-const RESOURCE_LIST: readonly ResourceDescriptor[] = [users, licenses, workflows, runs];
+const RESOURCE_LIST: readonly ResourceDescriptor[] = [
+  companies,
+  users,
+  licenses,
+  plans,
+  subscriptions,
+  purchases,
+  workflows,
+  runs,
+  session,
+];
 
 export function resourceNamed(name: string): ResourceDescriptor | undefined {
   return RESOURCE_LIST.find((resource) => resource.name === name);

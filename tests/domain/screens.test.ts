@@ -8,7 +8,7 @@ const screens: [string, Screen][] = Object.entries(SCREENS);
 
 describe('the side navigation', () => {
   it.each<[Role, string[]]>([
-    ['super_admin', ['Workflows']],
+    ['super_admin', ['Companies', 'Workflows']],
     ['admin', ['Home', 'Workflows', 'Users']],
     ['user', ['Home', 'Workflows']],
   ])('of %s holds, in order, %j', (role, labels) => {
@@ -29,14 +29,14 @@ describe('the side navigation', () => {
 
   it('marks an entry that exists while a screen without one is open', () => {
     const parts = screens.flatMap(([, screen]) => (screen.partOf ? [screen.partOf] : []));
-    expect(parts).toEqual(['workflows']);
+    expect(parts).toEqual(['workflows', 'users']);
     for (const part of parts) expect(SCREENS[part as ScreenName]).toHaveProperty('navigation');
   });
 });
 
 describe('who signs in', () => {
   it.each<[Role, string]>([
-    ['super_admin', '/workflows'],
+    ['super_admin', '/company'],
     ['admin', '/dashboard'],
     ['user', '/dashboard'],
   ])('as %s lands on %s', (role, path) => {

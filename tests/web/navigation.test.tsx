@@ -30,7 +30,7 @@ const labels = () =>
 const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
 
 it.each<[Role, string[]]>([
-  ['super_admin', ['Workflows']],
+  ['super_admin', ['Companies', 'Workflows']],
   ['admin', ['Home', 'Workflows', 'Users', 'Help (opens in a new tab)']],
   ['user', ['Home', 'Workflows']],
 ])('shows the %s the entries of the role', (role, entries) => {

@@ -6,13 +6,14 @@ import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import { navigationOf } from '#domain/screens.ts';
 import type { NAVIGATION_ORDER, ScreenName } from '#domain/screens.ts';
-import { Flow, House, Lock, People, Question, Unlock } from '#src/components/marks.tsx';
+import { Building, Flow, House, Lock, People, Question, Unlock } from '#src/components/marks.tsx';
 import { Wordmark } from '#src/components/wordmark.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import './side-navigation.css';
 
 /** An entry of the navigation without a drawing is a type error. */
 const ICONS: Readonly<Record<(typeof NAVIGATION_ORDER)[number], ReactNode>> = {
+  companies: <Building size={20} />,
   dashboard: <House size={20} />,
   workflows: <Flow size={20} />,
   users: <People size={20} />,

@@ -26,6 +26,7 @@ function start(url: string, token: string | null): void {
 
 /** What the first page of a list screen asks for, written as the data provider writes it; another spelling is only a call too many. */
 export const FIRST_ROWS: Readonly<Record<string, string>> = {
+  [SCREENS.companies.path]: '/api/company/list/?page=1&page_size=10',
   [SCREENS.workflows.path]: '/api/workflow?category=Provider&page=1&page_size=10',
 };
 
