@@ -10,7 +10,7 @@ import type { Session } from '#server/plugins/session.ts';
 import { findCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import { listPlans } from '#server/store/plans.ts';
-import { lockSeats, seatsOf } from '#server/store/seats.ts';
+import { countAssigned, lockSeats, seatsOf } from '#server/store/seats.ts';
 import type { StoredSubscription } from '#server/store/subscriptions.ts';
 import {
   auditSubscription,
@@ -112,7 +112,6 @@ async function requireNoneRunning(tx: Db, companyId: string, now: string): Promi
 }
 
 async function present(db: Db, subscription: StoredSubscription, now: string): Promise<ActivePlan> {
-  const { used } = await seatsOf(db, subscription.company_id, now);
   return {
     plan_id: subscription.plan_id,
     plan_type: subscription.plan.plan_type,
@@ -122,6 +121,6 @@ async function present(db: Db, subscription: StoredSubscription, now: string): P
     buffer_period: subscription.buffer_period,
     active_plan: isInForce(subscription, now),
     total_licenses: subscription.number_of_licenses,
-    used_licenses: used,
+    used_licenses: await countAssigned(db, subscription.company_id),
   };
 }

@@ -3,7 +3,8 @@ import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
-import { refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
+import type { Period } from '#domain/subscriptions.ts';
+import { periodState, refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
@@ -12,7 +13,7 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
-import { findAdministrator, latestSubscriptionEnd } from '#server/store/subscriptions.ts';
+import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { sendFile } from './send-file.ts';
@@ -156,10 +157,15 @@ async function requireRunnable(deps: Deps, workflow: Workflow, session: Session)
         ? 'You have no license assigned. Assign one to yourself to run workflows.'
         : `You have no license assigned. Ask ${admin ? `${admin.name} (${admin.email})` : 'your administrator'} for one.`,
     );
-  const end = await latestSubscriptionEnd(deps.db, session.companyId);
-  const state = end
-    ? `The subscription of ${session.user.company_name} ended on ${subscriptionDate(end)}.`
-    : `${session.user.company_name} has no active subscription.`;
+  const latest = await findLatestSubscription(deps.db, session.companyId);
   const ask = isAdmin || !admin ? `Contact ${deps.config.providerName}` : `Ask ${admin.name} (${admin.email})`;
-  throw new ProblemError(refusal, `${state} ${ask} to renew it.`);
+  const company = session.user.company_name ?? '';
+  throw new ProblemError(refusal, whyInactive(company, latest, deps.clock().toISOString(), ask));
+}
+
+function whyInactive(company: string, latest: Period | null, now: string, ask: string): string {
+  if (!latest) return `${company} has no active subscription. ${ask} for one.`;
+  if (periodState(latest, now) === 'ahead')
+    return `The subscription of ${company} begins on ${subscriptionDate(latest.start_date)}. ${ask} to have it begin earlier.`;
+  return `The subscription of ${company} ended on ${subscriptionDate(latest.end_date)}. ${ask} to renew it.`;
 }

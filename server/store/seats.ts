@@ -27,11 +27,16 @@ export async function seatsOf(db: Db, companyId: string, now: string): Promise<S
     .where(and(eq(subscriptions.company_id, companyId), inForce(now)))
     .orderBy(desc(subscriptions.created_at), desc(subscriptions.id))
     .limit(1);
+  return { total: subscription?.total ?? 0, used: await countAssigned(db, companyId) };
+}
+
+/** How many people of a company hold a license, whether or not a subscription is in force. */
+export async function countAssigned(db: Db, companyId: string): Promise<number> {
   const [assigned] = await db
     .select({ used: count() })
     .from(users)
     .where(and(eq(users.company_id, companyId), eq(users.assigned_license, true)));
-  return { total: subscription?.total ?? 0, used: assigned?.used ?? 0 };
+  return assigned?.used ?? 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Subscriptions of companies: which is the latest, what puts one in force, and whom of a company to ask about them.
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditChanges } from '#domain/audit.ts';
 import { changesBetween } from '#domain/audit.ts';
@@ -11,6 +11,7 @@ import type { Actor } from './audit.ts';
 import { appendAudit } from './audit.ts';
 import type { Db } from './database.ts';
 import { plans, subscriptions, users } from './schema.ts';
+import { countAssigned } from './seats.ts';
 
 /** What a company subscribes to. */
 export interface SubscriptionTerms extends Period {
@@ -80,11 +81,7 @@ export async function updateLatestSubscription(
 }
 
 async function requireSeats(tx: Db, companyId: string, wanted: number): Promise<void> {
-  const [seats] = await tx
-    .select({ assigned: count() })
-    .from(users)
-    .where(and(eq(users.company_id, companyId), eq(users.assigned_license, true)));
-  const shortage = seatShortage(seats?.assigned ?? 0, wanted);
+  const shortage = seatShortage(await countAssigned(tx, companyId), wanted);
   if (shortage) throw new ProblemError('conflict', shortage, { number_of_licenses: [shortage] });
 }
 
@@ -126,11 +123,6 @@ const termsOf = ({ plan, number_of_licenses, start_date, end_date, buffer_period
   end_date,
   buffer_period,
 });
-
-/** End of the newest subscription, ISO 8601, or null when there never was one. */
-export async function latestSubscriptionEnd(db: Db, companyId: string): Promise<string | null> {
-  return (await findLatestSubscription(db, companyId))?.end_date ?? null;
-}
 
 /** The company's first active administrator, or null. */
 export async function findAdministrator(

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
 import { problemSchema } from '#domain/errors.ts';
 import type { ActivePlan } from '#domain/subscriptions.ts';
+import { subscriptionDate } from '#domain/subscriptions.ts';
 import { subscriptions, users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { addLicensed, createCompany, createOpenCompany, planOf } from '#tests/support/companies.ts';
+import { contractBody, workflowId } from '#tests/support/workflows.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -171,7 +173,15 @@ describe('as time passes', () => {
     const closed = { active_plan: false, purchased: 5, seats: { total_licenses: 0, used_licenses: 1 }, user: false };
     const open = { active_plan: true, purchased: 5, seats: { total_licenses: 5, used_licenses: 1 }, user: true };
 
+    const refusedRun = async () => {
+      const own = await app.signIn(company.admin_email);
+      const id = await workflowId(app, { category: 'Provider', files: 1 });
+      const run = { method: 'POST', path: `/workflow/apply/${id}`, token: own, body: contractBody() } as const;
+      return problemSchema.parse((await app.send(run)).body).message;
+    };
+
     expect(await seen()).toEqual(closed);
+    expect(await refusedRun()).toContain(`begins on ${subscriptionDate(at(1))}. Contact Whereas`);
     app.advance(DAY_MS + HOUR_MS);
     expect(await seen()).toEqual(open);
     app.advance(10 * DAY_MS);
@@ -179,6 +189,7 @@ describe('as time passes', () => {
     expect(await seen()).toEqual(open);
     app.advance(10 * DAY_MS);
     expect(await seen()).toEqual(closed);
+    expect(await refusedRun()).toContain(`ended on ${subscriptionDate(at(10))}. Contact Whereas`);
   });
 
   it('a company may be subscribed again once the buffer is over, and not before', async () => {
