@@ -1,6 +1,7 @@
 // People for tests: those of the demo by address, new ones through the API, and the links that invite them.
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { SignedIn } from '#domain/session.ts';
 import type { ManagedUser, UpdateUser } from '#domain/users.ts';
 import { findManagedUser } from '#server/store/managed-users.ts';
@@ -77,4 +78,15 @@ export async function addRegistered(
 export async function passwordHashOf(app: TestApp, id: string): Promise<string | null> {
   const [row] = await app.deps.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id));
   return row?.hash ?? null;
+}
+
+/** People of a company who have registered and hold no license, put into the database as they are. @returns their ids. */
+export async function addColleagues(app: TestApp, companyId: string, howMany: number): Promise<string[]> {
+  const people = Array.from({ length: howMany }, () => {
+    const { first_name, last_name, email } = personForm();
+    const registered = { password_hash: 'of nobody', is_active: true, is_password_change: true };
+    return { id: uuidv7(), company_id: companyId, first_name, last_name, email, ...registered };
+  });
+  if (people.length > 0) await app.deps.db.insert(users).values(people);
+  return people.map((one) => one.id);
 }
