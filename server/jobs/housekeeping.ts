@@ -1,11 +1,12 @@
-// What has to be done again and again: contents that nobody refers to, sessions and links that ended long ago.
+// What has to be done again and again: contents that nobody refers to, what ended or was dealt with long ago.
 import type { Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/files.ts';
+import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetEnded } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/disk.ts';
 
 const HOUR_MS = 3_600_000;
-/** Ended sessions and links are kept this long, for whoever has to look into an incident. */
+/** Ended sessions, links and payment events are kept this long, for whoever has to look into an incident. */
 const KEPT_DAYS = 30;
 
 export interface HousekeepingDeps {
@@ -25,7 +26,9 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
 /** Does all of it once. */
 export async function keepHouse({ db, files, clock }: HousekeepingDeps): Promise<void> {
   await removeUnreferencedFiles(db, files, clock());
-  await forgetEnded(db, new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString());
+  const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
+  await forgetEnded(db, before);
+  await forgetPaymentEvents(db, before);
 }
 
 /** Repeats the housekeeping hourly. @returns a function that ends it. */

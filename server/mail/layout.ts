@@ -7,6 +7,8 @@ export interface Letter {
   readonly subject: string;
   /** Why this mail came. */
   readonly why: string;
+  /** What it is about, name and value by line. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
   /** What the link is for, as the words on its button. */
   readonly action: string;
   readonly link: string;
@@ -20,16 +22,18 @@ const BUTTON =
 const QUIET = 'color:#555';
 
 /** The letter as text and as HTML; what it holds is text, whatever markup somebody's name may look like. */
-export function layOut({ to, subject, why, action, link, note }: Letter): Message {
+export function layOut({ to, subject, why, facts = [], action, link, note }: Letter): Message {
   const greeting = `Hello ${to.first_name},`;
   const href = escapeHtml(link);
+  const list = facts.length > 0 ? `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n` : '';
   return {
     to: to.email,
     subject,
-    text: `${greeting}\n\n${why}\n\n${action} here:\n${link}\n\n${note}\n`,
+    text: `${greeting}\n\n${why}\n\n${list}${action} here:\n${link}\n\n${note}\n`,
     html: [
       `<!doctype html><html lang="en"><body style="${BODY}">`,
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(why)}</p>`,
+      ...(facts.length > 0 ? [`<table>${facts.map(rowOf).join('')}</table>`] : []),
       `<p><a href="${href}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
       `<p style="${QUIET}">${escapeHtml(note)}</p>`,
       `<p style="${QUIET}">If the button does not work, open this address:<br>${href}</p>`,
@@ -37,3 +41,6 @@ export function layOut({ to, subject, why, action, link, note }: Letter): Messag
     ].join('\n'),
   };
 }
+
+const rowOf = ([name, value]: readonly [string, string]) =>
+  `<tr><td style="${QUIET};padding-right:1.2em">${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`;

@@ -1,5 +1,6 @@
 // Without a payment service: the provider's super admins are told by mail, and settle it by hand in the console.
 import { ProblemError } from '#domain/errors.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Db } from '#server/store/database.ts';
 import { listActiveSuperAdmins } from '#server/store/super-admins.ts';
@@ -17,7 +18,7 @@ export function createPaymentsByHand({ db, mailer, publicUrl, providerName }: By
   return {
     kind: 'by-hand',
     async request(order) {
-      const link = `${publicUrl()}/company?${new URLSearchParams({ search: order.company.name }).toString()}`;
+      const link = `${publicUrl()}${SCREENS.companies.path}?${new URLSearchParams({ search: order.company.name }).toString()}`;
       const readers = await listActiveSuperAdmins(db);
       const sent = await Promise.allSettled(
         readers.map((reader) => mailer.send(requestMail(reader, order, link, providerName))),

@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
@@ -35,6 +36,8 @@ export interface TestOptions {
   /** A console to serve, in place of none. */
   readonly dist?: string;
   readonly engine?: Engine;
+  /** In place of one that says nothing. */
+  readonly logger?: FastifyBaseLogger;
   /** A second server on the database and the data folder of this one, which closes them. */
   readonly beside?: TestApp;
 }
@@ -59,7 +62,7 @@ export interface TestApp {
 /** @param environment overrides of what config.ts reads. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
-  { dist, engine, beside }: TestOptions = {},
+  { dist, engine, logger, beside }: TestOptions = {},
 ): Promise<TestApp> {
   const folder = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'whereas-test-')));
   const database = (beside && { ...beside.deps.database, exclusive: false }) ?? (await openTestDatabase(folder));
@@ -73,7 +76,7 @@ export async function startTestApp(
   });
   const faults: unknown[] = [];
   const server = await createServer(config, {
-    logger: pino({ level: config.logLevel }),
+    logger: logger ?? pino({ level: config.logLevel }),
     clock: () => new Date(Date.now() + offset),
     database,
     dist: dist ?? join(folder, 'dist'),

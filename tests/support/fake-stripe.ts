@@ -23,8 +23,10 @@ export interface SeenCall {
 export interface FakeStripe {
   readonly url: string;
   readonly calls: readonly SeenCall[];
-  /** The next calls fail; those after it succeed. */
+  /** The next calls fail; those after them succeed. */
   fail(failure: Failure, times?: number): void;
+  /** The next call with that method fails. */
+  failOn(method: 'GET' | 'POST', failure: Failure): void;
   /** The customer pays on the page of that address. */
   pay(url: string): FakeSubscription;
   /** The next period begins: charged at once, or not yet paid. */
@@ -54,7 +56,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()): Pro
   const subscriptions = new Map<string, FakeSubscription>();
   const replies = new Map<string, { request: string; reply: unknown }>();
   const calls: SeenCall[] = [];
-  const failures: Failure[] = [];
+  const failures: { method?: string; failure: Failure }[] = [];
   const seconds = () => Math.floor(clock().getTime() / 1000);
 
   function priceOf(id: FormValue | undefined) {
@@ -148,7 +150,8 @@ export async function startFakeStripe(clock: () => Date = () => new Date()): Pro
       apiVersion: typeof version === 'string' ? version : undefined,
     };
     calls.push(call);
-    const failure = failures.shift();
+    const due = failures.findIndex(({ method }) => method === undefined || method === call.method);
+    const [{ failure } = {}] = due < 0 ? [] : failures.splice(due, 1);
     if (failure === 'hang') return;
     const { status, body } = failure
       ? { status: failure.status, body: { error: failure.error } }
@@ -180,7 +183,10 @@ export async function startFakeStripe(clock: () => Date = () => new Date()): Pro
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     fail(failure, times = 1) {
-      for (let index = 0; index < times; index++) failures.push(failure);
+      for (let index = 0; index < times; index++) failures.push({ failure });
+    },
+    failOn(method, failure) {
+      failures.push({ method, failure });
     },
     session: sessionAt,
     pay(url) {

@@ -53,7 +53,7 @@ export async function openCheckout(
     metadata,
     subscription_data: { metadata },
     success_url: publicUrl + SCREENS.subscriptionSuccessful.path,
-    cancel_url: `${publicUrl}/subscription`,
+    cancel_url: publicUrl + SCREENS.subscription.path,
     ...(customer ? { customer } : { customer_email: order.actor.actor_email }),
   };
   // Asked twice on a day, the same page is answered, which is open for a day: two clicks are not two subscriptions.
