@@ -84,7 +84,7 @@ export const PURCHASE_SCENARIOS: readonly Scenario[] = [
     endpoint: 'purchaseSubscription',
     kind: 'wrong-role',
     name: 'refuses a user without the rights of an administrator',
-    as: 'user@pellworth.test',
+    as: 'user@harbour.test',
     ask: asking('Team', 20),
     status: 403,
   },
