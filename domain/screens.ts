@@ -50,6 +50,13 @@ export const SCREENS = {
     navigation: { label: 'Users', roles: ['admin'] },
   },
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
+  auditLog: {
+    path: '/audit-log',
+    access: ['super_admin', 'admin'],
+    title: 'Audit Log',
+    navigation: { label: 'Audit Log', roles: ['super_admin', 'admin'] },
+  },
+  profile: { path: '/profile', access: ROLES, title: 'Settings' },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;
@@ -60,6 +67,7 @@ export const NAVIGATION_ORDER = [
   'dashboard',
   'workflows',
   'users',
+  'auditLog',
 ] as const satisfies readonly ScreenName[];
 
 /** The entries of a role's side navigation, in order. */
@@ -90,6 +98,8 @@ export const hrefTo = {
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
   /** The people of one company, for a super admin. */
   usersOf: (companyId: string) => `/users?${new URLSearchParams({ company_id: companyId }).toString()}`,
+  /** What happened at one company, for a super admin. */
+  auditLogOf: (companyId: string) => `/audit-log?${new URLSearchParams({ company_id: companyId }).toString()}`,
   /** Where an invited person registers (spec 2.4). */
   completeRegistration: (token: string) => `/change-default-password?${new URLSearchParams({ token }).toString()}`,
   passwordResetConfirm: (uidb64: string, token: string) =>

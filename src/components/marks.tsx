@@ -57,6 +57,19 @@ export const People = ({ size }: Sized) => (
     <path d="M2.500 19.500c.5-3.500 3-5.500 6.500-5.500s6 2 6.500 5.500M15.500 5.300a3.500 3.500 0 0 1 0 6.400M18 14.500c2 .8 3.200 2.500 3.500 5" />
   </Mark>
 );
+/** Lines of a book, each with its mark: a log. */
+export const Ledger = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M6 4h13v16H6a1.500 1.500 0 0 1-1.500-1.500v-13A1.500 1.500 0 0 1 6 4ZM8.500 4v16M11.500 8.500h4.500M11.500 12h4.500M11.500 15.500h3" />
+  </Mark>
+);
+export const Gear = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M4 7.500h8.500M17 7.500h3M4 16.500h3M11.500 16.500h8.500" />
+    <circle cx="14.750" cy="7.500" r="2.250" />
+    <circle cx="9.250" cy="16.500" r="2.250" />
+  </Mark>
+);
 export const Question = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,5 +1,6 @@
 // Every resource of the console, and how refine hears of it.
 import type { ResourceProps } from '@refinedev/core';
+import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import type { ResourceDescriptor } from './resource.ts';
 import { runs } from './runs.ts';
@@ -17,6 +18,7 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   purchases,
   workflows,
   runs,
+  audit,
   session,
 ];
 

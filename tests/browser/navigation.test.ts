@@ -11,8 +11,8 @@ const HELP = 'Help (opens in a new tab)';
 
 for (const { account, entries, label } of [
   { account: USER, entries: ['Home', 'Workflows'], label: ROLE_LABELS.user },
-  { account: ADMIN, entries: ['Home', 'Workflows', HELP], label: ROLE_LABELS.admin },
-  { account: SUPER_ADMIN, entries: ['Companies', 'Workflows'], label: ROLE_LABELS.super_admin },
+  { account: ADMIN, entries: ['Home', 'Workflows', 'Users', 'Audit Log', HELP], label: ROLE_LABELS.admin },
+  { account: SUPER_ADMIN, entries: ['Companies', 'Workflows', 'Audit Log'], label: ROLE_LABELS.super_admin },
 ]) {
   test.describe(`for ${account}`, () => {
     test.use({ account });

@@ -47,11 +47,12 @@ const SPEC_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
   '/tabular-review': 'private',
   '/tabular-review/:id': 'private',
 };
-/** Screens of our own: help in place of outside links, and the page that spec 2.1 sends broken links to. */
+/** Screens of our own: help in place of outside links, where spec 2.1 sends broken links, and the audit log. */
 const OWN_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
   '/help': 'public',
   '/help/:topic': 'public',
   '/invalid-token': 'public',
+  '/audit-log': 'private',
 };
 
 const screens: [string, Screen][] = Object.entries(SCREENS);

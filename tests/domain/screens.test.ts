@@ -8,8 +8,8 @@ const screens: [string, Screen][] = Object.entries(SCREENS);
 
 describe('the side navigation', () => {
   it.each<[Role, string[]]>([
-    ['super_admin', ['Companies', 'Workflows']],
-    ['admin', ['Home', 'Workflows', 'Users']],
+    ['super_admin', ['Companies', 'Workflows', 'Audit Log']],
+    ['admin', ['Home', 'Workflows', 'Users', 'Audit Log']],
     ['user', ['Home', 'Workflows']],
   ])('of %s holds, in order, %j', (role, labels) => {
     expect(navigationOf(role).map((entry) => entry.label)).toEqual(labels);

@@ -30,8 +30,8 @@ const labels = () =>
 const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
 
 it.each<[Role, string[]]>([
-  ['super_admin', ['Companies', 'Workflows']],
-  ['admin', ['Home', 'Workflows', 'Users', 'Help (opens in a new tab)']],
+  ['super_admin', ['Companies', 'Workflows', 'Audit Log']],
+  ['admin', ['Home', 'Workflows', 'Users', 'Audit Log', 'Help (opens in a new tab)']],
   ['user', ['Home', 'Workflows']],
 ])('shows the %s the entries of the role', (role, entries) => {
   show(role);
@@ -106,6 +106,32 @@ it('opens the profile menu and closes it on the avatar, outside and Escape', () 
     expect(screen.queryByRole('menu')).toBeNull();
   }
   expect(side).toBeDefined();
+});
+
+it('leads to Settings, and closes the profile menu on choosing it', () => {
+  show('user');
+  fireEvent.click(avatar());
+  const settings = screen.getByRole('menuitem', { name: 'Settings' });
+  expect(settings.getAttribute('href')).toBe('/profile');
+  expect(document.activeElement).toBe(settings);
+  fireEvent.click(settings);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('goes round the profile menu with the arrow keys', () => {
+  show('user');
+  fireEvent.click(avatar());
+  const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+  expect(entries).toEqual(['Settings', 'Log out']);
+  for (const [key, entry] of [
+    ['ArrowDown', 'Log out'],
+    ['ArrowDown', 'Settings'],
+    ['ArrowUp', 'Log out'],
+    ['ArrowUp', 'Settings'],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    expect(document.activeElement?.textContent).toBe(entry);
+  }
 });
 
 it('closes the profile menu on choosing, and logs out', () => {

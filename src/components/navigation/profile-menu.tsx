@@ -1,14 +1,19 @@
 // The footer of the side navigation: the avatar, the role's label, and the menu behind the avatar (spec 2.3).
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import { ROLE_LABELS } from '#domain/roles.ts';
-import { SignOut } from '#src/components/marks.tsx';
+import { SCREENS } from '#domain/screens.ts';
+import { Gear, SignOut } from '#src/components/marks.tsx';
 
 export interface ProfileMenuProps {
   readonly user: { readonly name: string; readonly role: Role | null };
   readonly isExpanded: boolean;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** Settings was chosen; the link itself leads there. */
+  readonly onLeave: () => void;
   readonly onSignOut: () => void;
 }
 
@@ -17,10 +22,20 @@ export function initialOf(name: string): string {
   return Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';
 }
 
-export function ProfileMenu({ user, isExpanded, isOpen, onOpenChange, onSignOut }: ProfileMenuProps) {
+/** The arrow keys go round the entries of a menu, as WAI-ARIA asks for. */
+function moveFocus(event: ReactKeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const entries = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]'));
+  const focused = entries.findIndex((entry) => entry === document.activeElement);
+  entries.at((focused + step) % entries.length)?.focus();
+}
+
+export function ProfileMenu({ user, isExpanded, isOpen, onOpenChange, onLeave, onSignOut }: ProfileMenuProps) {
   const area = useRef<HTMLDivElement>(null);
   const avatar = useRef<HTMLButtonElement>(null);
-  const firstEntry = useRef<HTMLButtonElement>(null);
+  const firstEntry = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -44,9 +59,21 @@ export function ProfileMenu({ user, isExpanded, isOpen, onOpenChange, onSignOut 
   return (
     <div className="side-foot" ref={area}>
       {isOpen ? (
-        <div className="profile-menu" role="menu" aria-label="Profile">
-          <button
+        <div className="profile-menu" role="menu" aria-label="Profile" tabIndex={-1} onKeyDown={moveFocus}>
+          <Link
             ref={firstEntry}
+            to={SCREENS.profile.path}
+            role="menuitem"
+            className="profile-entry"
+            onClick={() => {
+              onOpenChange(false);
+              onLeave();
+            }}
+          >
+            <Gear size={18} />
+            Settings
+          </Link>
+          <button
             type="button"
             role="menuitem"
             className="profile-entry"

@@ -2,6 +2,7 @@
 // type error.
 import type { Page } from '@playwright/test';
 import { me } from '#domain/endpoints/auth.ts';
+import { updateProfile } from '#domain/endpoints/profile.ts';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { HELP_TOPICS, hrefTo, SCREENS } from '#domain/screens.ts';
@@ -76,6 +77,22 @@ export async function claimBufferPeriod(page: Page): Promise<void> {
     const { data } = (await reply.json()) as { data: ActivePlan };
     await route.fulfill({ json: { data: { ...data, expire_date: inDays(-3), buffer_period: inDays(11) } } });
   });
+}
+
+/** Changes the visitor's own phone number, and opens what the log tells of it. */
+async function openChange(page: Page, session: SignedIn | null): Promise<void> {
+  const { first_name = '', last_name = '', access_token = '' } = session ?? {};
+  for (const phone of ['+441174960141', '+441174960142'])
+    await page.request.put(`/api${updateProfile.path}`, {
+      headers: { Authorization: `Bearer ${access_token}` },
+      data: { first_name, last_name, phone },
+    });
+  await page.goto('/audit-log?action=user.updated&search=admin@harbour.test');
+  await page
+    .getByRole('button', { name: /^What changed/ })
+    .first()
+    .click();
+  await page.getByText('+441174960142').waitFor();
 }
 
 export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>> = {
@@ -247,6 +264,28 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
       },
       heading: 'Run workflow',
       allows: REFUSED,
+    },
+  ],
+  auditLog: [
+    { as: ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
+    { as: SUPER_ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
+    { state: 'with nothing found', as: ADMIN, open: at('/audit-log?search=zzz'), heading: 'Audit Log' },
+    { state: 'with a change open', as: ADMIN, open: openChange, heading: 'Audit Log' },
+  ],
+  profile: [
+    { as: USER, open: at(SCREENS.profile.path), heading: 'Settings' },
+    { as: ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
+    { as: SUPER_ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
+    { state: 'without a subscription', as: EXPIRED, open: at(SCREENS.profile.path), heading: 'Settings' },
+    {
+      state: 'asking whether to sign out everywhere',
+      as: USER,
+      open: async (page) => {
+        await page.goto(SCREENS.profile.path);
+        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+      heading: 'Settings',
     },
   ],
   notFound: [

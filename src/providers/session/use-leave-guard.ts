@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Blocker } from 'react-router';
 import { useBlocker } from 'react-router';
-import { currentSession } from '#src/providers/session/session.ts';
+import { currentSession } from './session.ts';
 
 /** Blocks ways out of this page while `holds`; ways within it, such as opening a run, stay free. */
 export function useLeaveGuard(holds: boolean): Blocker {

@@ -1,0 +1,39 @@
+// What an entry changed, field by field, under its row.
+import type { TableProps } from 'antd';
+import { Button } from 'antd';
+import type { AuditEntry } from '#domain/audit.ts';
+import { AUDIT_ACTIONS } from '#domain/audit.ts';
+import { changeWords } from '#domain/audit-words.ts';
+
+const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
+  <dl className="audit-changes">
+    {changeWords(changes).map(({ field, from, to }) => (
+      <div key={field}>
+        <dt>{field}</dt>
+        <dd>
+          <del>{from}</del> <span aria-hidden>→</span>
+          <span className="visually-hidden"> became </span> <ins>{to}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The rows that changed something open, each by a button of its own. */
+export const CHANGES: NonNullable<TableProps<AuditEntry>['expandable']> = {
+  expandedRowRender: ({ changes }) => <Changes changes={changes} />,
+  rowExpandable: ({ changes }) => changes !== null,
+  expandIcon: ({ expanded, expandable, onExpand, record }) =>
+    expandable && (
+      <Button
+        type="text"
+        size="small"
+        className={`audit-expand${expanded ? ' audit-expanded' : ''}`}
+        aria-expanded={expanded}
+        aria-label={`What changed: ${AUDIT_ACTIONS[record.action]}, ${record.record_name}`}
+        onClick={(event) => onExpand(record, event)}
+      >
+        <span aria-hidden>›</span>
+      </Button>
+    ),
+};

@@ -1,0 +1,71 @@
+// The filters above the log.
+import { Button, Input, Select, Tag } from 'antd';
+import { useId } from 'react';
+import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '#domain/audit.ts';
+import { SearchBox } from '#src/components/search-box.tsx';
+import type { AuditAddress } from './use-audit-filters.ts';
+
+const ACTION_OPTIONS = AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })).toSorted((a, b) =>
+  a.label.localeCompare(b.label),
+);
+
+export interface AuditFiltersProps {
+  readonly address: AuditAddress;
+  /** Of the company that a super admin has narrowed the log to, as far as its entries tell. */
+  readonly companyName: string | null;
+}
+
+export function AuditFilters({ address, companyName }: AuditFiltersProps) {
+  const { filters, change } = address;
+  return (
+    <div className="audit-filters" role="search" aria-label="Filter the log">
+      <SearchBox
+        value={address.search}
+        onChange={(search) => change({ search })}
+        placeholder="Search person, record or address"
+      />
+      <Select
+        className="audit-action"
+        aria-label="Action"
+        placeholder="All actions"
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        options={ACTION_OPTIONS}
+        value={filters.action || null}
+        onChange={(action: string | null | undefined) => change({ filters: { action: action ?? '' } })}
+      />
+      <Day label="From" value={filters.from} max={filters.to} onChange={(from) => change({ filters: { from } })} />
+      <Day label="To" value={filters.to} min={filters.from} onChange={(to) => change({ filters: { to } })} />
+      {filters.company_id && (
+        <Tag className="audit-company" closable onClose={() => change({ filters: { company_id: '' } })}>
+          {companyName ?? 'One company'}
+        </Tag>
+      )}
+      {address.isNarrowed && (
+        <Button type="link" onClick={address.clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The browser's own calendar: every person knows theirs, and none has to be loaded. */
+function Day({ label, onChange, ...day }: DayProps) {
+  const id = useId();
+  return (
+    <span className="audit-day">
+      <label htmlFor={id}>{label}</label>
+      <Input id={id} type="date" {...day} onChange={(event) => onChange(event.target.value)} />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+// The audit log: everything for the super admin, what concerns their company for its administrators.
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { AuditAction, AuditEntry } from '#domain/audit.ts';
+import { exportAudit } from '#domain/endpoints/audit.ts';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { RecordTable } from '#src/components/table/record-table.tsx';
+import { useRecords } from '#src/components/table/use-records.ts';
+import { callFile } from '#src/providers/http/call.ts';
+import { useDownloads } from '#src/providers/http/download.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import { CHANGES } from './changes.tsx';
+import { auditColumns } from './columns.tsx';
+import { AuditFilters } from './filters.tsx';
+import { askedFilters, useAuditFilters } from './use-audit-filters.ts';
+import './audit.css';
+
+export function AuditLogPage() {
+  const session = useSession();
+  const isSuperAdmin = session?.role === 'super_admin';
+  const address = useAuditFilters();
+  const asked = askedFilters(address.filters);
+  const records = useRecords<AuditEntry>('audit', { ...address, filters: asked });
+  const { loading, start } = useDownloads<'csv'>();
+
+  const download = () => {
+    const query = {
+      search: address.search.trim() || undefined,
+      action: (asked.action || undefined) as AuditAction | undefined,
+      from: asked.from || undefined,
+      to: asked.to || undefined,
+      company_id: asked.company_id || undefined,
+    };
+    void start('csv', () => callFile(exportAudit, { query }), 'Audit log.csv');
+  };
+
+  return (
+    <div className="audit-page">
+      <PageHeader
+        title="Audit Log"
+        subtitle={
+          isSuperAdmin
+            ? 'Who did what, when and from where, in every company. Nothing in it can be changed or deleted.'
+            : `Who did what at ${session?.user.company_name ?? 'your company'}, when and from where. Nothing in it can be changed or deleted.`
+        }
+        actions={
+          <Button icon={<DownloadOutlined aria-hidden />} loading={loading === 'csv'} onClick={download}>
+            Export CSV
+          </Button>
+        }
+      />
+      <AuditFilters
+        address={address}
+        companyName={records.rows.find((row) => row.company_id === asked.company_id)?.company_name ?? null}
+      />
+      <RecordTable<AuditEntry>
+        label="Audit log"
+        columns={auditColumns(isSuperAdmin)}
+        address={address}
+        emptyHint={address.isNarrowed ? 'Nothing matches these filters. Clear them to see the whole log.' : undefined}
+        expandable={CHANGES}
+        {...records}
+      />
+    </div>
+  );
+}

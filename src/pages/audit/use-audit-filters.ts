@@ -1,0 +1,49 @@
+// What the log is narrowed to. It lives in the address, so that a finding can be sent to somebody as a link; what the
+// address says and no filter means is left out.
+import dayjs from 'dayjs';
+import { AUDIT_ACTION_NAMES } from '#domain/audit.ts';
+import type { TableAddress } from '#src/components/table/use-table-address.ts';
+import { useTableAddress } from '#src/components/table/use-table-address.ts';
+
+export const AUDIT_FILTERS = ['action', 'from', 'to', 'company_id'] as const;
+export type AuditFilterName = (typeof AUDIT_FILTERS)[number];
+type Filters = Readonly<Record<AuditFilterName, string>>;
+
+const isDay = (text: string) => /^2[01]\d\d-\d\d-\d\d$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+const kept = (text: string, means: (text: string) => boolean) => (means(text) ? text : '');
+
+/** The filters of an address that mean something; '' for those that do not. */
+export function meantFilters({ action, from, to, company_id }: Filters): Filters {
+  return {
+    action: kept(action, (text) => AUDIT_ACTION_NAMES.some((name) => name === text)),
+    from: kept(from, isDay),
+    to: kept(to, isDay),
+    company_id: kept(company_id, isId),
+  };
+}
+
+/** What is asked of the server: days begin and end where the reader is, as the times in the table do. */
+export function askedFilters(filters: Filters): Filters {
+  return {
+    ...filters,
+    from: filters.from && dayjs(filters.from).startOf('day').toISOString(),
+    to: filters.to && dayjs(filters.to).endOf('day').toISOString(),
+  };
+}
+
+export interface AuditAddress extends TableAddress<AuditFilterName> {
+  readonly isNarrowed: boolean;
+  readonly clear: () => void;
+}
+
+export function useAuditFilters(): AuditAddress {
+  const address = useTableAddress([], AUDIT_FILTERS);
+  const filters = meantFilters(address.filters);
+  return {
+    ...address,
+    filters,
+    isNarrowed: address.search !== '' || AUDIT_FILTERS.some((name) => filters[name] !== ''),
+    clear: () => address.change({ search: '', filters: { action: '', from: '', to: '', company_id: '' } }),
+  };
+}

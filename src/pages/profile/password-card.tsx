@@ -1,0 +1,73 @@
+// Changing one's own password (spec 5): the current one proves who asks, and every other session ends.
+import { useInvalidate } from '@refinedev/core';
+import { Button, Form, Input } from 'antd';
+import type { RuleObject } from 'antd/es/form';
+import { changePassword } from '#domain/endpoints/profile.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { changePasswordSchema } from '#domain/session.ts';
+import { accepts } from '#src/components/form/accepts.ts';
+import { call } from '#src/providers/http/call.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
+import { useOwnForm } from './use-own-form.ts';
+
+const EMPTY = { current_password: '', password: '', confirm_password: '' };
+
+export interface PasswordCardProps {
+  /** For the password manager, which files the new password under it. */
+  readonly email: string;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export function PasswordCard({ email, onUnsaved }: PasswordCardProps) {
+  const invalidate = useInvalidate();
+  const [form] = Form.useForm<typeof EMPTY>();
+  const { formProps, isBusy } = useOwnForm(
+    form,
+    EMPTY,
+    async (body) => {
+      const { message } = await call(changePassword, { body });
+      form.resetFields();
+      notifySuccess(message);
+      await invalidate({ resource: 'session', invalidates: ['list'] });
+    },
+    onUnsaved,
+  );
+  const matches: RuleObject = {
+    validator: (_rule, value: unknown) =>
+      value === form.getFieldValue('password')
+        ? Promise.resolve()
+        : Promise.reject(new Error(MESSAGES.passwordsDiffer)),
+  };
+
+  return (
+    <section className="settings-card" aria-labelledby="settings-password">
+      <h2 id="settings-password">Password</h2>
+      <p className="settings-note">Every other session of yours ends when you change it.</p>
+      <Form {...formProps} name="password" requiredMark={false} validateTrigger="onSubmit">
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Form.Item
+          name="current_password"
+          label="Current password"
+          rules={[accepts(changePasswordSchema.shape.current_password)]}
+        >
+          <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label="New password"
+          extra={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          rules={[accepts(changePasswordSchema.shape.password)]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
+        </Form.Item>
+        <Form.Item name="confirm_password" label="Confirm password" rules={[matches]}>
+          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
+        </Form.Item>
+        <Button htmlType="submit" loading={isBusy}>
+          Change password
+        </Button>
+      </Form>
+    </section>
+  );
+}

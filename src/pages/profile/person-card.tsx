@@ -1,0 +1,62 @@
+// Own name and phone, and beside them what only others can change.
+import { Button, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { updateProfile } from '#domain/endpoints/profile.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Profile, UserRecord } from '#domain/session.ts';
+import { profileSchema } from '#domain/session.ts';
+import { accepts } from '#src/components/form/accepts.ts';
+import { call } from '#src/providers/http/call.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
+import { updateSession } from '#src/providers/session/session.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { useOwnForm } from './use-own-form.ts';
+
+export interface PersonCardProps {
+  readonly user: UserRecord;
+  readonly isUnsaved: boolean;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export function PersonCard({ user, isUnsaved, onUnsaved }: PersonCardProps) {
+  const { first_name, last_name, phone } = user;
+  const [form] = Form.useForm<Required<Profile>>();
+  const { formProps, isBusy } = useOwnForm(
+    form,
+    { first_name, last_name, phone },
+    async (body) => {
+      const { data, message } = await call(updateProfile, { body });
+      // The avatar and every other place that names this person follow.
+      updateSession(data);
+      notifySuccess(message ?? MESSAGES.updatedSuccessfully);
+    },
+    onUnsaved,
+  );
+  useEffect(() => {
+    // What was saved, or an administrator has changed meanwhile, shows; unless it would run over what is being typed.
+    if (!isUnsaved) form.setFieldsValue({ first_name, last_name, phone });
+  }, [form, isUnsaved, first_name, last_name, phone]);
+
+  return (
+    <section className="settings-card" aria-labelledby="settings-person">
+      <h2 id="settings-person">Your details</h2>
+      <Form {...formProps} name="profile" requiredMark>
+        <div className="settings-pair">
+          <Form.Item name="first_name" label="First name" required rules={[accepts(profileSchema.shape.first_name)]}>
+            <Input autoComplete="given-name" maxLength={100} />
+          </Form.Item>
+          <Form.Item name="last_name" label="Last name" required rules={[accepts(profileSchema.shape.last_name)]}>
+            <Input autoComplete="family-name" maxLength={100} />
+          </Form.Item>
+        </div>
+        <Form.Item name="phone" label="Phone" rules={[accepts(profileSchema.shape.phone)]}>
+          <Input type="tel" autoComplete="tel" maxLength={60} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isUnsaved}>
+          Save changes
+        </Button>
+      </Form>
+      <AccountFacts user={user} />
+    </section>
+  );
+}

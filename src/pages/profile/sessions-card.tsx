@@ -1,0 +1,115 @@
+// Where one is signed in: each session can be ended, and all of them at once.
+import { useDelete, useList } from '@refinedev/core';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { endAllSessions } from '#domain/endpoints/profile.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { OwnSession } from '#domain/session.ts';
+import { deviceWords } from '#domain/user-agent.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { Moment, momentWords } from '#src/components/table/moment.tsx';
+import { call } from '#src/providers/http/call.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { endSession } from '#src/providers/session/session.ts';
+
+export function SessionsCard() {
+  const { query, result } = useList<OwnSession, ApiError>({
+    resource: 'session',
+    pagination: { mode: 'off' },
+    errorNotification: false,
+  });
+  return (
+    <section className="settings-card" aria-labelledby="settings-sessions">
+      <h2 id="settings-sessions">Sessions</h2>
+      <p className="settings-note">Where you are signed in. End what you do not recognize, and change your password.</p>
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {query.isError && (
+        <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      <ul className="settings-sessions">
+        {result.data.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { mutate, mutation } = useDelete<OwnSession, ApiError>();
+  const device = deviceWords(session.user_agent);
+  const end = () =>
+    mutate({
+      resource: 'session',
+      id: session.id,
+      successNotification: { type: 'success', message: MESSAGES.sessionEnded },
+      errorNotification: (error) => ({
+        type: 'error',
+        message: MESSAGES.somethingWentWrong,
+        description: sentenceOf(error),
+      }),
+    });
+  return (
+    <li>
+      <div className="settings-session" title={session.user_agent}>
+        <span className="settings-device">
+          {device}
+          {session.is_current && <StatusBadge tone="accent">This session</StatusBadge>}
+        </span>
+        <small>
+          {session.ip || 'Unknown address'} · since <Moment iso={session.created_at} />
+        </small>
+      </div>
+      {!session.is_current && (
+        <Button
+          loading={mutation.isPending}
+          aria-label={`End the session of ${device}, since ${momentWords(session.created_at)}`}
+          onClick={end}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const { message } = await call(endAllSessions, { body: {} });
+      notifySuccess(message);
+      // This session is over too: the guard leads to sign-in.
+      endSession('signed-out');
+    } catch (error) {
+      setBusy(false);
+      setAsking(false);
+      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
+    }
+  };
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Every session ends at once, this one included. You sign in again with your password.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// Settings (spec 2.3): one's own details, password and sessions.
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { useSession } from '#src/providers/session/session.ts';
+import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { PasswordCard } from './password-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import './profile.css';
+
+export function SettingsPage() {
+  const session = useSession();
+  const [isPersonUnsaved, setPersonUnsaved] = useState(false);
+  const [isPasswordUnsaved, setPasswordUnsaved] = useState(false);
+  const leaving = useLeaveGuard(isPersonUnsaved || isPasswordUnsaved);
+  // Without a session the guard is already on its way out.
+  if (!session) return null;
+  return (
+    <div className="settings-page">
+      <PageHeader title="Settings" subtitle="Your details, your password, and where you are signed in." />
+      <div className="settings-cards">
+        <PersonCard user={session.user} isUnsaved={isPersonUnsaved} onUnsaved={setPersonUnsaved} />
+        <div className="settings-column">
+          <PasswordCard email={session.user.email} onUnsaved={setPasswordUnsaved} />
+          <SessionsCard />
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={leaving.state === 'blocked'}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => leaving.proceed?.()}
+        onCancel={() => leaving.reset?.()}
+      >
+        What you entered on this page has not been saved.
+      </ConfirmDialog>
+    </div>
+  );
+}
