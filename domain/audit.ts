@@ -64,3 +64,7 @@ export function changesBetween<T extends object>(before: T, after: Partial<T>): 
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }
+
+/** What a new record begins with, as changes from nothing. */
+export const changesFromNothing = (fields: object): AuditChanges =>
+  Object.fromEntries(Object.entries(fields).map(([field, to]: [string, unknown]) => [field, { from: null, to }]));

@@ -1,5 +1,5 @@
 // The tenants of the platform, for super admins (spec 2.6, 4, 5, 7.3).
-import { changesBetween } from '#domain/audit.ts';
+import { changesBetween, changesFromNothing } from '#domain/audit.ts';
 import type { Company, CreateCompany } from '#domain/companies.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { createInvitation, sendInvitation } from '#server/jobs/invitations.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Actor } from '#server/store/audit.ts';
-import { appendAudit } from '#server/store/audit.ts';
+import { aboutAccount, appendAudit } from '#server/store/audit.ts';
 import {
   changeCompany,
   findCompany,
@@ -56,13 +56,22 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
       const { company, token } = await refusingTaken(db, { name: body.name, email: body.email }, () =>
         db.transaction(async (tx) => {
           const { companyId, adminId } = await insertCompany(tx, body, now);
+          const { name, first_name, last_name, email } = body;
+          const admin = { id: adminId, company_id: companyId, email };
           await appendAudit(tx, {
             ...actor,
             action: 'company.created',
             company_id: companyId,
             record_id: companyId,
-            record_name: body.name,
-            changes: { admin_email: { from: null, to: body.email } },
+            record_name: name,
+            changes: changesFromNothing({ admin_email: email }),
+            at: now,
+          });
+          await appendAudit(tx, {
+            ...actor,
+            ...aboutAccount(admin),
+            action: 'user.created',
+            changes: changesFromNothing({ first_name, last_name, is_admin: true }),
             at: now,
           });
           if (terms) {

@@ -1,5 +1,5 @@
 // The people of a company, for its administrators and for super admins (spec 2.7, 4, 5, 7.1).
-import { changesBetween } from '#domain/audit.ts';
+import { changesBetween, changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { AddUser, ManagedUser, UpdateUser } from '#domain/users.ts';
@@ -142,10 +142,8 @@ const wrongCompany = (sentence: string, code: 'invalid' | 'conflict' = 'invalid'
 
 const licenseChange = (to: boolean) => ({ assigned_license: { from: !to, to } });
 
-const newFields = ({ first_name, last_name, phone, is_admin }: AddUser) => {
-  const fields = Object.entries({ first_name, last_name, phone, is_admin });
-  return Object.fromEntries(fields.map(([field, to]) => [field, { from: null, to }]));
-};
+const newFields = ({ first_name, last_name, phone, is_admin }: AddUser) =>
+  changesFromNothing({ first_name, last_name, phone, is_admin });
 
 async function update({ tx, user, seats, record }: Change, form: UpdateUser, session: Session): Promise<void> {
   requireVersion(user, form.version);

@@ -1,8 +1,7 @@
 // Subscriptions of companies: which is the latest, what puts one in force, and whom of a company to ask about them.
 import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { AuditChanges } from '#domain/audit.ts';
-import { changesBetween } from '#domain/audit.ts';
+import { changesBetween, changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fullName } from '#domain/people.ts';
 import type { Period, Plan } from '#domain/subscriptions.ts';
@@ -98,7 +97,7 @@ export async function auditSubscription(
   before: StoredSubscription | null,
   after: StoredSubscription,
 ): Promise<void> {
-  const changes = changesOf(before, after);
+  const changes = before ? changesBetween(termsOf(before), termsOf(after)) : changesFromNothing(termsOf(after));
   if (!changes) return;
   await appendAudit(tx, {
     ...by,
@@ -108,12 +107,6 @@ export async function auditSubscription(
     record_name: planLabel(after.plan),
     changes,
   });
-}
-
-function changesOf(before: StoredSubscription | null, after: StoredSubscription): AuditChanges | null {
-  const terms = termsOf(after);
-  if (before) return changesBetween(termsOf(before), terms);
-  return Object.fromEntries(Object.entries(terms).map(([field, to]) => [field, { from: null, to }]));
 }
 
 const termsOf = ({ plan, number_of_licenses, start_date, end_date, buffer_period }: StoredSubscription) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, changesBetween } from '#domain/audit.ts';
+import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, changesBetween, changesFromNothing } from '#domain/audit.ts';
 import { actorWords, changeWords } from '#domain/audit-words.ts';
 
 describe('the changes of a record', () => {
@@ -15,6 +15,13 @@ describe('the changes of a record', () => {
   it('are none where nothing differs, or nothing was given', () => {
     expect(changesBetween(before, { ...before })).toBeNull();
     expect(changesBetween<{ phone?: string }>({ phone: '1234567' }, {})).toBeNull();
+  });
+
+  it('of a new one are all that it begins with', () => {
+    expect(changesFromNothing({ first_name: 'Ada', is_admin: false })).toEqual({
+      first_name: { from: null, to: 'Ada' },
+      is_admin: { from: null, to: false },
+    });
   });
 });
 

@@ -131,6 +131,7 @@ describe('the audit log', () => {
     const entries = await entriesOf(company);
     expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
       ['company.created', { admin_email: { from: null, to: company.admin_email } }],
+      ['user.created', expect.objectContaining({ is_admin: { from: null, to: true } })],
       ['subscription.created', expect.objectContaining({ plan: { from: null, to: 'Team (Yearly)' } })],
       [
         'company.updated',
@@ -147,7 +148,7 @@ describe('the audit log', () => {
     expect((await update(company, { name: company.name, city: 'Bath' })).body).toMatchObject({ data: { version: 1 } });
     expect((await update(company, { name: 'Harbour & Vale', city: 'Bath' })).status).toBe(409);
     expect((await put('deactivate', company)).status).toBe(409);
-    expect((await entriesOf(company)).map((entry) => entry.action)).toEqual(['company.created']);
+    expect((await entriesOf(company)).map((entry) => entry.action)).toEqual(['company.created', 'user.created']);
   });
 });
 

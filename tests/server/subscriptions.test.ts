@@ -1,5 +1,5 @@
 // Subscriptions as time passes, under several hands at once, and what the audit log keeps of them (spec 2.8; design 6).
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
 import { problemSchema } from '#domain/errors.ts';
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     app.deps.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.company_id, company.id))
+      .where(and(eq(auditEntries.company_id, company.id), like(auditEntries.action, 'subscription.%')))
       .orderBy(auditEntries.created_at, auditEntries.id);
 
   it('keeps the terms of a new subscription and what changes in them', async () => {
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     const enterprise = await planOf(app, 'Enterprise (Yearly)');
     await update(company, { plan_id: enterprise.id, number_of_licenses: 8 });
     await update(company, { plan_id: enterprise.id, number_of_licenses: 8 });
-    const [, created, updated, ...rest] = await entriesOf(company);
+    const [created, updated, ...rest] = await entriesOf(company);
     expect(created).toMatchObject({
       action: 'subscription.created',
       company_name: company.name,
@@ -141,7 +141,7 @@ describe('the audit log', () => {
     const company = await createCompany(app);
     await addLicensed(app, company, 2);
     expect((await create(company, { number_of_licenses: 1 })).status).toBe(409);
-    expect((await entriesOf(company)).map((entry) => entry.action)).toEqual(['company.created']);
+    expect(await entriesOf(company)).toEqual([]);
   });
 });
 
