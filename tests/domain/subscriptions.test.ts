@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import type { PeriodState } from '#domain/subscriptions.ts';
 import {
   changedPeriod,
   endMomentSchema,
@@ -10,6 +11,7 @@ import {
   newPeriod,
   periodEnd,
   periodErrors,
+  periodState,
   planLabel,
   refuseRun,
   seatShortage,
@@ -140,6 +142,30 @@ describe('a period', () => {
     expect(isInForce(CURRENT, START)).toBe(true);
     expect(isInForce(CURRENT, CURRENT.buffer_period)).toBe(true);
     expect(isInForce(CURRENT, '2026-04-18T09:00:00.001Z')).toBe(false);
+  });
+});
+
+describe('where a moment stands in a period', () => {
+  const period = {
+    start_date: '2026-03-04T09:00:00.000Z',
+    end_date: '2026-04-04T09:00:00.000Z',
+    buffer_period: '2026-04-18T09:00:00.000Z',
+  };
+
+  it.each<[string, PeriodState]>([
+    ['2026-03-04T08:59:59.999Z', 'ahead'],
+    [period.start_date, 'running'],
+    [period.end_date, 'running'],
+    ['2026-04-04T09:00:00.001Z', 'buffer'],
+    [period.buffer_period, 'buffer'],
+    ['2026-04-18T09:00:00.001Z', 'ended'],
+  ])('%s is %s', (now, state) => {
+    expect(periodState(period, now)).toBe(state);
+  });
+
+  it('is never in a buffer that a period does not have', () => {
+    const without = { ...period, buffer_period: period.end_date };
+    expect(periodState(without, '2026-04-04T09:00:00.001Z')).toBe('ended');
   });
 });
 

@@ -14,20 +14,20 @@ export const companyColumns = (now: string): RecordColumn<Company>[] => [
     key: 'name',
     title: 'Company',
     canSort: true,
-    width: 190,
+    width: 180,
     render: (_, { id, name }) => (
       <Link to={hrefTo.usersOf(id)} title={`People of ${name}`} className="company-name">
         {name}
       </Link>
     ),
   },
-  { key: 'admin_email', title: 'Admin email', width: 210, render: (_, company) => textOrNone(company.admin_email) },
+  { key: 'admin_email', title: 'Admin email', width: 200, render: (_, company) => textOrNone(company.admin_email) },
   { key: 'country', title: 'Country', canSort: true, width: 140, render: (_, company) => textOrNone(company.country) },
   {
     key: 'phone',
     title: 'Phone',
-    width: 130,
-    render: (_, company) => <span className="number">{textOrNone(company.phone)}</span>,
+    width: 145,
+    render: (_, company) => <span className="company-phone number">{textOrNone(company.phone)}</span>,
   },
   {
     key: 'is_active',
@@ -40,7 +40,7 @@ export const companyColumns = (now: string): RecordColumn<Company>[] => [
   {
     key: 'is_verified',
     title: 'Verified',
-    width: 110,
+    width: 116,
     render: (_, { is_verified }) => (
       <StatusBadge tone={is_verified ? 'good' : 'warn'}>{is_verified ? 'Verified' : 'Not verified'}</StatusBadge>
     ),

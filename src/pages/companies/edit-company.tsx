@@ -24,7 +24,7 @@ export function EditCompany({ company, onReload, onClose }: EditCompanyProps) {
       resource="companies"
       action="edit"
       id={company.id}
-      width={760}
+      width={860}
       initialValues={{ name, phone, city, address, country, state }}
       toBody={(values) => companyBody(company, values)}
       successMessage={MESSAGES.companyUpdated}

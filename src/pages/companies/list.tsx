@@ -76,7 +76,7 @@ export function CompanyListPage() {
         <SearchBox
           value={address.search}
           onChange={(search) => address.change({ search })}
-          placeholder="Search by name or admin email"
+          placeholder="Search by name or email"
         />
       </div>
       <RecordTable

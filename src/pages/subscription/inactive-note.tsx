@@ -30,7 +30,10 @@ export function InactiveNote({ plan, now, providerName, salesHref }: InactiveNot
         </>
       }
     >
-      {plan && pastSentence(plan, now)}
+      {plan && <div>{pastSentence(plan, now)}</div>}
+      <div>
+        Workflows cannot be run until a subscription is active. Everything else stays open, and nothing is lost.
+      </div>
     </Notice>
   );
 }

@@ -57,8 +57,7 @@ export function PurchaseDialog({ title, current, providerName, onClose }: Purcha
       <PlanField current={plan} />
       <SeatsField name="number_of_licenses" {...(current ? { inUse: current.used_licenses } : {})} />
       <p className="purchase-note">
-        What has to be paid is paid on a page of its own, which opens next. Otherwise {providerName} gets your request
-        and answers it.
+        If a payment is due, its page opens next. Otherwise {providerName} receives your request and contacts you.
       </p>
     </FormDialog>
   );

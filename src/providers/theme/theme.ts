@@ -4,6 +4,7 @@ import type { ThemeConfig } from 'antd';
 
 export const INK = '#1b2a41';
 export const PAPER = '#f6f3ec';
+const SURFACE = '#fffefb';
 
 const SANS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
@@ -41,6 +42,8 @@ export const theme: ThemeConfig = {
   components: {
     Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
     Modal: { titleFontSize: 17 },
+    // The surface of theme.css, so that a column that stays in place does not stand out.
+    Table: { colorBgContainer: SURFACE },
     Tabs: { horizontalItemPadding: '8px 0', horizontalMargin: '0' },
   },
 };
