@@ -45,7 +45,9 @@ export function LicenseStatus({ companyId }: { companyId: string | null }) {
       >
         <span style={{ width: `${share * 100}%` }} />
       </div>
-      <p className="license-status-note">{seats ? seatSentence(seats) : ''}</p>
+      <p className="license-status-note">
+        {seats && (hasFreeSeat(seats) ? `${total - used} free` : seatSentence(seats))}
+      </p>
     </section>
   );
 }

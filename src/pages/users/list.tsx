@@ -1,8 +1,10 @@
 // Users Management (spec 2.7): the people of a company for its administrators, of all companies for the super admin.
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { USER_SORTS } from '#domain/users.ts';
 import { fullName } from '#domain/people.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
@@ -22,6 +24,7 @@ import './users.css';
 
 export function UsersPage() {
   const session = useSession();
+  const navigate = useNavigate();
   const isSuperAdmin = session?.role === 'super_admin';
   const address = useTableAddress(USER_SORTS, ['company_id']);
   const companyId = address.filters.company_id;
@@ -53,9 +56,14 @@ export function UsersPage() {
         title="Users Management"
         subtitle="Manage profiles, roles and access."
         actions={
-          <Button type="primary" onClick={() => setAdding(true)}>
-            Add New User
-          </Button>
+          <>
+            {session?.role === 'admin' && (
+              <Button onClick={() => void navigate(SCREENS.subscription.path)}>Subscription</Button>
+            )}
+            <Button type="primary" onClick={() => setAdding(true)}>
+              Add New User
+            </Button>
+          </>
         }
       />
       {(!isSuperAdmin || companyId !== '') && <LicenseStatus companyId={isSuperAdmin ? companyId : null} />}

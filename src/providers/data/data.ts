@@ -4,6 +4,7 @@ import type { BaseRecord, CrudFilter, DataProvider, GetListParams, MetaQuery } f
 import simpleRest from '@refinedev/simple-rest';
 import type { Category } from '#domain/categories.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
+import { pathOf } from '#domain/endpoints/registry.ts';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { http } from '#src/providers/http/client.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
@@ -19,6 +20,8 @@ export interface ListMeta {
   /** Days of the audit log, yyyy-MM-dd. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Id of the record whose rows are listed, where the path has a place for it. It does not travel in the query. */
+  readonly of?: string | undefined;
 }
 const LIST_META = [
   'category',
@@ -84,9 +87,10 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
     getApiUrl: rest.getApiUrl,
     custom: rest.custom,
     getList: async <T extends BaseRecord>(params: GetListParams) => {
-      const path = endpointOf(params.resource, 'list').path.replace(/^\//, '');
+      const { path } = endpointOf(params.resource, 'list');
+      const of: unknown = params.meta?.['of'];
       const reply = await rest.getList({
-        resource: path,
+        resource: pathOf(path, typeof of === 'string' ? { id: of } : {}).replace(/^\//, ''),
         pagination: { mode: 'off' },
         filters: queryOf(params),
       });

@@ -24,6 +24,8 @@ export interface WebConsole {
   signedInAs(email: string): Promise<void>;
   /** Asks the API directly, past the console. @returns the status. */
   statusOf(path: string, token: string): Promise<number>;
+  /** Path and query of the link in the newest mail to an address, once it is there. */
+  mailedPath(email: string, subject: RegExp): Promise<string>;
   /** Opens an address; what comes back follows where the visitor is led. */
   open(path: string): { where: () => string; state: () => unknown; user: ReturnType<typeof userEvent.setup> };
 }
@@ -62,6 +64,11 @@ export function testConsole(): WebConsole {
     },
     statusOf: async (path, token) =>
       (await fetch(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).status,
+    mailedPath: async (email, subject) => {
+      if (!api) throw new Error('The API is not started');
+      const { pathname, search } = new URL(await api.mailedLink(email, subject));
+      return `${pathname}${search}`;
+    },
     open: (path) => {
       const router = createMemoryRouter(routes, { initialEntries: [path] });
       render(<App router={router} />);

@@ -5,7 +5,7 @@ import { SAMPLES } from '#domain/samples.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { ask } from './ask.ts';
+import { ask } from '#tests/web/support/ask.ts';
 
 const visitor = testConsole();
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

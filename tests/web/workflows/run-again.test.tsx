@@ -7,7 +7,7 @@ import type { Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { http } from '#src/providers/http/client.ts';
 import { stored, testConsole } from '#tests/web/support/console.tsx';
-import { ask } from './ask.ts';
+import { ask } from '#tests/web/support/ask.ts';
 
 const visitor = testConsole();
 const CONTRACT = `LEASE

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { DEMO_PASSWORD, testConsole } from '#tests/web/support/console.tsx';
-import { ask } from './ask.ts';
+import { ask } from '#tests/web/support/ask.ts';
 
 const visitor = testConsole();
 const CONTRACT = `SUPPLY AGREEMENT

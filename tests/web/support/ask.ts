@@ -1,10 +1,10 @@
 // Asks the API past the console, with the session that the console holds.
-import { stored } from '#tests/web/support/console.tsx';
+import { stored } from './console.tsx';
 
-/** The whole reply of a call below /api; a body makes it a POST. @throws when it is refused. */
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** The whole reply of a call below /api; a body makes it a POST, unless another method is named. @throws when it is refused. */
+export async function ask<T>(path: string, body?: unknown, method?: 'PUT'): Promise<T> {
   const reply = await fetch(`/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${stored('token')}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -1,0 +1,37 @@
+// A table of records as a person reads it and works on it, row by row.
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** The words of each column head, left to right. */
+export const headsOf = (table: string): (string | null)[] =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+/** The row with a cell of exactly this text, once it is there. */
+export async function rowWith(text: string): Promise<HTMLElement> {
+  const row = (await screen.findByRole('cell', { name: text })).closest('tr');
+  if (!row) throw new Error(`${text} stands in no row`);
+  return row;
+}
+
+/** The texts of a row, left to right. */
+export async function cellsWith(text: string): Promise<(string | null)[]> {
+  return within(await rowWith(text))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+}
+
+/** Opens the menu of the row with this text and gives its entries. */
+export async function openMenuOf(user: UserEvent, text: string): Promise<HTMLElement[]> {
+  await user.click(within(await rowWith(text)).getByRole('button', { name: /^Actions for/ }));
+  return screen.findAllByRole('menuitem');
+}
+
+/** Chooses an entry of a row's menu; gives the dialog that it opens. */
+export async function chooseIn(user: UserEvent, text: string, entry: string): Promise<HTMLElement> {
+  const found = (await openMenuOf(user, text)).find((item) => item.textContent === entry);
+  if (!found) throw new Error(`The menu of ${text} has no entry ${entry}`);
+  await user.click(found);
+  return screen.findByRole('dialog');
+}

@@ -1,0 +1,55 @@
+// The users table as a person reads it.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+const table = () => screen.getByRole('table', { name: 'Users' });
+
+/** The words of each column head, left to right. */
+export const heads = (): (string | null)[] =>
+  within(table())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+/** The row of an address, once it is there. */
+export async function rowOf(email: string): Promise<HTMLElement> {
+  const cell = await screen.findByRole('cell', { name: email });
+  const row = cell.closest('tr');
+  if (!row) throw new Error(`${email} stands in no row`);
+  return row;
+}
+
+/** The texts of a row, left to right. */
+export async function cellsOf(email: string): Promise<(string | null)[]> {
+  return within(await rowOf(email))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+}
+
+/** The texts of a column, top to bottom, once the rows are there. */
+export async function column(index: number): Promise<(string | null | undefined)[]> {
+  await waitFor(() => {
+    if (screen.queryAllByRole('button', { name: /^Actions for/ }).length === 0) throw new Error('no rows yet');
+  });
+  const rows = screen.getAllByRole('button', { name: /^Actions for/ }).map((button) => button.closest('tr'));
+  return rows.map((row) => row?.querySelectorAll('td')[index]?.textContent);
+}
+
+/** Opens the row menu of an address and gives its entries. */
+export async function openMenu(user: UserEvent, email: string): Promise<HTMLElement[]> {
+  await user.click(within(await rowOf(email)).getByRole('button', { name: /^Actions for/ }));
+  return screen.findAllByRole('menuitem');
+}
+
+/** Chooses an entry of the row menu; gives the dialog that it opens. */
+export async function choose(user: UserEvent, email: string, entry: string): Promise<HTMLElement> {
+  const found = (await openMenu(user, email)).find((item) => item.textContent === entry);
+  if (!found) throw new Error(`The menu of ${email} has no entry ${entry}`);
+  await user.click(found);
+  return screen.findByRole('dialog');
+}
+
+/** "7 of 10", once it is known. */
+export async function seatsShown(): Promise<string> {
+  const figures = await screen.findByText(/licenses used$/);
+  return figures.textContent.replace(' licenses used', '');
+}
