@@ -33,7 +33,7 @@ export function layOut({ to, subject, why, facts = [], action, link, note }: Let
     html: [
       `<!doctype html><html lang="en"><body style="${BODY}">`,
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(why)}</p>`,
-      ...(facts.length > 0 ? [`<table>${facts.map(rowOf).join('')}</table>`] : []),
+      ...(facts.length > 0 ? [`<table style="border-spacing:0">${facts.map(rowOf).join('')}</table>`] : []),
       `<p><a href="${href}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
       `<p style="${QUIET}">${escapeHtml(note)}</p>`,
       `<p style="${QUIET}">If the button does not work, open this address:<br>${href}</p>`,
@@ -43,4 +43,4 @@ export function layOut({ to, subject, why, facts = [], action, link, note }: Let
 }
 
 const rowOf = ([name, value]: readonly [string, string]) =>
-  `<tr><td style="${QUIET};padding-right:1.2em">${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`;
+  `<tr><td style="${QUIET};padding:0 1.2em 0 0">${escapeHtml(name)}</td><td style="padding:0">${escapeHtml(value)}</td></tr>`;

@@ -32,6 +32,8 @@ export interface FakeStripe {
   /** The next period begins: charged at once, or not yet paid. */
   renew(subscription: FakeSubscription, status: 'paid' | 'open'): void;
   session(url: string): FakeSession;
+  /** As if the key were that of another account, with the same prices. */
+  forgetAll(): void;
   /** Signs an event of `type` about `object`, at a moment of the tests' clock. */
   event(type: string, object: object, options?: EventOptions): SignedEvent;
   close(): Promise<void>;
@@ -189,6 +191,9 @@ export async function startFakeStripe(clock: () => Date = () => new Date()): Pro
       failures.push({ method, failure });
     },
     session: sessionAt,
+    forgetAll() {
+      subscriptions.clear();
+    },
     pay(url) {
       const session = sessionAt(url);
       const subscription = fakeSubscription(session, seconds());

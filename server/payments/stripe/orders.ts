@@ -1,6 +1,6 @@
 // An order as Stripe takes it: a page to pay on, or a change of the subscription that is paid there already.
 import { createHash } from 'node:crypto';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { ProblemError } from '#domain/errors.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { planLabel } from '#domain/subscriptions.ts';
@@ -25,11 +25,18 @@ export async function findPrice(stripe: Stripe, { plan }: Order, provider: strin
 /** Statuses in which a subscription goes on and can be changed. */
 const RUNNING = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due']);
 
-/** The company's subscription at Stripe, where it goes on; null otherwise. */
-export async function findRunning(stripe: Stripe, { current }: Order): Promise<Stripe.Subscription | null> {
+export const isRunning = ({ status }: Stripe.Subscription): boolean => RUNNING.has(status);
+
+/** The company's latest subscription as Stripe has it; null where it is not paid there, or Stripe knows it no more. */
+export async function findCurrent(stripe: Stripe, { current }: Order): Promise<Stripe.Subscription | null> {
   if (!current?.payment_subscription) return null;
-  const subscription = await stripe.subscriptions.retrieve(current.payment_subscription, { expand: EXPAND });
-  return RUNNING.has(subscription.status) ? subscription : null;
+  try {
+    return await stripe.subscriptions.retrieve(current.payment_subscription, { expand: EXPAND });
+  } catch (error) {
+    // That of another account: the provider has changed it, or gone from trying out to earnest.
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
+    throw error;
+  }
 }
 
 /** Where an invoice that could not be charged is paid; null when none is open. */
@@ -38,14 +45,21 @@ export function openInvoiceUrl({ status, latest_invoice: invoice }: Stripe.Subsc
   return invoice.hosted_invoice_url ?? null;
 }
 
+interface CheckoutTerms {
+  readonly price: Stripe.Price;
+  /** Whom Stripe knows the company as; null where it does not. */
+  readonly customer: string | null;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
 /** Makes a page of Stripe's on which the order is paid. @returns its address. */
 export async function openCheckout(
   stripe: Stripe,
   order: Order,
-  { price, publicUrl, now }: { price: Stripe.Price; publicUrl: string; now: Date },
+  { price, customer, publicUrl, now }: CheckoutTerms,
 ): Promise<string> {
   const metadata = metadataOf(order);
-  const customer = order.current?.payment_customer;
   const session: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
     line_items: [{ price: price.id, quantity: order.number_of_licenses }],

@@ -12,10 +12,10 @@ const uuidOf = (text: string | undefined) => z.uuid().safeParse(text).data ?? nu
 /** @throws Error for a subscription without items, which Stripe does not make. */
 export function standingOf(subscription: Stripe.Subscription): Standing {
   const item = firstItem(subscription);
-  const { customer, metadata } = subscription;
+  const { metadata } = subscription;
   return {
     payment_subscription: subscription.id,
-    payment_customer: typeof customer === 'string' ? customer : customer.id,
+    payment_customer: customerOf(subscription),
     company_id: uuidOf(metadata['company_id']),
     plan_id: uuidOf(metadata['plan_id']),
     plan_key: item.price.lookup_key,
@@ -25,6 +25,9 @@ export function standingOf(subscription: Stripe.Subscription): Standing {
     ended_at: subscription.ended_at === null ? null : isoOf(subscription.ended_at),
   };
 }
+
+export const customerOf = ({ customer }: Stripe.Subscription): string =>
+  typeof customer === 'string' ? customer : customer.id;
 
 /**
  * Whether the present period is paid. A renewed subscription is "active" from the first moment of the new period, an

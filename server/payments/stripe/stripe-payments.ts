@@ -9,8 +9,8 @@ import { findPaidSubscription, isPaymentEventKnown } from '#server/store/payment
 import type { StripeAccount } from './client.ts';
 import { atStripe, createStripeClient } from './client.ts';
 import { readEvent, subscriptionOf } from './events.ts';
-import { changeRunning, findPrice, findRunning, openCheckout, openInvoiceUrl } from './orders.ts';
-import { EXPAND, standingOf } from './standing.ts';
+import { changeRunning, findCurrent, findPrice, isRunning, openCheckout, openInvoiceUrl } from './orders.ts';
+import { customerOf, EXPAND, standingOf } from './standing.ts';
 
 export interface StripePaymentsDeps {
   readonly account: StripeAccount;
@@ -43,9 +43,11 @@ export function createStripePayments(deps: StripePaymentsDeps): Payments {
 
   async function request(order: Order) {
     const price = await findPrice(stripe, order, providerName);
-    const running = await findRunning(stripe, order);
+    const current = await findCurrent(stripe, order);
+    const running = current && isRunning(current) ? current : null;
     if (!running) {
-      const url = await openCheckout(stripe, order, { price, publicUrl: deps.publicUrl(), now: clock() });
+      const customer = current && customerOf(current);
+      const url = await openCheckout(stripe, order, { price, customer, publicUrl: deps.publicUrl(), now: clock() });
       return { url, message: 'Continue on the payment page.' };
     }
     const invoiceUrl = openInvoiceUrl(running);

@@ -157,4 +157,10 @@ describe('a subscription that was settled by hand', () => {
     const url = await shop.askForPage('change', 'Team Monthly', 5, BY_HAND.admin);
     expect(shop.stripe.session(url)).toMatchObject({ customer: paid.customer, customer_email: null });
   });
+
+  it('that this account of Stripe does not know, is bought anew, by a new customer', async () => {
+    shop.stripe.forgetAll();
+    const url = await shop.askForPage('change', 'Team Monthly', 5, BY_HAND.admin);
+    expect(shop.stripe.session(url)).toMatchObject({ customer: null, customer_email: BY_HAND.admin });
+  });
 });
