@@ -1,0 +1,44 @@
+// What is said of companies, their people and their subscriptions (spec 2.6, 8).
+import { expect, it } from 'vitest';
+import { disorderOf } from '#src/components/subscription/period-fields.tsx';
+import { whose } from '#src/pages/companies/action-words.ts';
+import { periodWords } from '#src/pages/companies/subscription-summary.tsx';
+import { MESSAGES } from '#domain/messages.ts';
+
+const LATEST = {
+  plan: { id: '1', plan_type: 'Team', duration: 'Yearly' },
+  number_of_licenses: 5,
+  start_date: '2026-03-04T00:00:00.000Z',
+  end_date: '2027-03-04T23:59:59.999Z',
+  buffer_period: '2027-03-18T23:59:59.999Z',
+};
+
+it.each([
+  [null, 'Its people are'],
+  [0, 'Its 0 people are'],
+  [1, 'Its one person is'],
+  [12, 'Its 12 people are'],
+])('counts %s people', (count, words) => {
+  expect(whose(count)).toBe(words);
+});
+
+it.each([
+  ['2026-03-03T12:00:00.000Z', 'from 2026-03-04'],
+  ['2026-11-21T12:00:00.000Z', 'until 2027-03-04'],
+  ['2027-03-10T12:00:00.000Z', 'ended 2027-03-04, open until 2027-03-18'],
+  ['2027-04-01T12:00:00.000Z', 'ended 2027-03-04'],
+])('says at %s that a subscription is "%s"', (now, words) => {
+  expect(periodWords(LATEST, now)).toBe(words);
+});
+
+it('finds an end that is not after its start, and a buffer that is before its end', () => {
+  const days = { start_date: '2026-03-05', end_date: '2026-03-04', buffer_period: '2026-03-03' };
+  expect(disorderOf(days, 'start_date')).toBeUndefined();
+  expect(disorderOf(days, 'end_date')).toBe(MESSAGES.endBeforeStart);
+  expect(disorderOf(days, 'buffer_period')).toBe(MESSAGES.bufferBeforeEnd);
+});
+
+it('takes a subscription of one day, and leaves out what is no date yet', () => {
+  expect(disorderOf({ start_date: '2026-03-05', end_date: '2026-03-05' }, 'end_date')).toBeUndefined();
+  expect(disorderOf({ start_date: '', end_date: '2026-03-05', buffer_period: null }, 'buffer_period')).toBeUndefined();
+});
