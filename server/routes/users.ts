@@ -85,7 +85,8 @@ export function userHandlers(deps: Deps): UserHandlers {
           const id = await insertManagedUser(tx, companyId, body, now);
           const about = { ...actor, ...aboutAccount({ id, company_id: companyId, email: body.email }), at: now };
           await appendAudit(tx, { ...about, action: 'user.created', changes: newFields(body) });
-          if (body.assigned_license) await appendAudit(tx, { ...about, action: 'license.assigned' });
+          if (body.assigned_license)
+            await appendAudit(tx, { ...about, action: 'license.assigned', changes: licenseChange(true) });
           const added = await findManagedUser(tx, companyId, { id }, now);
           return { user: added, token: await createInvitation(tx, { user_id: id, now }) };
         }),

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import { addUserSchema, licenseShortage, updateUserSchema, userActions } from '#domain/users.ts';
+
+const PERSON = { first_name: 'Ada', last_name: 'Moor', email: 'ada@moor.test' };
+const ID = '01890000-0000-7000-8000-000000000000';
+
+describe('the row menu of a user (spec 2.7)', () => {
+  it.each([
+    [true, true, true, ['deactivate', 'edit', 'reset_password', 'manage_license']],
+    [true, true, false, ['deactivate', 'edit', 'reset_password']],
+    [true, false, true, ['reactivate', 'edit', 'reset_password', 'manage_license']],
+    [false, true, true, ['resend_email', 'edit']],
+    [false, false, false, ['resend_email', 'edit']],
+  ])(
+    'with a password of their own %s, active %s and a subscription %s is %j',
+    (is_password_change, is_active, is_subscription_active, actions) => {
+      expect(userActions({ is_password_change, is_active, is_subscription_active })).toEqual(actions);
+    },
+  );
+});
+
+describe('the form of a new user (spec 5)', () => {
+  it('fills in what the spec lets a sender drop', () => {
+    expect(addUserSchema.parse(PERSON)).toEqual({ ...PERSON, phone: '', assigned_license: false, is_admin: false });
+  });
+
+  it('has the address in lower case and the phone without its blanks', () => {
+    const form = addUserSchema.parse({ ...PERSON, email: ' Ada@Moor.TEST ', phone: '+44 (117) 496-0140' });
+    expect(form).toMatchObject({ email: 'ada@moor.test', phone: '+441174960140' });
+  });
+
+  it('says what is wrong in the words of the spec', () => {
+    const sentences = addUserSchema
+      .safeParse({ first_name: ' ', last_name: '', email: 'moor', phone: '1-2-3' })
+      .error?.issues.map((issue) => issue.message);
+    expect(sentences).toEqual([
+      MESSAGES.firstNameRequired,
+      MESSAGES.lastNameRequired,
+      MESSAGES.emailInvalid,
+      MESSAGES.phoneInvalid,
+    ]);
+  });
+
+  it.each([{ is_super_user: true }, { is_active: true }, { password: 'mine-to-set' }, { company_id: 'all' }])(
+    'refuses %j',
+    (more) => {
+      expect(addUserSchema.safeParse({ ...PERSON, ...more }).success).toBe(false);
+    },
+  );
+});
+
+describe('the form of a user who is changed', () => {
+  it('says nothing of the role unless it is told', () => {
+    expect(updateUserSchema.parse({ id: ID, ...PERSON })).toEqual({
+      id: ID,
+      ...PERSON,
+      phone: '',
+      assigned_license: false,
+    });
+  });
+});
+
+describe('licenses', () => {
+  it.each([
+    [{ total: 10, used: 9 }, null],
+    [{ total: 10, used: 10 }, 'All 10 licenses are assigned. Remove one from somebody else, or ask for more licenses.'],
+    [{ total: 1, used: 1 }, 'The only license is assigned. Remove one from somebody else, or ask for more licenses.'],
+    [{ total: 2, used: 5 }, 'All 2 licenses are assigned. Remove one from somebody else, or ask for more licenses.'],
+    [{ total: 0, used: 0 }, 'No subscription is active, so no license can be assigned. Renew the subscription first.'],
+    [{ total: 0, used: 3 }, 'No subscription is active, so no license can be assigned. Renew the subscription first.'],
+  ])('of %j: %s', (seats, sentence) => {
+    expect(licenseShortage(seats)).toBe(sentence);
+  });
+});

@@ -1,0 +1,154 @@
+// People who are changed by several administrators at once, what is recorded of it, and what a deactivation ends.
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '#domain/errors.ts';
+import type { ManagedUser } from '#domain/users.ts';
+import { auditEntries } from '#server/store/usage-schema.ts';
+import type { TestApp, TestReply } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { createOpenCompany } from '#tests/support/companies.ts';
+import { addPerson, addRegistered, formOf, PASSWORD, personOf, putUser, userOf } from '#tests/support/people.ts';
+import { resetBody, resetLink } from '#tests/support/reset-link.ts';
+
+let app: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn('admin@harbour.test');
+});
+afterAll(() => app.close());
+
+const put = (verb: 'deactivate' | 'reactivate', user: Pick<ManagedUser, 'id'>, token = admin) =>
+  app.send({ method: 'PUT', path: `/users/${verb}-user/${user.id}`, token });
+const messageOf = (reply: TestReply) => (reply.body as Problem).message;
+
+/** A company with two administrators, each with a session. */
+async function twoAdministrators() {
+  const company = await createOpenCompany(app);
+  const first = { user: await personOf(app, company.admin_email), token: await app.signIn(company.admin_email) };
+  const added = await addRegistered(app, first.token, { is_admin: true });
+  return { company, pair: [first, { user: added.user, token: added.signedIn.access_token }] as const };
+}
+
+describe('two administrators at once', () => {
+  it('change somebody one after the other, and the later one is told', async () => {
+    const { pair } = await twoAdministrators();
+    const user = await addPerson(app, pair[0].token);
+    const replies = await Promise.all(
+      pair.map(({ token }, index) => putUser(app, token, formOf(user, { first_name: `Name ${index}` }))),
+    );
+    const [won, lost] = replies.toSorted((a, b) => a.status - b.status);
+    if (!won || !lost) throw new Error('there are two replies');
+    expect([won.status, lost.status]).toEqual([200, 409]);
+    const { first_name } = userOf(won);
+    expect(messageOf(lost)).toBe(`${first_name} ${user.last_name} was changed meanwhile. Reload and try again.`);
+    expect(await personOf(app, user.email)).toMatchObject({ first_name, version: 2 });
+  });
+
+  it('cannot both take the role from each other', async () => {
+    const { pair } = await twoAdministrators();
+    const [one, two] = pair;
+    const replies = await Promise.all([
+      putUser(app, one.token, formOf(two.user, { is_admin: false })),
+      putUser(app, two.token, formOf(one.user, { is_admin: false })),
+    ]);
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    const people = await Promise.all(pair.map(({ user }) => personOf(app, user.email)));
+    expect(people.filter((person) => person.is_admin)).toHaveLength(1);
+  });
+
+  it('cannot both deactivate each other', async () => {
+    const { pair } = await twoAdministrators();
+    const [one, two] = pair;
+    const replies = await Promise.all([put('deactivate', two.user, one.token), put('deactivate', one.user, two.token)]);
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    const people = await Promise.all(pair.map(({ user }) => personOf(app, user.email)));
+    expect(people.filter((person) => person.is_active)).toHaveLength(1);
+  });
+});
+
+describe('somebody deactivated', () => {
+  it('is out with the next request, cannot come back by any link, and signs in as before once reactivated', async () => {
+    const { user, signedIn } = await addRegistered(app, admin);
+    const link = await resetLink(app, user.email);
+    expect((await put('deactivate', user)).status).toBe(200);
+    expect((await app.send({ path: '/auth/me', token: signedIn.access_token })).status).toBe(401);
+    await expect(app.signIn(user.email, PASSWORD)).rejects.toThrow('wrong_credentials');
+    const body = resetBody(link, 'another-password');
+    expect((await app.send({ method: 'POST', path: '/auth/password-reset/', body })).status).toBe(400);
+    expect((await put('reactivate', user)).status).toBe(200);
+    expect((await app.send({ path: '/auth/me', token: signedIn.access_token })).status).toBe(401);
+    expect(await app.signIn(user.email, PASSWORD)).not.toBe('');
+  });
+});
+
+describe('the audit log', () => {
+  it('tells who did what to somebody, field by field, and no password', async () => {
+    const added = await addPerson(app, admin, { assigned_license: true });
+    await putUser(app, admin, formOf(added, { first_name: 'Bea', is_admin: true }));
+    await putUser(app, admin, formOf(await personOf(app, added.email), { assigned_license: false }));
+    // Refused, and so nothing to tell.
+    await putUser(app, admin, formOf(added, { first_name: 'Cleo' }));
+    const { user } = await addRegistered(app, admin, { assigned_license: true });
+    await put('deactivate', user);
+    await put('reactivate', user);
+    const entriesAbout = async (id: string) => {
+      const rows = await app.deps.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.record_id, id))
+        .orderBy(auditEntries.id);
+      for (const row of rows) expect(row.company_name).toBe('Harbour & Vale');
+      expect(JSON.stringify(rows)).not.toMatch(/argon2|password_hash/);
+      return rows.map(({ action, actor_email, changes }) => [action, actor_email, changes]);
+    };
+    const by = 'admin@harbour.test';
+    const created = (one: ManagedUser) => ({
+      first_name: { from: null, to: one.first_name },
+      last_name: { from: null, to: one.last_name },
+      phone: { from: null, to: '' },
+      is_admin: { from: null, to: false },
+    });
+    expect(await entriesAbout(added.id)).toEqual([
+      ['user.created', by, created(added)],
+      ['license.assigned', by, { assigned_license: { from: false, to: true } }],
+      ['user.updated', by, { first_name: { from: 'Ada', to: 'Bea' }, is_admin: { from: false, to: true } }],
+      ['license.removed', by, { assigned_license: { from: true, to: false } }],
+    ]);
+    expect(await entriesAbout(user.id)).toEqual([
+      ['user.created', by, created(user)],
+      ['license.assigned', by, { assigned_license: { from: false, to: true } }],
+      ['user.registered', user.email, null],
+      ['session.signed_in', user.email, null],
+      ['user.deactivated', by, { is_active: { from: true, to: false } }],
+      ['license.removed', by, { assigned_license: { from: true, to: false } }],
+      ['user.reactivated', by, { is_active: { from: false, to: true } }],
+    ]);
+  });
+});
+
+describe('whatever is searched for', () => {
+  it('finds people of the own company whose name or address has it, and nobody else', async () => {
+    const search = fc.oneof(
+      fc.string({ maxLength: 40, unit: 'binary' }),
+      fc.constantFrom('a', 'HARBOUR', 'e m', '%', '_', '\\', "' or 1=1 --", '.test'),
+    );
+    await fc.assert(
+      fc.asyncProperty(search, async (text) => {
+        const query = new URLSearchParams({ search: text, page_size: '100' });
+        const reply = await app.send({ path: `/users/?${query.toString()}`, token: admin });
+        expect(reply.status).toBe(200);
+        const { data, total } = reply.body as { data: ManagedUser[]; total: number };
+        expect(total).toBe(data.length);
+        for (const user of data) {
+          expect(user.company_name).toBe('Harbour & Vale');
+          const words = `${user.first_name} ${user.last_name} ${user.email}`.toLowerCase();
+          expect(words).toContain(text.toLowerCase());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
