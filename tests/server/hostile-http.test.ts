@@ -169,7 +169,7 @@ describe('an address', () => {
   it.each([
     '/api',
     '/api/',
-    '/api/users/',
+    '/api/nowhere/',
     '/api/auth/login/x',
     '/api/workflow/apply',
     '/api/../etc/passwd',
