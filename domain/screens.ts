@@ -50,6 +50,18 @@ export const SCREENS = {
     navigation: { label: 'Users', roles: ['admin'] },
   },
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
+  dataAnalytics: {
+    path: '/data-analytics',
+    access: ['super_admin'],
+    title: 'Data Analytics',
+    navigation: { label: 'Data Analytics', roles: ['super_admin'] },
+  },
+  analyticsView: {
+    path: '/analytics-view/:id',
+    access: ['super_admin'],
+    title: 'Data Analytics',
+    partOf: 'dataAnalytics',
+  },
   auditLog: {
     path: '/audit-log',
     access: ['super_admin', 'admin'],
@@ -67,6 +79,7 @@ export const NAVIGATION_ORDER = [
   'dashboard',
   'workflows',
   'users',
+  'dataAnalytics',
   'auditLog',
 ] as const satisfies readonly ScreenName[];
 
@@ -98,6 +111,8 @@ export const hrefTo = {
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
   /** The people of one company, for a super admin. */
   usersOf: (companyId: string) => `/users?${new URLSearchParams({ company_id: companyId }).toString()}`,
+  /** The usage of one company, for a super admin (spec 2.9). */
+  analyticsView: (companyId: string) => `/analytics-view/${encodeURIComponent(companyId)}`,
   /** What happened at one company, for a super admin. */
   auditLogOf: (companyId: string) => `/audit-log?${new URLSearchParams({ company_id: companyId }).toString()}`,
   /** Where an invited person registers (spec 2.4). */

@@ -32,6 +32,8 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
   subscription: page(() => import('./pages/subscription/subscription.tsx').then((file) => file.SubscriptionPage)),
   runWorkflow: page(() => import('./pages/workflows/run.tsx').then((file) => file.RunWorkflowPage)),
+  dataAnalytics: page(() => import('./pages/analytics/list.tsx').then((file) => file.AnalyticsListPage)),
+  analyticsView: page(() => import('./pages/analytics/show.tsx').then((file) => file.AnalyticsViewPage)),
   auditLog: page(() => import('./pages/audit/log.tsx').then((file) => file.AuditLogPage)),
   profile: page(() => import('./pages/profile/settings.tsx').then((file) => file.SettingsPage)),
 };

@@ -104,6 +104,11 @@ export const ArrowLeft = ({ size }: Sized) => (
     <path d="M19 12H5m6-6-6 6 6 6" />
   </Mark>
 );
+export const BarChart = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M4 20h16M7 16.500v-5M12 16.500v-10M17 16.500v-7.5" />
+  </Mark>
+);
 export const Document = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <path d="M6.5 3.500h7.500l4 4v13h-11.500zM14 3.500v4h4M9.5 12h5.500M9.5 15.500h5.5" />

@@ -1,5 +1,6 @@
 // Every resource of the console, and how refine hears of it.
 import type { ResourceProps } from '@refinedev/core';
+import { analytics, contractUsage } from './analytics.ts';
 import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import type { ResourceDescriptor } from './resource.ts';
@@ -18,6 +19,8 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   purchases,
   workflows,
   runs,
+  analytics,
+  contractUsage,
   audit,
   session,
 ];

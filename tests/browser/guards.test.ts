@@ -6,7 +6,8 @@ import { logout } from '#domain/endpoints/auth.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 import { signOutThere } from './support/navigation.ts';
 import { workflowNamed } from './support/run-page.ts';
-import { ADMIN, claimDefaultPassword, SUPER_ADMIN, USER } from './support/screens.ts';
+import { claimDefaultPassword } from './support/screens.ts';
+import { ADMIN, SUPER_ADMIN, USER } from './support/visit.ts';
 import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
 
 const signInHeading = { level: 1, name: 'Sign in' } as const;

@@ -2,7 +2,7 @@
 import { expectAccessible, expectSteady, watchShifts } from './support/looks.ts';
 import { hold, workflowNamed } from './support/run-page.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { USER } from './support/screens.ts';
+import { USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: USER });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ROLE_LABELS } from '#domain/roles.ts';
 import { avatarOf, mainNavigation, opener, openNavigation, profileMenu } from './support/navigation.ts';
-import { ADMIN, SUPER_ADMIN, USER } from './support/screens.ts';
+import { ADMIN, SUPER_ADMIN, USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
 const side = (page: Page) => page.locator('#side-navigation');

@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { GivenFile } from './support/documents.ts';
 import { damagedDocx, lockedDocx, scannedPdf, textContract, textFile } from './support/documents.ts';
 import { choose, dropArea, openRunPage, result, run, runButton } from './support/run-page.ts';
-import { USER } from './support/screens.ts';
+import { USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: USER });

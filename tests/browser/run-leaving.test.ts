@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { longContract, textContract } from './support/documents.ts';
 import { goTo } from './support/navigation.ts';
 import { APPLY, choose, history, hold, openRunPage, run, runButton } from './support/run-page.ts';
-import { ADMIN } from './support/screens.ts';
+import { ADMIN } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: ADMIN });

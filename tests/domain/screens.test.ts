@@ -8,7 +8,7 @@ const screens: [string, Screen][] = Object.entries(SCREENS);
 
 describe('the side navigation', () => {
   it.each<[Role, string[]]>([
-    ['super_admin', ['Companies', 'Workflows', 'Audit Log']],
+    ['super_admin', ['Companies', 'Workflows', 'Data Analytics', 'Audit Log']],
     ['admin', ['Home', 'Workflows', 'Users', 'Audit Log']],
     ['user', ['Home', 'Workflows']],
   ])('of %s holds, in order, %j', (role, labels) => {

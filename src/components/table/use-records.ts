@@ -4,14 +4,17 @@ import { useList } from '@refinedev/core';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import type { TableState } from './use-table-address.ts';
 
-/** What the reply says besides its rows, such as totals, is in `reply`. */
-export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>) {
+/**
+ * What the reply says besides its rows, such as totals, is in `reply`.
+ * @param of id of the record whose rows are listed, for a list that stands below one record.
+ */
+export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>, of?: string) {
   const search = useDeferredSearch(address.search.trim());
   const { query, result } = useList<Row>({
     resource,
     pagination: { currentPage: address.page, pageSize: address.pageSize },
     sorters: address.sort ? [{ field: address.sort, order: address.order }] : [],
-    meta: { ...address.filters, search },
+    meta: { ...address.filters, search, ...(of === undefined ? {} : { of }) },
     errorNotification: false,
     // Another page or order keeps the rows on screen until the new ones are there.
     queryOptions: { placeholderData: (before) => before },

@@ -9,31 +9,10 @@ import { HELP_TOPICS, hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import type { ActivePlan } from '#domain/subscriptions.ts';
 import { textContract } from './documents.ts';
+import { ANALYTICS_VISITS } from './analytics-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
-
-export const USER = 'user@harbour.test';
-export const ADMIN = 'admin@harbour.test';
-export const SUPER_ADMIN = 'super@whereas.test';
-/** Their company's subscription has ended. */
-export const EXPIRED = 'user@pellworth.test';
-
-/** The administrator of the same company. */
-export const EXPIRED_ADMIN = 'admin@pellworth.test';
-
-export interface Visit {
-  /** How the screen looks: "with a result". Empty for its plain form. */
-  readonly state?: string;
-  readonly as: string | null;
-  readonly open: (page: Page, session: SignedIn | null) => Promise<unknown>;
-  /** Its main heading once it has settled. */
-  readonly heading: string | RegExp;
-  /** A refusal that belongs to this state. */
-  readonly allows?: RegExp;
-}
-
-const at = (address: string) => (page: Page) => page.goto(address);
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
-const REFUSED = /40[0-9] |status of 40[0-9]/;
+import type { Visit } from './visit.ts';
+import { ADMIN, at, EXPIRED, EXPIRED_ADMIN, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 /** The server says that the default password is still in place, without an account that has one. */
 export async function claimDefaultPassword(page: Page, session: SignedIn | null): Promise<void> {
@@ -266,6 +245,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
       allows: REFUSED,
     },
   ],
+  ...ANALYTICS_VISITS,
   auditLog: [
     { as: ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
     { as: SUPER_ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },

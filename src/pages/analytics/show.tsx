@@ -1,0 +1,80 @@
+// The usage of one company (spec 2.9): its events over time, and a row per user and contract.
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ContractUsage, Counters } from '#domain/analytics.ts';
+import { CONTRACT_USAGE_SORTS } from '#domain/analytics.ts';
+import { exportCompanyAnalytics } from '#domain/endpoints/analytics.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { ArrowLeft } from '#src/components/marks.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { RecordTable } from '#src/components/table/record-table.tsx';
+import { useRecords } from '#src/components/table/use-records.ts';
+import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { callFile } from '#src/providers/http/call.ts';
+import { CONTRACT_COLUMNS, totalsRow } from './columns.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Timeline } from './timeline.tsx';
+import './analytics.css';
+
+export function AnalyticsViewPage() {
+  const { id = '' } = useParams();
+  // Another company starts anew: nothing of the one before may stand under its name.
+  return <CompanyUsageView key={id} companyId={id} />;
+}
+
+function CompanyUsageView({ companyId }: { companyId: string }) {
+  const given = useTableAddress(CONTRACT_USAGE_SORTS);
+  // The standard order of the list, so that the table shows it.
+  const address = given.sort ? given : { ...given, sort: 'created_at', order: 'desc' as const };
+  const { reply, ...records } = useRecords<ContractUsage>('contract_usage', address, companyId);
+  const company = reply?.['company'] as string | undefined;
+  const totals = reply?.['totals'] as Counters | undefined;
+  const search = address.search.trim();
+  useEffect(() => {
+    if (company) document.title = `${company} · ${SCREENS.analyticsView.title} · Whereas`;
+  }, [company]);
+
+  const fetchFile = () => {
+    const sort = CONTRACT_USAGE_SORTS.find((column) => column === address.sort);
+    const query = { search: search || undefined, sort, order: address.order };
+    return callFile(exportCompanyAnalytics, { params: { id: companyId }, query });
+  };
+
+  return (
+    <div className="analytics-page">
+      <PageHeader
+        title={company ?? SCREENS.analyticsView.title}
+        subtitle="What its people have done, by user and contract."
+        leading={
+          <Link
+            to={SCREENS.dataAnalytics.path}
+            className="analytics-back"
+            aria-label="Back to Data Analytics"
+            title="Back to Data Analytics"
+          >
+            <ArrowLeft size={18} />
+          </Link>
+        }
+        actions={<ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
+      />
+      {/* Where there is no such company, the table says so once for both. */}
+      {!(records.error && !company) && <Timeline companyId={companyId} />}
+      <div className="analytics-tools">
+        <SearchBox
+          value={address.search}
+          onChange={(text) => address.change({ search: text })}
+          placeholder="Search by user or contract"
+        />
+      </div>
+      <RecordTable
+        label="Usage by user and contract"
+        columns={CONTRACT_COLUMNS}
+        address={address}
+        emptyHint={search ? 'No user or contract matches the search.' : 'Nobody of this company has used it yet.'}
+        {...(totals ? { summary: () => totalsRow(CONTRACT_COLUMNS, totals) } : {})}
+        {...records}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// Events per day: a chart to look at, a sentence that says the same, and the days as a table.
+import { Radio } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { UsageDay } from '#domain/analytics.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { numberWords } from './columns.tsx';
+import { daySummary, dayWords } from './timeline-words.ts';
+import { useTimeline } from './use-timeline.ts';
+
+/** Brings the drawing library with it, which no other page needs, and for which the table need not wait. */
+const EventsChart = lazy(() => import('./events-chart.tsx').then((file) => ({ default: file.EventsChart })));
+
+const RANGES = [30, 90, 365] as const;
+
+/** The days that the chart shows, kept in the address beside the table's state. */
+function useRange() {
+  const [params, setParams] = useSearchParams();
+  const days = RANGES.find((range) => String(range) === params.get('days')) ?? RANGES[0];
+  const change = (range: number) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (range === RANGES[0]) next.delete('days');
+      else next.set('days', String(range));
+      return next;
+    });
+  return { days, change };
+}
+
+export function Timeline({ companyId }: { companyId: string }) {
+  const { days, change } = useRange();
+  const { data, error, isPlaceholderData, refetch } = useTimeline(companyId, days);
+  return (
+    <section className="timeline" aria-labelledby="timeline-title">
+      <div className="timeline-head">
+        <h2 id="timeline-title">Events per day</h2>
+        <Radio.Group
+          aria-label="Days shown"
+          optionType="button"
+          size="small"
+          value={days}
+          options={RANGES.map((range) => ({ value: range, label: `${range} days` }))}
+          onChange={(event) => change(event.target.value as number)}
+        />
+      </div>
+      {error ? (
+        <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy={!data || isPlaceholderData}>
+          <p className="timeline-summary">{data ? daySummary(data) : ' '}</p>
+          <div className="timeline-chart">
+            {data && (
+              <Suspense fallback={null}>
+                <EventsChart days={data} />
+              </Suspense>
+            )}
+          </div>
+          {data && <DayTable days={data} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The newest first, as in the table below. */
+function DayTable({ days }: { days: readonly UsageDay[] }) {
+  return (
+    <details className="timeline-days">
+      <summary>Show as a table</summary>
+      <section aria-label="Events per day as a table" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              <th scope="col">Events</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, event_count }) => (
+              <tr key={day}>
+                <th scope="row">{dayWords(day)}</th>
+                <td className="number">{numberWords(event_count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
