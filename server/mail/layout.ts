@@ -21,11 +21,15 @@ const BUTTON =
   'display:inline-block;padding:.6em 1.2em;background:#1f3a5f;color:#fff;text-decoration:none;border-radius:4px';
 const QUIET = 'color:#555';
 
+/** A name that breaks lines must not look like a paragraph of ours. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
 /** The letter as text and as HTML; what it holds is text, whatever markup somebody's name may look like. */
-export function layOut({ to, subject, why, facts = [], action, link, note }: Letter): Message {
-  const greeting = `Hello ${to.first_name},`;
+export function layOut({ to, subject, facts = [], action, link, note, ...letter }: Letter): Message {
+  const greeting = inOneLine(`Hello ${to.first_name},`);
+  const why = inOneLine(letter.why);
   const href = escapeHtml(link);
-  const list = facts.length > 0 ? `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n` : '';
+  const list = facts.length > 0 ? `${facts.map(([name, value]) => `${name}: ${inOneLine(value)}`).join('\n')}\n\n` : '';
   return {
     to: to.email,
     subject,

@@ -1,14 +1,13 @@
 // Mail reaches a real SMTP server, or the outbox where none is configured.
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '#server/mail/mailer.ts';
 import { passwordResetMail } from '#server/mail/password-reset.ts';
+import { smtpServer } from '#tests/support/smtp-server.ts';
 
 const LINK = 'https://whereas.test/password-reset-confirm?uidb64=dXNlcg&token=a-b_c';
 const MESSAGE = passwordResetMail({ email: 'ada@harbour.test', first_name: 'Zoë 四' }, LINK, 'Whereas');
@@ -18,40 +17,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereas-mail-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-interface Post {
-  readonly url: string;
-  readonly received: { from: string; to: string[]; mail: Email }[];
-  close(): Promise<void>;
-}
-
-function smtpServer(answer?: Error): Promise<Post> {
-  const received: Post['received'] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      const take = async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((one) => one.address), mail });
-        done(answer);
-      };
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void take());
-    },
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.server.address() as AddressInfo;
-      resolve({
-        url: `smtp://127.0.0.1:${port}`,
-        received,
-        close: () => new Promise((closed) => server.close(() => closed())),
-      });
-    });
-  });
-}
 
 const mailer = (smtpUrl?: string, onOutbox: (file: string) => void = () => undefined) =>
   createMailer({ smtpUrl, from: 'Whereas <no-reply@whereas.test>', outbox: join(folder, 'outbox'), onOutbox });

@@ -1,0 +1,40 @@
+// A mail server on the loopback that keeps what it is sent.
+import type { AddressInfo } from 'node:net';
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Post {
+  readonly url: string;
+  readonly received: { from: string; to: string[]; mail: Email }[];
+  close(): Promise<void>;
+}
+
+/** @param refusal what it answers to every message, in place of taking it. */
+export function smtpServer(refusal?: Error): Promise<Post> {
+  const received: Post['received'] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      const take = async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((one) => one.address), mail });
+        done(refusal);
+      };
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => void take());
+    },
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.server.address() as AddressInfo;
+      resolve({
+        url: `smtp://127.0.0.1:${port}`,
+        received,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      });
+    });
+  });
+}
