@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { ROLES } from '#domain/roles.ts';
 import type { Screen, ScreenName } from '#domain/screens.ts';
-import { HELP_TOPICS, hrefTo, landingOf, mayEnter, NAVIGATION_ORDER, navigationOf, SCREENS } from '#domain/screens.ts';
+import {
+  HELP_TOPICS,
+  hrefTo,
+  landingOf,
+  markedBy,
+  mayEnter,
+  NAVIGATION_ORDER,
+  navigationOf,
+  SCREENS,
+} from '#domain/screens.ts';
 
 const screens: [string, Screen][] = Object.entries(SCREENS);
 
@@ -27,10 +36,19 @@ describe('the side navigation', () => {
     expect([...NAVIGATION_ORDER].toSorted()).toEqual(withEntry.toSorted());
   });
 
-  it('marks an entry that exists while a screen without one is open', () => {
-    const parts = screens.flatMap(([, screen]) => (screen.partOf ? [screen.partOf] : []));
-    expect(parts).toEqual(['workflows', 'users']);
-    for (const part of parts) expect(SCREENS[part as ScreenName]).toHaveProperty('navigation');
+  it('has an entry to mark for every screen that is part of another', () => {
+    for (const [, { partOf }] of screens.filter(([, screen]) => screen.partOf))
+      expect(SCREENS[partOf as ScreenName]).toHaveProperty('navigation');
+  });
+
+  it.each<[ScreenName, Role, ScreenName]>([
+    ['users', 'admin', 'users'],
+    ['users', 'super_admin', 'companies'],
+    ['subscription', 'admin', 'users'],
+    ['runWorkflow', 'user', 'workflows'],
+    ['dashboard', 'super_admin', 'dashboard'],
+  ])('marks while %s is open to the %s the entry of %s', (open, role, marked) => {
+    expect(markedBy(open, role)).toBe(marked);
   });
 });
 
