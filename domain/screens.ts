@@ -10,7 +10,7 @@ export interface Screen {
   readonly title: string;
   /** Public screens render without the side navigation, except where the spec says otherwise. */
   readonly navigation?: { readonly label: string; readonly roles: readonly Role[] };
-  /** The screen whose navigation entry is marked while this one is open. */
+  /** The screen whose navigation entry is marked while this one is open, for a role that has no entry of this one. */
   readonly partOf?: string;
 }
 
@@ -48,6 +48,8 @@ export const SCREENS = {
     access: ['super_admin', 'admin'],
     title: 'Users Management',
     navigation: { label: 'Users', roles: ['admin'] },
+    // A super admin has no entry of it and comes from the companies.
+    partOf: 'companies',
   },
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
   dataAnalytics: {
@@ -90,6 +92,13 @@ export function navigationOf(role: Role): readonly { name: ScreenName; path: str
     const entry = screen.navigation;
     return entry?.roles.includes(role) ? [{ name, path: screen.path, label: entry.label }] : [];
   });
+}
+
+/** The screen whose entry in a role's navigation is marked while `name` is open. */
+export function markedBy(name: ScreenName, role: Role): ScreenName {
+  const screen: Screen = SCREENS[name];
+  if (screen.navigation?.roles.includes(role)) return name;
+  return (Object.keys(SCREENS) as ScreenName[]).find((one) => one === screen.partOf) ?? name;
 }
 
 /** Where a role lands after sign-in: the first screen of its navigation (spec 2.1). */

@@ -5,8 +5,9 @@ import routerProvider from '@refinedev/react-router';
 import { ConfigProvider } from 'antd';
 import { useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
-import type { Screen, ScreenName } from '#domain/screens.ts';
-import { SCREENS } from '#domain/screens.ts';
+import type { Role } from '#domain/roles.ts';
+import type { ScreenName } from '#domain/screens.ts';
+import { markedBy, SCREENS } from '#domain/screens.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { authProvider, refreshUser, signOut } from '#src/providers/auth.ts';
 import { useConfig } from '#src/providers/configuration.ts';
@@ -28,11 +29,10 @@ const refineOptions = {
 };
 
 /** The screen whose navigation entry stands for this address. */
-function sectionAt(pathname: string): ScreenName | null {
+function sectionAt(pathname: string, role: Role | null): ScreenName | null {
   const names = Object.keys(SCREENS) as ScreenName[];
   const name = names.find((one) => matchPath(SCREENS[one].path, pathname));
-  const screen: Screen | undefined = name && SCREENS[name];
-  return names.find((one) => one === screen?.partOf) ?? name ?? null;
+  return name && role ? markedBy(name, role) : (name ?? null);
 }
 
 function Framed() {
@@ -42,7 +42,7 @@ function Framed() {
   return (
     <ConsoleFrame
       user={{ name: session?.user.name ?? '', role: session?.role ?? null }}
-      current={sectionAt(pathname)}
+      current={sectionAt(pathname, session?.role ?? null)}
       supportHref={links.support}
       initiallyLocked={readNavigationLock()}
       onLock={writeNavigationLock}
