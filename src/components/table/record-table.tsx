@@ -92,7 +92,8 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         showSorterTooltip={false}
         locale={{ emptyText: <EmptyState title={MESSAGES.noRecords}>{props.emptyHint}</EmptyState> }}
         {...(summary && !isLoading && rows.length > 0 ? { summary } : {})}
-        {...(expandable && !isLoading ? { expandable } : {})}
+        // While it loads the column for it is there already, so that no other moves.
+        {...(expandable ? { expandable: isLoading ? { ...expandable, rowExpandable: () => false } : expandable } : {})}
         {...(props.onRow ? { onRow: props.onRow } : {})}
         onChange={(_pagination, _filters, sorter) => {
           const chosen = Array.isArray(sorter) ? sorter[0] : sorter;

@@ -11,8 +11,7 @@ const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
       <div key={field}>
         <dt>{field}</dt>
         <dd>
-          <del>{from}</del> <span aria-hidden>→</span>
-          <span className="visually-hidden"> became </span> <ins>{to}</ins>
+          <del>{from}</del> <span className="visually-hidden">became</span> <span aria-hidden>→</span> <ins>{to}</ins>
         </dd>
       </div>
     ))}

@@ -22,7 +22,7 @@ export function AuditFilters({ address, companyName }: AuditFiltersProps) {
       <SearchBox
         value={address.search}
         onChange={(search) => change({ search })}
-        placeholder="Search person, record or address"
+        placeholder="Search people and records"
       />
       <Select
         className="audit-action"
