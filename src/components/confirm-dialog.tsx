@@ -1,6 +1,7 @@
 // The one dialog that asks before something is done that cannot be taken back.
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -18,6 +19,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useReturnFocus(props.isOpen);
   const { isBusy = false } = props;
   return (
     <Modal

@@ -1,6 +1,7 @@
 // The menu at the end of a row or on a card: what may be done to this record, and nothing that may not.
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
 
 export interface RowMenuItem {
   readonly key: string;
@@ -16,6 +17,7 @@ export interface RowMenuProps {
 }
 
 export function RowMenu({ of, items }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;
   return (
     <Dropdown
@@ -26,11 +28,14 @@ export function RowMenu({ of, items }: RowMenuProps) {
         onClick: ({ key, domEvent }) => {
           // The row under the menu may have a click of its own.
           domEvent.stopPropagation();
+          // The entry goes with its menu; a dialog that it opens gives the focus back to the button.
+          button.current?.focus();
           items.find((item) => item.key === key)?.onChoose();
         },
       }}
     >
       <Button
+        ref={button}
         type="text"
         icon={<MoreOutlined aria-hidden />}
         aria-label={`Actions for ${of}`}

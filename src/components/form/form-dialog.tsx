@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import './form-dialog.css';
 
 export interface FormDialogProps<Values extends object> {
@@ -56,6 +57,7 @@ function successOf(reply: unknown, message: FormDialogProps<object>['successMess
 
 /** Mount it to open it. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  useReturnFocus();
   const [asksToLeave, setAsksToLeave] = useState(false);
   const isOutdated = ({ statusCode, errors }: HttpError) =>
     props.onReload !== undefined && statusCode === CONFLICT && Object.keys(errors ?? {}).length === 0;
