@@ -23,6 +23,8 @@ export function useRecords<Row extends BaseRecord>(resource: string, address: Ta
     rows: result.data,
     total: result.total ?? 0,
     reply: query.data,
+    /** When the rows came, ISO 8601: what in them depends on the time is told as of then. */
+    asOf: new Date(query.dataUpdatedAt).toISOString(),
     isLoading: query.isPending,
     isRefreshing: query.isPlaceholderData,
     error: query.isError ? query.error : null,

@@ -29,7 +29,6 @@ interface Chosen {
 export function CompanyListPage() {
   const address = useTableAddress(COMPANY_SORTS);
   const records = useRecords<Company>('companies', address);
-  const [openedAt] = useState(() => new Date().toISOString());
   const [isCreating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
 
@@ -81,7 +80,7 @@ export function CompanyListPage() {
       </div>
       <RecordTable
         label="Companies"
-        columns={[...companyColumns(openedAt), menu]}
+        columns={[...companyColumns(records.asOf), menu]}
         address={address}
         emptyHint={address.search ? 'No company or administrator matches the search.' : 'Add the first company.'}
         {...records}

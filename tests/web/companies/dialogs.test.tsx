@@ -1,0 +1,236 @@
+// The dialogs of Company Management (spec 2.6, 4, 5, 8): asking first, creating, editing, and subscriptions, against the
+// real server. Each test works on a company that no other one changes.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Company } from '#domain/companies.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { stored, testConsole } from '#tests/web/support/console.tsx';
+import { cellsWith, chooseIn } from '#tests/web/support/rows.ts';
+
+const visitor = testConsole();
+const SUPER_ADMIN = 'super@whereas.test';
+
+const companyOf = async (email: string): Promise<Company> => {
+  const { data } = await ask<{ data: Company[] }>(`/company/list/?search=${email}`);
+  const [company] = data;
+  if (!company) throw new Error(`No company of ${email}`);
+  return company;
+};
+const field = (dialog: HTMLElement, label: string | RegExp) =>
+  within(dialog).getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const press = (user: UserEvent, dialog: HTMLElement, name: string) =>
+  user.click(within(dialog).getByRole('button', { name }));
+const enter = (dialog: HTMLElement, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(dialog, label), { target: { value } });
+};
+const choosePlan = async (user: UserEvent, dialog: HTMLElement, plan: string) => {
+  fireEvent.mouseDown(field(dialog, 'Plan'));
+  await user.click(await screen.findByText(plan, { selector: '.ant-select-item-option-content' }));
+};
+const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).toBeNull());
+
+async function openAt(search: string) {
+  await visitor.signedInAs(SUPER_ADMIN);
+  return visitor.open(`/company?search=${search}`);
+}
+async function openCreating() {
+  const page = await openAt('nobody-yet');
+  await page.user.click(await screen.findByText('Add New Company'));
+  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Create Company' }) };
+}
+const newCompany = (name: string, email: string) =>
+  ask('/company/', { name, first_name: 'Ines', last_name: 'Maro', email });
+
+it('asks by name before a company is deactivated, signs its people out, and lets them in again', async () => {
+  await visitor.signedInAs('user@castellan.test');
+  const theirs = stored('token') ?? '';
+  const page = await openAt('castellan');
+  const asked = await chooseIn(page.user, 'admin@castellan.test', 'Deactivate');
+  expect(within(asked).getByText('Deactivate Castellan Foods?')).toBeTruthy();
+  expect(
+    await within(asked).findByText(
+      'Its 2 people are signed out at once and cannot sign in until it is reactivated. Nothing is deleted.',
+    ),
+  ).toBeTruthy();
+  expect(await visitor.statusOf('/auth/me', theirs)).toBe(200);
+  await press(page.user, asked, 'Deactivate');
+  expect(await screen.findByText(MESSAGES.requestSuccessful)).toBeTruthy();
+  expect(await screen.findByText('Castellan Foods is deactivated')).toBeTruthy();
+  await waitFor(async () => expect(await cellsWith('admin@castellan.test')).toContain('Inactive'));
+  expect(await visitor.statusOf('/auth/me', theirs)).toBe(401);
+  await gone('Deactivate Castellan Foods?');
+
+  const again = await chooseIn(page.user, 'admin@castellan.test', 'Reactivate');
+  expect(within(again).getByText('Reactivate Castellan Foods?')).toBeTruthy();
+  await press(page.user, again, 'Reactivate');
+  expect(await screen.findByText('Castellan Foods is active again')).toBeTruthy();
+  await waitFor(async () => expect(await cellsWith('admin@castellan.test')).toContain('Active'));
+});
+
+it('changes nothing where the question is answered with Cancel', async () => {
+  const page = await openAt('pellworth');
+  const asked = await chooseIn(page.user, 'admin@pellworth.test', 'Deactivate');
+  await press(page.user, asked, 'Cancel');
+  await gone('Deactivate Pellworth Estates?');
+  expect((await companyOf('admin@pellworth.test')).is_active).toBe(true);
+});
+
+it('asks before the registration email is sent again, and says to whom', async () => {
+  const page = await openAt('tamarisk');
+  const asked = await chooseIn(page.user, 'admin@tamarisk.test', 'Resend email');
+  expect(within(asked).getByText('Send Tamarisk Biologics the registration email again?')).toBeTruthy();
+  await press(page.user, asked, 'Resend email');
+  expect(await screen.findByText('The registration email is on its way to admin@tamarisk.test')).toBeTruthy();
+});
+
+it('creates a company without a plan, from what is required alone', async () => {
+  const { user, dialog } = await openCreating();
+  await press(user, dialog, 'Create');
+  for (const sentence of ['companyNameRequired', 'firstNameRequired', 'lastNameRequired', 'emailRequired'] as const)
+    expect(await within(dialog).findByText(MESSAGES[sentence])).toBeTruthy();
+  enter(dialog, { 'Company name': 'Nobody-yet Ltd', 'First name': 'Ines', 'Last name': 'Maro', Phone: '12' });
+  enter(dialog, { Email: 'not an address' });
+  expect(await within(dialog).findByText(MESSAGES.phoneInvalid)).toBeTruthy();
+  expect(await within(dialog).findByText(MESSAGES.emailInvalid)).toBeTruthy();
+  expect(field(dialog, 'Number of licenses').disabled).toBe(true);
+  enter(dialog, { Phone: '+44 1174 960 199', Email: 'Ines@Nobody-Yet.test' });
+  await press(user, dialog, 'Create');
+  expect(await screen.findByText(MESSAGES.companyCreated)).toBeTruthy();
+  await gone('Create Company');
+  expect(await cellsWith('ines@nobody-yet.test')).toEqual([
+    'Nobody-yet Ltd',
+    'ines@nobody-yet.test',
+    'None',
+    '+441174960199',
+    'Inactive',
+    'Not verified',
+    'None',
+    '',
+  ]);
+});
+
+it('creates a company with a plan, whose licenses and dates it checks', async () => {
+  const { user, dialog } = await openCreating();
+  enter(dialog, { 'Company name': 'Planned', 'First name': 'Ines', 'Last name': 'Maro', Email: 'ines@planned.test' });
+  fireEvent.mouseDown(field(dialog, 'Plan'));
+  await screen.findByText('Enterprise (Yearly)');
+  const offered = [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent);
+  expect(offered).toEqual(['No plan yet', 'Enterprise (Yearly)', 'Team (Monthly)', 'Team (Yearly)']);
+  await user.click(screen.getByText('Team (Monthly)'));
+  enter(dialog, { 'Start date': '2026-03-05', 'End date': '2026-03-01' });
+  await press(user, dialog, 'Create');
+  expect(await within(dialog).findByText(MESSAGES.licensesTooFew)).toBeTruthy();
+  expect(await within(dialog).findByText(MESSAGES.endBeforeStart)).toBeTruthy();
+  enter(dialog, { 'Number of licenses': '4', 'End date': '2026-04-05' });
+  await press(user, dialog, 'Create');
+  expect(await screen.findByText(MESSAGES.companyCreated)).toBeTruthy();
+  expect((await companyOf('ines@planned.test')).latest_subscription).toMatchObject({
+    plan: { plan_type: 'Team', duration: 'Monthly' },
+    number_of_licenses: 4,
+    start_date: '2026-03-05T00:00:00.000Z',
+    end_date: '2026-04-05T23:59:59.999Z',
+    buffer_period: '2026-04-05T23:59:59.999Z',
+  });
+});
+
+it('says under the fields, and in the toast, what the server refuses of a new company', async () => {
+  const { user, dialog } = await openCreating();
+  const taken = { 'Company name': 'castellan foods', 'First name': 'Ines', 'Last name': 'Maro' };
+  enter(dialog, { ...taken, Email: 'admin@harbour.test' });
+  await press(user, dialog, 'Create');
+  const [name, email] = [
+    'There is a company called "castellan foods" already. Give it another name.',
+    'admin@harbour.test belongs to a user already. Give another address.',
+  ];
+  expect(await within(dialog).findByText(name)).toBeTruthy();
+  expect(within(dialog).getByText(email)).toBeTruthy();
+  expect(screen.getByText(`${name}; ${email}`)).toBeTruthy();
+});
+
+it('asks before what was entered is discarded', async () => {
+  const { user, dialog } = await openCreating();
+  await user.type(field(dialog, 'Company name'), 'Half');
+  await press(user, dialog, 'Cancel');
+  expect(await screen.findByText('Discard what you entered?')).toBeTruthy();
+  await user.click(screen.getByText('Keep editing'));
+  expect(field(dialog, 'Company name').value).toBe('Half');
+});
+
+it('edits a company, its administrator shown and not open to change', async () => {
+  const page = await openAt('pellworth');
+  const dialog = await chooseIn(page.user, 'admin@pellworth.test', 'Edit');
+  for (const [label, value] of [
+    ['First name', 'Lucian'],
+    ['Last name', 'Fairweather'],
+    ['Email', 'admin@pellworth.test'],
+  ] as const)
+    expect(field(dialog, label)).toMatchObject({ value, disabled: true });
+  expect(field(dialog, 'Phone').value).toBe('+16175550186');
+  enter(dialog, { City: '', 'Company name': '' });
+  await press(page.user, dialog, 'Update');
+  expect(await within(dialog).findByText(MESSAGES.cityRequired)).toBeTruthy();
+  expect(within(dialog).getByText(MESSAGES.companyNameRequired)).toBeTruthy();
+  enter(dialog, { City: 'Salem', 'Company name': 'Pellworth Land', Phone: '', Address: '' });
+  await press(page.user, dialog, 'Update');
+  expect(await screen.findByText(MESSAGES.companyUpdated)).toBeTruthy();
+  expect(await screen.findByText('Pellworth Land')).toBeTruthy();
+  expect(await companyOf('admin@pellworth.test')).toMatchObject({ city: 'Salem', phone: '', address: '' });
+});
+
+it('offers to reload a company that was changed meanwhile, and changes what it then is', async () => {
+  const page = await openAt('orrin');
+  const dialog = await chooseIn(page.user, 'admin@orrin.test', 'Edit');
+  const { id, name } = await companyOf('admin@orrin.test');
+  await ask(`/company/update/${id}`, { name, city: 'Gateshead', country: 'United Kingdom' }, 'PUT');
+  enter(dialog, { City: 'Durham' });
+  await press(page.user, dialog, 'Update');
+  expect(await within(dialog).findByText('Orrin Freight was changed meanwhile. Reload and try again.')).toBeTruthy();
+  await press(page.user, dialog, 'Reload');
+  await waitFor(() => expect(field(screen.getByRole('dialog'), 'City').value).toBe('Gateshead'));
+  enter(screen.getByRole('dialog'), { City: 'Durham' });
+  await press(page.user, screen.getByRole('dialog'), 'Update');
+  expect(await screen.findByText(MESSAGES.companyUpdated)).toBeTruthy();
+  expect((await companyOf('admin@orrin.test')).city).toBe('Durham');
+});
+
+it('creates the subscription of a company that has none, and says what is missing', async () => {
+  await visitor.signedInAs(SUPER_ADMIN);
+  await newCompany('Unsubscribed', 'ines@unsubscribed.test');
+  const page = await openAt('unsubscribed');
+  const dialog = await chooseIn(page.user, 'ines@unsubscribed.test', 'Manage Tenant Subscription');
+  expect(within(dialog).getByText('Create Subscription')).toBeTruthy();
+  expect(within(dialog).getByText('0 in use')).toBeTruthy();
+  await press(page.user, dialog, 'Create');
+  expect(await within(dialog).findByText(MESSAGES.planRequired)).toBeTruthy();
+  expect(within(dialog).getByText(MESSAGES.licensesTooFew)).toBeTruthy();
+  await choosePlan(page.user, dialog, 'Enterprise (Yearly)');
+  enter(dialog, { 'Number of licenses': '12' });
+  await press(page.user, dialog, 'Create');
+  expect(await screen.findByText(MESSAGES.createdSuccessfully)).toBeTruthy();
+  await waitFor(async () =>
+    expect((await cellsWith('ines@unsubscribed.test'))[6]).toMatch(/^Enterprise \(Yearly\)0 of 12 in use, until /),
+  );
+});
+
+it('updates the subscription of a company that has one, and keeps the licenses in use', async () => {
+  const page = await openAt('harbour');
+  const before = await companyOf('admin@harbour.test');
+  const dialog = await chooseIn(page.user, 'admin@harbour.test', 'Manage Tenant Subscription');
+  expect(within(dialog).getByText('Update Subscription')).toBeTruthy();
+  expect(await within(dialog).findByText('Enterprise (Yearly)')).toBeTruthy();
+  expect(field(dialog, 'Number of licenses').value).toBe('10');
+  expect(field(dialog, 'Start date').value).toBe(before.latest_subscription?.start_date.slice(0, 10));
+  expect(field(dialog, 'Buffer period until').value).toBe(before.latest_subscription?.buffer_period.slice(0, 10));
+  expect(within(dialog).getByText('7 in use')).toBeTruthy();
+  enter(dialog, { 'Number of licenses': '6' });
+  await press(page.user, dialog, 'Update');
+  expect(
+    await within(dialog).findByText('7 licenses are assigned. Free 1 first, then lower the number to 6.'),
+  ).toBeTruthy();
+  enter(dialog, { 'Number of licenses': '9' });
+  await press(page.user, dialog, 'Update');
+  expect(await screen.findByText(MESSAGES.updatedSuccessfully)).toBeTruthy();
+  await waitFor(async () => expect((await cellsWith('admin@harbour.test'))[6]).toContain('7 of 9 in use'));
+});
