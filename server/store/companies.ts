@@ -121,9 +121,12 @@ function present({ company, admin, latest, used }: Row): Company {
   };
 }
 
-/** The company as it is, which nobody else changes until the transaction ends; null when there is none. */
+/**
+ * The company as it is, which nobody else changes until the transaction ends; null when there is none. Rows that only
+ * refer to it, such as runs, are written meanwhile.
+ */
 export async function lockCompany(tx: Db, id: string): Promise<Company | null> {
-  const locked = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
+  const locked = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
   return locked.length > 0 ? findCompany(tx, id) : null;
 }
 
