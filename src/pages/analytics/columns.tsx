@@ -23,7 +23,8 @@ const counterColumns = <Row extends Counters>(): RecordColumn<Row>[] =>
     className: 'number',
     canSort: true,
     sortDirections: LARGEST_FIRST,
-    render: (_value, row) => numberWords(row[name]),
+    // Zeros step back, so that the rest can be looked for.
+    render: (_value, row) => (row[name] === 0 ? <span className="quiet">0</span> : numberWords(row[name])),
   }));
 
 const textOrNone = (text: string): ReactNode => text || <span className="quiet">–</span>;

@@ -12,6 +12,7 @@ import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { callFile } from '#src/providers/http/call.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
 import { CONTRACT_COLUMNS, totalsRow } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Timeline } from './timeline.tsx';
@@ -31,6 +32,8 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
   const company = reply?.['company'] as string | undefined;
   const totals = reply?.['totals'] as Counters | undefined;
   const search = address.search.trim();
+  // Of a company that does not exist, only the table's refusal is shown.
+  const isThere = !(records.error instanceof ApiError && records.error.statusCode === 404);
   useEffect(() => {
     if (company) document.title = `${company} · ${SCREENS.analyticsView.title} · Whereas`;
   }, [company]);
@@ -56,22 +59,27 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
             <ArrowLeft size={18} />
           </Link>
         }
-        actions={<ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
+        actions={isThere && <ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
       />
-      {/* Where there is no such company, the table says so once for both. */}
-      {!(records.error && !company) && <Timeline companyId={companyId} />}
-      <div className="analytics-tools">
-        <SearchBox
-          value={address.search}
-          onChange={(text) => address.change({ search: text })}
-          placeholder="Search by user or contract"
-        />
-      </div>
+      {isThere && (
+        <>
+          <Timeline companyId={companyId} />
+          <div className="analytics-tools">
+            <SearchBox
+              value={address.search}
+              onChange={(text) => address.change({ search: text })}
+              placeholder="Search by user or contract"
+            />
+          </div>
+        </>
+      )}
       <RecordTable
         label="Usage by user and contract"
         columns={CONTRACT_COLUMNS}
         address={address}
-        emptyHint={search ? 'No user or contract matches the search.' : 'Nobody of this company has used it yet.'}
+        emptyHint={
+          search ? 'No user or contract matches the search.' : 'Nothing that its people did has been recorded yet.'
+        }
         {...(totals ? { summary: () => totalsRow(CONTRACT_COLUMNS, totals) } : {})}
         {...records}
       />
