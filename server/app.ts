@@ -7,6 +7,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { Deps } from './deps.ts';
 import { useDocumentation } from './plugins/documentation.ts';
+import { useJson } from './plugins/json.ts';
 import { mountEndpoints } from './plugins/mount.ts';
 import { problemFrom, sendProblem, useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   app.setSerializerCompiler(serializerCompiler);
   // Fastify would take plain text as well, which no call does.
   app.removeContentTypeParser('text/plain');
+  useJson(app);
   useProblems(app);
   await useSecurityHeaders(app, config);
   await app.register(

@@ -124,7 +124,7 @@ export async function lockManagedUser(
   const found = await findManagedUser(tx, companyId, by, now);
   if (!found) return null;
   const seats = await lockSeats(tx, found.company_id, now);
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.id)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.id)).for('no key update');
   const user = await findManagedUser(tx, companyId, { id: found.id }, now);
   return user && { user, seats };
 }

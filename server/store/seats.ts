@@ -42,8 +42,9 @@ export async function countAssigned(db: Db, companyId: string): Promise<number> 
 /**
  * The seats of a company, which nobody else takes or frees before the transaction ends. Lock the company before any of
  * its users, or two transactions could wait for each other. A company that does not exist has none.
+ * Rows that only refer to the company, such as runs, are written meanwhile.
  */
 export async function lockSeats(tx: Db, companyId: string, now: string): Promise<Seats> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   return seatsOf(tx, companyId, now);
 }

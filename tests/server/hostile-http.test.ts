@@ -139,6 +139,8 @@ describe('a body', () => {
 
   it('that is empty is refused by its field, or taken where none is needed', async () => {
     expect((await post('/auth/login/', '')).status).toBe(400);
+    const asked = await post('/auth/verify-email/?token=unknown&verify=yes', '');
+    expect(expectProblem(400, await asked.text()).type).toBe('/problems/link_invalid');
   });
 
   it('that is no UTF-8 is refused', async () => {
