@@ -1,0 +1,183 @@
+// What people do to their own account: whom it reaches, what it ends, and what the audit log tells of it.
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { problemSchema } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { OwnSession } from '#domain/session.ts';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { users } from '#server/store/schema.ts';
+import { auditEntries } from '#server/store/usage-schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { personOf } from '#tests/support/people.ts';
+import { resetBody, resetLink } from '#tests/support/reset-link.ts';
+
+const EMAIL = 'user@harbour.test';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.deps.db.execute(sql`delete from attempts`));
+afterAll(() => app.close());
+
+const isAlive = async (token: string) => (await app.send({ path: '/auth/me', token })).status === 200;
+
+const change = (token: string, current: string, password = 'a-better-one') =>
+  app.send({
+    method: 'POST',
+    path: '/auth/password/change',
+    token,
+    body: { current_password: current, password, confirm_password: password },
+  });
+
+const save = (token: string, body: object) => app.send({ method: 'PUT', path: '/auth/profile', token, body });
+
+async function newestEntry() {
+  const [entry] = await app.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  return entry;
+}
+
+describe('the own name and phone', () => {
+  it('are recorded with what changed, and count the version up', async () => {
+    const before = await personOf(app, EMAIL);
+    const token = await app.signIn(EMAIL);
+    const names = { first_name: before.first_name, last_name: before.last_name };
+    expect((await save(token, { ...names, phone: '+44 117 496 0188' })).status).toBe(200);
+    expect((await personOf(app, EMAIL)).version).toBe(before.version + 1);
+    expect(await newestEntry()).toMatchObject({
+      action: 'user.updated',
+      actor_id: before.id,
+      record_id: before.id,
+      record_name: EMAIL,
+      changes: { phone: { from: before.phone, to: '+441174960188' } },
+    });
+  });
+
+  it('that stay the same change nothing and leave no entry', async () => {
+    const before = await personOf(app, EMAIL);
+    const token = await app.signIn(EMAIL);
+    const told = await newestEntry();
+    const { first_name, last_name, phone } = before;
+    expect((await save(token, { first_name, last_name, phone })).status).toBe(200);
+    expect(await personOf(app, EMAIL)).toEqual(before);
+    expect(await newestEntry()).toEqual(told);
+  });
+});
+
+describe('a password change', () => {
+  it('ends every other session and every mailed link, and keeps this one', async () => {
+    const [here, elsewhere] = [await app.signIn(EMAIL), await app.signIn(EMAIL)];
+    const link = await resetLink(app, EMAIL);
+    const reply = await change(here, DEMO_PASSWORD);
+    expect(reply.body).toEqual({ data: null, message: MESSAGES.passwordChanged });
+    expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
+    const late = await app.send({
+      method: 'POST',
+      path: '/auth/password-reset/',
+      body: resetBody(link, 'too-late-now'),
+    });
+    expect(late.status).toBe(400);
+    expect(await newestEntry()).toMatchObject({ action: 'password.changed', actor_email: EMAIL, changes: null });
+    expect((await change(here, 'a-better-one', DEMO_PASSWORD)).status).toBe(200);
+  });
+
+  it('asks for the current password, and records who did not know it', async () => {
+    const token = await app.signIn(EMAIL);
+    const reply = await change(token, 'not-it-at-all');
+    expect(problemSchema.parse(reply.body)).toMatchObject({
+      status: 400,
+      errors: { current_password: [MESSAGES.currentPasswordWrong] },
+    });
+    expect(await newestEntry()).toMatchObject({ action: 'password.change_failed', actor_email: EMAIL });
+    expect(JSON.stringify(await newestEntry())).not.toContain('not-it-at-all');
+    expect(await isAlive(token)).toBe(true);
+  });
+
+  it('can be tried ten times in a quarter of an hour, per account', async () => {
+    const [token, other] = [await app.signIn(EMAIL), await app.signIn('admin@harbour.test')];
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await change(token, 'guess')).status).toBe(400);
+    const refused = await change(await app.signIn(EMAIL), DEMO_PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await change(other, 'guess')).status).toBe(400);
+  });
+
+  it('counts anew after a success', async () => {
+    const token = await app.signIn(EMAIL);
+    for (let attempt = 0; attempt < 9; attempt += 1) await change(token, 'guess');
+    expect((await change(token, DEMO_PASSWORD)).status).toBe(200);
+    expect((await change(token, 'guess')).status).toBe(400);
+    expect((await change(token, 'a-better-one', DEMO_PASSWORD)).status).toBe(200);
+  });
+
+  it('works for one of two that come at once', async () => {
+    const token = await app.signIn(EMAIL);
+    const replies = await Promise.all(
+      ['the-first-one', 'the-second-one'].map((one) => change(token, DEMO_PASSWORD, one)),
+    );
+    const winner = replies.findIndex((reply) => reply.status === 200);
+    expect(replies.map((reply) => reply.status).filter((status) => status === 200)).toHaveLength(1);
+    const kept = ['the-first-one', 'the-second-one'][winner] ?? '';
+    await expect(app.signIn(EMAIL, kept)).resolves.not.toBe('');
+    expect((await change(token, kept, DEMO_PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('the own sessions', () => {
+  const list = async (token: string) =>
+    ((await app.send({ path: '/auth/sessions', token })).body as { data: OwnSession[] }).data;
+  const end = (token: string, id: string) => app.send({ method: 'DELETE', path: `/auth/sessions/${id}`, token });
+
+  it('are listed while they are alive, the newest first', async () => {
+    const email = 'paralegal@harbour.test';
+    const tokens = [await app.signIn(email), await app.signIn(email), await app.signIn(email)] as const;
+    await app.send({ method: 'POST', path: '/auth/logout', token: tokens[1] });
+    const sessions = await list(tokens[0]);
+    expect(sessions.map((session) => session.is_current)).toEqual([false, true]);
+    expect(
+      sessions
+        .map((session) => session.id)
+        .toSorted()
+        .toReversed(),
+    ).toEqual(sessions.map(({ id }) => id));
+  });
+
+  it('end one by one, and not twice', async () => {
+    const email = 'maren.tolliver@harbour.test';
+    const [here, elsewhere] = [await app.signIn(email), await app.signIn(email)];
+    const other = (await list(here)).find((session) => !session.is_current)?.id ?? '';
+    expect((await end(here, other)).status).toBe(200);
+    expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
+    expect(await newestEntry()).toMatchObject({
+      action: 'session.ended',
+      record_id: other,
+      record_name: 'Unknown device, 127.0.0.1',
+      actor_email: email,
+    });
+    expect((await end(here, other)).status).toBe(404);
+  });
+
+  it('end all at once, and those of nobody else', async () => {
+    const email = 'desmond.achterberg@harbour.test';
+    const [one, two, colleague] = [await app.signIn(email), await app.signIn(email), await app.signIn(EMAIL)];
+    const reply = await app.send({ method: 'POST', path: '/auth/sessions/end-all', token: one, body: {} });
+    expect(reply.body).toEqual({ data: null, message: MESSAGES.signedOutEverywhere });
+    expect(await Promise.all([one, two, colleague].map(isAlive))).toEqual([false, false, true]);
+    expect(await newestEntry()).toMatchObject({
+      action: 'session.ended',
+      record_name: email,
+      changes: { open_sessions: { from: 2, to: 0 } },
+    });
+  });
+});
+
+it('names the first administrator who is active', async () => {
+  const token = await app.signIn(EMAIL);
+  const isAdmin = eq(users.email, 'admin@harbour.test');
+  await app.deps.db.update(users).set({ is_active: false }).where(isAdmin);
+  const reply = await app.send({ path: '/auth/profile', token });
+  await app.deps.db.update(users).set({ is_active: true }).where(isAdmin);
+  expect(reply.body).toMatchObject({ data: { email: EMAIL } });
+  expect(reply.text).not.toContain('admin@harbour.test');
+});
