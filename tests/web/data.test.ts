@@ -88,9 +88,32 @@ it('reads what a company has one of by the query', async () => {
   expect(sent).toEqual(['get /subscription/license-status', 'get /subscription/license-status?company_id=7']);
 });
 
+it('spells the first rows of the companies as the early call does', async () => {
+  reply = { data: [], total: 0 };
+  await data.getList({ resource: 'companies', pagination: { currentPage: 1, pageSize: 10 }, meta: { search: '' } });
+  expect(sent.map((call) => call.replace('get ', '/api'))).toEqual([FIRST_ROWS['/company']]);
+});
+
+it('asks for a list that is always whole without a page, whatever the address says', async () => {
+  reply = { data: [] };
+  await data.getList({ resource: 'plans', pagination: { mode: 'off' }, meta: { search: 'of the address' } });
+  expect(sent).toEqual(['get /subscription/plans/']);
+});
+
+it('creates through the call that a form names', async () => {
+  reply = { data: { url: null }, message: 'Sent' };
+  const variables = { plan_id: '7', number_of_licenses: 3 };
+  for (const call of [undefined, 'upgrade', 'change'])
+    expect(await data.create({ resource: 'purchases', variables, meta: { call } })).toEqual(reply);
+  expect(sent).toEqual(['post /subscription/', 'post /subscription/upgrade/', 'put /subscription/']);
+});
+
 it('refuses a resource or a call that does not exist', async () => {
   await expect(data.getList({ resource: 'unicorns' })).rejects.toThrow('The resource unicorns has no call for "list"');
   await expect(data.update({ resource: 'runs', id: '1', variables: {} })).rejects.toThrow('"update"');
+  await expect(data.create({ resource: 'purchases', variables: {}, meta: { call: 'steal' } })).rejects.toThrow(
+    '"steal"',
+  );
   expect(() => withoutId('/users/:id/publish')).toThrow('does not end in a parameter');
 });
 

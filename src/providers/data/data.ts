@@ -74,9 +74,11 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
     if (!endpoint) throw new Error(`The resource ${resource} has no call for "${use}"`);
     return endpoint;
   };
-  const creatingEndpointOf = (resource: string, call: unknown): Endpoint => {
-    const named = typeof call === 'string' ? resourceNamed(resource)?.creating?.[call] : undefined;
-    return named ?? endpointOf(resource, 'create');
+  const creatingEndpointOf = (resource: string, call: string | undefined): Endpoint => {
+    if (call === undefined) return endpointOf(resource, 'create');
+    const endpoint = resourceNamed(resource)?.creating?.[call];
+    if (!endpoint) throw new Error(`The resource ${resource} has no call "${call}" that creates`);
+    return endpoint;
   };
   const target = (resource: string, use: 'one' | 'update' | 'remove') => {
     const endpoint = endpointOf(resource, use);
@@ -109,7 +111,7 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
       return inside({ data: reply.data });
     },
     create: async ({ resource, variables, meta }) => {
-      const endpoint = creatingEndpointOf(resource, meta?.['call']);
+      const endpoint = creatingEndpointOf(resource, meta?.['call'] as string | undefined);
       const path = endpoint.path.replace(/^\//, '');
       return inside(await rest.create({ resource: path, variables, meta: { method: methodOf(endpoint) } }));
     },
