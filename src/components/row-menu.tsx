@@ -22,12 +22,16 @@ export function RowMenu({ of, items }: RowMenuProps) {
   return (
     <Dropdown
       trigger={['click']}
+      // Opened by keyboard, it is gone through by keyboard.
+      autoFocus
       placement="bottomRight"
       menu={{
         items: items.map(({ key, label, isDangerous }) => ({ key, label, danger: isDangerous ?? false })),
         onClick: ({ key, domEvent }) => {
           // The row under the menu may have a click of its own.
           domEvent.stopPropagation();
+          // Enter is spent here: it must not go on to whatever has the focus next, such as a form that it would send.
+          domEvent.preventDefault();
           // The entry goes with its menu; a dialog that it opens gives the focus back to the button.
           button.current?.focus();
           items.find((item) => item.key === key)?.onChoose();

@@ -42,6 +42,13 @@ export function userColumns({ rowsBefore, withCompany, menuOf }: UserColumnsOpti
     ...(withCompany ? [company] : []),
     { key: 'assigned_license', title: 'Licensed?', render: (_value, user) => yesNo(user.assigned_license) },
     { key: 'is_active', title: 'Registered?', render: (_value, user) => yesNo(user.is_active) },
-    { key: 'actions', title: 'Actions', align: 'right', width: 88, render: (_value, user) => menuOf(user) },
+    {
+      key: 'actions',
+      title: 'Actions',
+      align: 'right',
+      width: 88,
+      fixed: 'right',
+      render: (_value, user) => menuOf(user),
+    },
   ];
 }

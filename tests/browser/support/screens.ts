@@ -10,6 +10,7 @@ import type { SignedIn } from '#domain/session.ts';
 import type { ActivePlan } from '#domain/subscriptions.ts';
 import { textContract } from './documents.ts';
 import { ANALYTICS_VISITS } from './analytics-visits.ts';
+import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import type { Visit } from './visit.ts';
 import { ADMIN, at, EXPIRED, EXPIRED_ADMIN, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
@@ -86,6 +87,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
       },
       heading: 'Set your password',
     },
+    ...REGISTRATION_VISITS,
   ],
   passwordResetConfirm: [
     { as: null, open: at(hrefTo.passwordResetConfirm('somebody', 'something')), heading: 'Reset your password' },
@@ -194,10 +196,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'with nothing found', as: USER, open: at('/workflows?search=zzz'), heading: 'Workflows' },
     { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
   ],
-  users: [
-    { as: ADMIN, open: at(SCREENS.users.path), heading: 'Users Management' },
-    { as: SUPER_ADMIN, open: at(SCREENS.users.path), heading: 'Users Management' },
-  ],
+  ...PEOPLE_VISITS,
   runWorkflow: [
     { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
     {

@@ -1,0 +1,62 @@
+// What only a browser shows of people's screens: the return to sign-in after 3 seconds, and the row menu by keyboard.
+import { verifyEmail } from '#domain/endpoints/registration.ts';
+import { REGISTRATION_REDIRECT_MS } from '#domain/limits.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { invitation } from './support/people-visits.ts';
+import { fillNewPassword } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { ADMIN } from './support/visit.ts';
+
+const PASSWORD = 'seven-grey-herons';
+
+test('somebody who has registered before is told so and returned to sign-in after 3 seconds', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const link = await invitation(baseURL ?? '');
+  const { search } = new URL(link);
+  await request.post(`/api${verifyEmail.path}${search}`, {
+    data: { password: PASSWORD, confirm_password: PASSWORD },
+  });
+  await page.clock.install();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are already registered' })).toBeVisible();
+  await page.clock.fastForward(REGISTRATION_REDIRECT_MS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  // The link is not in the history either.
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
+
+test('a registration leaves no token behind, in the address or in the history', async ({ page, baseURL }) => {
+  await page.goto(SCREENS.signIn.path);
+  await page.goto(await invitation(baseURL ?? ''));
+  await fillNewPassword(page, PASSWORD);
+  await page.getByRole('button', { name: 'Complete registration' }).click();
+  await expect(page).toHaveURL(SCREENS.dashboard.path);
+  await expect(page.getByText('Your registration is complete.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(SCREENS.dashboard.path);
+});
+
+test.describe('an administrator', () => {
+  test.use({ account: ADMIN });
+
+  test('reaches a user’s form by keyboard alone, and leaves it where they came from', async ({ page }) => {
+    await page.goto(SCREENS.users.path);
+    const menu = page.getByRole('button', { name: 'Actions for Theo Marchbank' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});

@@ -1,0 +1,160 @@
+// Users Management and Complete Registration in the states that matter.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, request } from '@playwright/test';
+import { verifyEmail } from '#domain/endpoints/registration.ts';
+import { addUser } from '#domain/endpoints/users.ts';
+import type { ScreenName } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { mailedLink } from './outbox.ts';
+import { signInByApi } from './test.ts';
+import type { Visit } from './visit.ts';
+import { ADMIN, at, EXPIRED_ADMIN, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
+
+/** The users of Harbour & Vale once their rows are here, and what is then done on them. */
+function usersWith(then: (page: Page) => Promise<void>, query = '') {
+  return async (page: Page) => {
+    await page.goto(`${SCREENS.users.path}${query}`);
+    await page.getByRole('cell', { name: USER }).waitFor();
+    await then(page);
+  };
+}
+
+export async function openUserMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+const userWith = (action: string, dialog: string) =>
+  usersWith(async (page) => {
+    await openUserMenu(page, 'Theo Marchbank');
+    await page.getByRole('menuitem', { name: action }).click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+  });
+
+const HEADING = 'Users Management';
+
+export const PEOPLE_VISITS = {
+  users: [
+    { as: ADMIN, open: usersWith(() => Promise.resolve()), heading: HEADING },
+    { as: SUPER_ADMIN, open: usersWith(() => Promise.resolve(), '?search=harbour'), heading: HEADING },
+    {
+      state: 'of one company',
+      as: SUPER_ADMIN,
+      open: usersWith(async (page) => {
+        await page.getByRole('combobox', { name: 'Company' }).click();
+        await page.getByTitle('Harbour & Vale').click();
+        await page.getByRole('meter', { name: 'Licenses used' }).waitFor();
+      }, '?search=harbour'),
+      heading: HEADING,
+    },
+    {
+      state: 'of a company that is none',
+      as: SUPER_ADMIN,
+      open: async (page) => {
+        await page.goto(hrefTo.usersOf(UNKNOWN_ID));
+        await page.getByText('No records found.').waitFor();
+      },
+      heading: HEADING,
+      allows: REFUSED,
+    },
+    {
+      state: 'without a subscription',
+      as: EXPIRED_ADMIN,
+      open: async (page) => {
+        await page.goto(SCREENS.users.path);
+        await page.getByText('There are no licenses').waitFor();
+      },
+      heading: HEADING,
+    },
+    {
+      state: 'with nothing found',
+      as: ADMIN,
+      open: async (page) => {
+        await page.goto(`${SCREENS.users.path}?search=zzz`);
+        await page.getByText('No records found.').waitFor();
+      },
+      heading: HEADING,
+    },
+    {
+      state: 'with a row menu',
+      as: ADMIN,
+      open: usersWith((page) => openUserMenu(page, 'Theo Marchbank')),
+      heading: HEADING,
+    },
+    {
+      state: 'with an incomplete new user',
+      as: ADMIN,
+      open: usersWith(async (page) => {
+        await page.getByRole('button', { name: 'Add New User' }).click();
+        await page.getByRole('button', { name: 'Create', exact: true }).click();
+        await page.getByText('First name is required').waitFor();
+      }),
+      heading: HEADING,
+    },
+    {
+      state: 'with a new user of some company',
+      as: SUPER_ADMIN,
+      open: usersWith(async (page) => {
+        await page.getByRole('button', { name: 'Add New User' }).click();
+        await page.getByRole('dialog', { name: 'Create User' }).waitFor();
+      }, '?search=harbour'),
+      heading: HEADING,
+    },
+    { state: 'with a user to edit', as: ADMIN, open: userWith('Edit', 'Edit User'), heading: HEADING },
+    { state: 'with a license', as: ADMIN, open: userWith('Manage User License', 'Manage license'), heading: HEADING },
+    {
+      state: 'asking to deactivate',
+      as: ADMIN,
+      open: userWith('Deactivate', 'Deactivate Theo Marchbank?'),
+      heading: HEADING,
+    },
+  ],
+} satisfies Readonly<Partial<Record<ScreenName, readonly Visit[]>>>;
+
+/** The link that was mailed to somebody new of Castellan Foods. */
+export async function invitation(baseURL: string): Promise<string> {
+  const { access_token } = await signInByApi(baseURL, 'admin@castellan.test');
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${access_token}` } });
+  try {
+    const email = `${randomUUID()}@invited.test`;
+    const reply = await api.post(`/api${addUser.path}`, {
+      data: { first_name: 'Ines', last_name: 'Calloway', email },
+    });
+    expect(reply.status(), 'adding a user').toBe(200);
+    return await mailedLink(email);
+  } finally {
+    await api.dispose();
+  }
+}
+
+async function openInvitation(page: Page): Promise<void> {
+  // The address of the product is that of its mails.
+  await page.goto(SCREENS.help.path);
+  await page.goto(await invitation(new URL(page.url()).origin));
+  await page.getByLabel('New password', { exact: true }).waitFor();
+}
+
+/** States of Complete Registration, which shares its address with the change of a default password. */
+export const REGISTRATION_VISITS: readonly Visit[] = [
+  { state: 'by an invitation', as: null, open: openInvitation, heading: 'Complete your registration' },
+  { state: 'by an invitation of somebody else', as: USER, open: openInvitation, heading: 'Complete your registration' },
+  {
+    state: 'by an invitation that is being checked',
+    as: null,
+    open: async (page) => {
+      // Never answered, so that what is shown meanwhile stays.
+      await page.route(`**/api${verifyEmail.path}*`, () => new Promise<void>(() => undefined));
+      await page.goto(hrefTo.completeRegistration('some-token'), { waitUntil: 'domcontentloaded' });
+      await page.getByRole('status', { name: 'Checking your link' }).waitFor();
+    },
+    heading: 'Complete your registration',
+  },
+  {
+    state: 'by an invitation that has ended',
+    as: null,
+    open: at(hrefTo.completeRegistration('no-such-token')),
+    heading: 'This registration link does not work',
+    allows: REFUSED,
+  },
+];
