@@ -12,7 +12,11 @@ const HELP = 'Help (opens in a new tab)';
 for (const { account, entries, label } of [
   { account: USER, entries: ['Home', 'Workflows'], label: ROLE_LABELS.user },
   { account: ADMIN, entries: ['Home', 'Workflows', 'Users', 'Audit Log', HELP], label: ROLE_LABELS.admin },
-  { account: SUPER_ADMIN, entries: ['Companies', 'Workflows', 'Audit Log'], label: ROLE_LABELS.super_admin },
+  {
+    account: SUPER_ADMIN,
+    entries: ['Companies', 'Workflows', 'Data Analytics', 'Audit Log'],
+    label: ROLE_LABELS.super_admin,
+  },
 ]) {
   test.describe(`for ${account}`, () => {
     test.use({ account });
@@ -94,6 +98,44 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await page.keyboard.press('Escape');
     await expect(profileMenu(page)).toHaveCount(0);
     await expect(avatar).toBeFocused();
+  });
+});
+
+test.describe('the profile menu', () => {
+  test.use({ account: USER });
+
+  test('leads to Settings, and closes', async ({ page, session }) => {
+    const avatar = avatarOf(page, session ?? { name: '' });
+    await page.goto('/dashboard');
+    await openNavigation(page);
+    await avatar.click();
+    await expect(profileMenu(page).getByRole('menuitem')).toHaveText(['Settings', 'Log out']);
+    await profileMenu(page).getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(profileMenu(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  test('is gone through with the keyboard', async ({ page, session }) => {
+    await page.goto('/dashboard');
+    await openNavigation(page);
+    await avatarOf(page, session ?? { name: '' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(profileMenu(page).getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(profileMenu(page).getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('logs out, and closes', async ({ page, session }) => {
+    await page.goto('/dashboard');
+    await openNavigation(page);
+    await avatarOf(page, session ?? { name: '' }).click();
+    await profileMenu(page).getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(profileMenu(page)).toHaveCount(0);
   });
 });
 
