@@ -14,12 +14,15 @@ export interface CompanySelectProps extends Pick<
   /** Antd's form items give the three that follow. */
   readonly value?: string;
   readonly onChange?: (companyId: string | undefined) => void;
+  readonly 'aria-required'?: 'true';
   /** The chosen company where it may not be among those found. */
   readonly chosen?: { readonly id: string; readonly name: string } | undefined;
   readonly label?: string;
 }
 
-export function CompanySelect({ value, onChange, chosen, label, ...props }: CompanySelectProps) {
+export function CompanySelect(given: CompanySelectProps) {
+  // Antd would put it on a box that has no role; the label says it as well.
+  const { value, onChange, chosen, label, 'aria-required': _, ...props } = given;
   const { selectProps, query } = useSelect<Company>({
     resource: 'companies',
     optionLabel: 'name',

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, request } from '@playwright/test';
-import { verifyEmail } from '#domain/endpoints/registration.ts';
 import { addUser } from '#domain/endpoints/users.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
@@ -139,17 +138,6 @@ async function openInvitation(page: Page): Promise<void> {
 export const REGISTRATION_VISITS: readonly Visit[] = [
   { state: 'by an invitation', as: null, open: openInvitation, heading: 'Complete your registration' },
   { state: 'by an invitation of somebody else', as: USER, open: openInvitation, heading: 'Complete your registration' },
-  {
-    state: 'by an invitation that is being checked',
-    as: null,
-    open: async (page) => {
-      // Never answered, so that what is shown meanwhile stays.
-      await page.route(`**/api${verifyEmail.path}*`, () => new Promise<void>(() => undefined));
-      await page.goto(hrefTo.completeRegistration('some-token'), { waitUntil: 'domcontentloaded' });
-      await page.getByRole('status', { name: 'Checking your link' }).waitFor();
-    },
-    heading: 'Complete your registration',
-  },
   {
     state: 'by an invitation that has ended',
     as: null,
