@@ -42,6 +42,8 @@ export const theme: ThemeConfig = {
   components: {
     Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
     Modal: { titleFontSize: 17 },
+    // A field that cannot be changed is there to be read.
+    Input: { colorTextDisabled: '#5a606b' },
     // What is off is gray all the same, and its word can be read.
     Switch: { colorTextQuaternary: '#6b707a', colorTextTertiary: '#555b66' },
     // The surface of theme.css, so that a column that stays in place does not stand out.
