@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gte, ilike, inArray, lte, or } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { Db } from './database.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches, inOrder } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
 import type { PageOf } from './viewer.ts';
 import { containing, TOTAL_CAP } from './viewer.ts';
@@ -38,6 +38,26 @@ function reach(companyId: string | null, { search, action, from, to }: AuditFilt
   );
 }
 
+async function newestIds(db: Db, where: SQL | undefined, limit: number, offset = 0): Promise<string[]> {
+  const found = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ id }) => id);
+}
+
+async function entriesOf(db: Db, ids: readonly string[]): Promise<AuditEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, [...ids]));
+  return inOrder(ids, rows.map(present));
+}
+
 /** One page, newest first, and the total, which is counted up to TOTAL_CAP. `companyId` as with `reach`. */
 export async function listAudit(
   db: Db,
@@ -45,25 +65,18 @@ export async function listAudit(
   filter: PageOf & AuditFilter,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const where = reach(companyId, filter);
-  // Only ids are skipped over, inside the index; the wide rows are fetched for one page.
-  const page = db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size)
-    .as('page');
+  const skipped = (filter.page - 1) * filter.page_size;
+  if (filter.search) {
+    // No index helps a search: what it passes over is read once, for the page and the total together.
+    const found = await newestIds(db, where, TOTAL_CAP);
+    return { rows: await entriesOf(db, found.slice(skipped, skipped + filter.page_size)), total: found.length };
+  }
   const counted = db.select({ id: auditEntries.id }).from(auditEntries).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({ entry: auditEntries })
-      .from(auditEntries)
-      .innerJoin(page, eq(page.id, auditEntries.id))
-      .orderBy(...newestFirst),
+  const [ids, [total]] = await Promise.all([
+    newestIds(db, where, filter.page_size, skipped),
     db.select({ total: count() }).from(counted),
   ]);
-  return { rows: rows.map(({ entry }) => present(entry)), total: total?.total ?? 0 };
+  return { rows: await entriesOf(db, ids), total: total?.total ?? 0 };
 }
 
 /** Up to `max` entries, newest first, read while they are taken. `companyId` as with `reach`. */
@@ -73,16 +86,7 @@ export async function* everyAudit(
   filter: AuditFilter,
   max: number,
 ): AsyncGenerator<AuditEntry> {
-  const ids = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(reach(companyId, filter))
-    .orderBy(...newestFirst)
-    .limit(max);
-  yield* inBatches(
-    ids.map(({ id }) => id),
-    async (batch) => (await db.select().from(auditEntries).where(inArray(auditEntries.id, batch))).map(present),
-  );
+  yield* inBatches(await newestIds(db, reach(companyId, filter), max), (ids) => entriesOf(db, ids));
 }
 
 const present = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
