@@ -41,11 +41,33 @@ export function PlanField({ current, none }: PlanFieldProps) {
         )
       }
     >
-      <Select
-        loading={query.isPending}
-        placeholder="Choose a plan"
+      <PlanSelect
+        isLoading={query.isPending}
         options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...offered]}
       />
     </Form.Item>
+  );
+}
+
+interface PlanSelectProps {
+  readonly isLoading: boolean;
+  readonly options: { value: string; label: string }[];
+  /** Given by the form. */
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (planId: string) => void;
+}
+
+/** Takes of what the form gives only this: antd would put `aria-required` on an element that has no role. */
+function PlanSelect({ id, value, onChange, isLoading, options }: PlanSelectProps) {
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      value={value ?? null}
+      {...(onChange ? { onChange } : {})}
+      loading={isLoading}
+      placeholder="Choose a plan"
+      options={options}
+    />
   );
 }

@@ -20,14 +20,6 @@ const CARDS: readonly (readonly [label: string, value: (plan: ActivePlan) => Rea
 export function PlanCards({ plan, isInBuffer }: { plan: ActivePlan | null; isInBuffer: boolean }) {
   return (
     <>
-      {plan && isInBuffer && (
-        <Notice
-          tone="warn"
-          title={`Your subscription ended on ${subscriptionDate(plan.expire_date)}. Runs end on ${subscriptionDate(plan.buffer_period)}.`}
-        >
-          Renew it before then, and nobody is interrupted.
-        </Notice>
-      )}
       <dl className="plan-cards" aria-busy={plan === null}>
         {CARDS.map(([label, value]) => (
           <div key={label} className="plan-card">
@@ -52,6 +44,15 @@ export function PlanCards({ plan, isInBuffer }: { plan: ActivePlan | null; isInB
         <LicenseBar used={plan?.used_licenses ?? 0} total={plan?.total_licenses ?? 0} />
         <Link to={SCREENS.users.path}>Assign licenses</Link>
       </section>
+      {/* Below the figures, which were there first: nothing moves when it comes. */}
+      {plan && isInBuffer && (
+        <Notice
+          tone="warn"
+          title={`Your subscription ended on ${subscriptionDate(plan.expire_date)}. Runs end on ${subscriptionDate(plan.buffer_period)}.`}
+        >
+          Renew it before then, and nobody is interrupted.
+        </Notice>
+      )}
     </>
   );
 }
