@@ -9,6 +9,13 @@ export const headsOf = (table: string): (string | null)[] =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 
+/** The column head of exactly this text. */
+export function headWith(text: string): HTMLElement {
+  const head = screen.getByText(text, { selector: 'thead th *' }).closest('th');
+  if (!head) throw new Error(`${text} heads no column`);
+  return head;
+}
+
 /** The row with a cell of exactly this text, once it is there. */
 export async function rowWith(text: string): Promise<HTMLElement> {
   const row = (await screen.findByText(text, { selector: 'td, td *' })).closest('tr');

@@ -1,0 +1,15 @@
+// A server that fails for a while, as the console sees it.
+import { AxiosError } from 'axios';
+import { onTestFinished } from 'vitest';
+import { http } from '#src/providers/http/client.ts';
+
+/** Calls whose path starts like this do not reach the server, until the returned function is called or the test ends. */
+export function cutOff(path: string): () => void {
+  const cut = http.interceptors.request.use((config) => {
+    if (config.url?.startsWith(path)) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    return config;
+  });
+  const restore = () => http.interceptors.request.eject(cut);
+  onTestFinished(restore);
+  return restore;
+}
