@@ -36,7 +36,8 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyUsage>[] = [
     fixed: 'left',
     className: 'analytics-first',
     ...byText,
-    render: (_value, { company }) => company,
+    // On a phone the action is far to the right.
+    render: (_value, { id, company }) => <Link to={hrefTo.analyticsView(id)}>{company}</Link>,
   },
   ...counterColumns<CompanyUsage>(),
   {

@@ -48,7 +48,7 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
     <div className="analytics-page">
       <PageHeader
         title={company ?? SCREENS.analyticsView.title}
-        subtitle="What its people have done, by user and contract."
+        subtitle={isThere && 'What its people have done, by user and contract.'}
         leading={
           <Link
             to={SCREENS.dataAnalytics.path}
