@@ -1,0 +1,85 @@
+// Company Management and the subscription page by keyboard, and on the way to a payment page (spec 2.6, 2.8, 4).
+import type { Page } from '@playwright/test';
+import { changeSubscription, upgradeSubscription } from '#domain/endpoints/subscriptions.ts';
+import { expect, test } from './support/test.ts';
+import { ADMIN, SUPER_ADMIN } from './support/visit.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('the companies', () => {
+  test.use({ account: SUPER_ADMIN });
+
+  test('are opened, asked about and left by keyboard alone', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/company');
+    const actions = page.getByRole('button', { name: 'Actions for Castellan Foods' });
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Deactivate Castellan Foods?')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Deactivate Castellan Foods?')).toHaveCount(0);
+    await expect(actions).toBeFocused();
+  });
+
+  test('are filled in by keyboard, the plan and its dates too', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/company');
+    await page.getByRole('button', { name: 'Add New Company' }).click();
+    const form = dialog(page, 'Create Company');
+    await form.getByLabel('Plan').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.getByTitle('Enterprise (Yearly)')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('03052026');
+    await expect(form.getByLabel('Number of licenses')).toHaveValue('12');
+    await expect(form.getByLabel('Start date')).toHaveValue('2026-03-05');
+    await form.getByLabel('Start date').press('Enter');
+    await expect(form.getByText('Company name is required')).toBeVisible();
+    await expect(form.getByLabel('Company name')).toBeFocused();
+  });
+});
+
+test.describe('asking for another subscription', () => {
+  test.use({ account: ADMIN });
+
+  test('leads to the payment page where there is one', async ({ page }) => {
+    await page.route(`**/api${upgradeSubscription.path}`, (route) =>
+      route.fulfill({ json: { data: { url: 'https://pay.example.test/session/1' }, message: 'Continue there.' } }),
+    );
+    await page.route('https://pay.example.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Payment</title>' }),
+    );
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Upgrade or change' }).click();
+    const form = dialog(page, 'Upgrade or change');
+    await form.getByLabel('Number of licenses').fill('25');
+    await form.getByRole('button', { name: 'Upgrade' }).click();
+    await expect(page).toHaveURL('https://pay.example.test/session/1');
+  });
+
+  test('stays on the page where what comes back is no address of the web', async ({ page }) => {
+    await page.route(`**/api${changeSubscription.path}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ json: { data: { url: 'javascript:document.title=1' }, message: 'Changed.' } })
+        : route.fallback(),
+    );
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: 'Upgrade or change' }).click();
+    await dialog(page, 'Upgrade or change').getByRole('button', { name: 'Renew' }).click();
+    await expect(page.getByText('Changed.')).toBeVisible();
+    await expect(page).toHaveURL('/subscription');
+  });
+});
+
+test('coming back from the payment leads home', async ({ page }) => {
+  await page.goto('/subscription-successful');
+  await page.getByRole('link', { name: 'Go back to Dashboard' }).click();
+  await expect(page).toHaveURL('/');
+});
