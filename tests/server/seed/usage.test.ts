@@ -1,0 +1,30 @@
+// The usage of the demo: believable, up to now, and the same whenever the same day is seeded.
+import { expect, it } from 'vitest';
+import { SEED_PEOPLE } from '#server/seed/content/accounts.ts';
+import { seedUsage } from '#server/seed/content/usage.ts';
+
+const NOON = new Date('2026-03-04T12:00:00.000Z');
+const DAY_MS = 24 * 3_600_000;
+const usage = seedUsage(NOON);
+
+it('covers the last sixty days up to now, and nothing after that', () => {
+  const times = usage.map(({ created_at }) => Date.parse(created_at));
+  expect(Math.max(...times)).toBeLessThanOrEqual(NOON.getTime());
+  expect(Math.max(...times)).toBeGreaterThan(NOON.getTime() - DAY_MS);
+  expect(Math.min(...times)).toBeGreaterThan(NOON.getTime() - 60 * DAY_MS);
+});
+
+it('is what licensed people of two companies did, each in every column of spec 2.9', () => {
+  const licensed = new Map(SEED_PEOPLE.filter((one) => one.assigned_license).map((one) => [one.email, one.company]));
+  expect(new Set(usage.map(({ email }) => licensed.get(email)))).toEqual(
+    new Set(['Harbour & Vale', 'Castellan Foods']),
+  );
+  for (const company of ['Harbour & Vale', 'Castellan Foods']) {
+    const kinds = usage.filter(({ email }) => licensed.get(email) === company).map(({ kind }) => kind);
+    expect(new Set(kinds).size).toBe(11);
+  }
+});
+
+it('is the same each time', () => {
+  expect(seedUsage(NOON)).toEqual(usage);
+});
