@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
+  changePasswordSchema,
   credentialsSchema,
   emailSchema,
   forgotPasswordSchema,
   newPasswordSchema,
+  profileSchema,
   resetPasswordSchema,
   signedInSchema,
   STORAGE_KEYS,
@@ -105,6 +107,40 @@ describe('a new password', () => {
     ]);
     expect(resetPasswordSchema.safeParse({ ...entries, ...link }).success).toBe(true);
   });
+});
+
+describe('the change of a password', () => {
+  const entries = { current_password: 'the old one', password: 'a new one', confirm_password: 'a new one' };
+
+  it('takes the current password and two equal entries of a new one', () => {
+    expect(changePasswordSchema.parse(entries)).toEqual(entries);
+  });
+
+  it('asks for the current one, eight characters, and equal entries (spec 5)', () => {
+    const wrong = { current_password: '', password: 'short', confirm_password: 'other' };
+    expect(refusals(changePasswordSchema, wrong)).toMatchObject({
+      current_password: ['Password is required'],
+      password: ['Password must be at least 8 characters long'],
+    });
+    expect(refusals(changePasswordSchema, { ...entries, confirm_password: 'another one' })).toEqual({
+      confirm_password: ['Passwords do not match'],
+    });
+  });
+});
+
+describe('the own profile', () => {
+  it('has a name, and a phone number or none', () => {
+    const profile = { first_name: ' Ada ', last_name: 'Vale', phone: '+44 117 496 0141' };
+    expect(profileSchema.parse(profile)).toEqual({ first_name: 'Ada', last_name: 'Vale', phone: '+441174960141' });
+    expect(profileSchema.parse({ first_name: 'Ada', last_name: 'Vale' }).phone).toBe('');
+  });
+
+  it.each([{ is_admin: true }, { email: 'eve@harbour.test' }, { company_id: 'another' }])(
+    'refuses %j, which is not for oneself to change',
+    (more) => {
+      expect(profileSchema.safeParse({ first_name: 'Ada', last_name: 'Vale', ...more }).success).toBe(false);
+    },
+  );
 });
 
 describe('the forgotten password form', () => {

@@ -1,9 +1,10 @@
 // The filters above the log.
 import { Button, Input, Select, Tag } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '#domain/audit.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import type { AuditAddress } from './use-audit-filters.ts';
+import { isDay } from './use-audit-filters.ts';
 
 const ACTION_OPTIONS = AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })).toSorted((a, b) =>
   a.label.localeCompare(b.label),
@@ -60,12 +61,23 @@ interface DayProps {
 }
 
 /** The browser's own calendar: every person knows theirs, and none has to be loaded. */
-function Day({ label, onChange, ...day }: DayProps) {
+function Day({ label, value, onChange, ...bounds }: DayProps) {
   const id = useId();
+  const [shown, setShown] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setShown(value);
+  }
+  const change = (typed: string) => {
+    // While a year is typed, its first digits make a day of antiquity: it is shown and narrows nothing.
+    setShown(typed);
+    if (typed === '' || isDay(typed)) onChange(typed);
+  };
   return (
     <span className="audit-day">
       <label htmlFor={id}>{label}</label>
-      <Input id={id} type="date" {...day} onChange={(event) => onChange(event.target.value)} />
+      <Input id={id} type="date" {...bounds} value={shown} onChange={(event) => change(event.target.value)} />
     </span>
   );
 }

@@ -9,7 +9,7 @@ export const AUDIT_FILTERS = ['action', 'from', 'to', 'company_id'] as const;
 export type AuditFilterName = (typeof AUDIT_FILTERS)[number];
 type Filters = Readonly<Record<AuditFilterName, string>>;
 
-const isDay = (text: string) => /^2[01]\d\d-\d\d-\d\d$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;
+export const isDay = (text: string) => /^2[01]\d\d-\d\d-\d\d$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 const kept = (text: string, means: (text: string) => boolean) => (means(text) ? text : '');
 

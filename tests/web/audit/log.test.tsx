@@ -1,5 +1,5 @@
 // Audit log: who did what to which record, when and from where, for the super admin and for a company's administrators.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -74,6 +74,20 @@ it('narrows to the days that are given', async () => {
   expect(await screen.findByText(MESSAGES.noRecords)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2020-01-01');
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2020-12-31');
+});
+
+it('lets a year be typed digit by digit', async () => {
+  const page = await openLog(ADMIN);
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  for (const typed of ['0002-11-21', '0020-11-21', '0202-11-21']) {
+    fireEvent.change(from, { target: { value: typed } });
+    expect(from.value).toBe(typed);
+    expect(page.where()).toBe('/audit-log');
+  }
+  fireEvent.change(from, { target: { value: '2025-11-21' } });
+  await waitFor(() => expect(page.where()).toBe('/audit-log?from=2025-11-21'));
+  await page.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(from.value).toBe(''));
 });
 
 it('is not open to a user', async () => {
