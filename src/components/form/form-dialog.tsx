@@ -4,7 +4,7 @@ import { useForm } from '@refinedev/antd';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
@@ -78,6 +78,19 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     },
   });
   const isBusy = mutation.isPending;
+  // The fields are checked before the button turns busy: the second of a double click gets in between.
+  const isSending = useRef(false);
+  const send = async (values: Values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await onFinish(props.toBody(values));
+    } catch {
+      // The notification has told what went wrong, and the fields show it.
+    } finally {
+      isSending.current = false;
+    }
+  };
   const formName = `${props.action}-${props.resource}`;
   const close = () => {
     if (form.isFieldsTouched()) setAsksToLeave(true);
@@ -108,10 +121,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         scrollToFirstError={{ focus: true }}
         initialValues={props.initialValues}
         onValuesChange={(_changed, values) => props.onValues?.(values)}
-        onFinish={(values) => {
-          // The notification has told what went wrong, and the fields show it.
-          void onFinish(props.toBody(values as Values)).catch(() => undefined);
-        }}
+        onFinish={(values) => void send(values as Values)}
       >
         {mutation.error && isOutdated(mutation.error) && (
           <Alert

@@ -67,6 +67,21 @@ it('shows under the address that it belongs to a user already', async () => {
   expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('belongs to a user already');
 });
 
+it('sends a double click once', async () => {
+  await visitor.signedInAs(ADMIN);
+  const page = visitor.open('/users?search=halloran');
+  await page.user.click(await screen.findByRole('button', { name: 'Add New User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create User' }));
+  await page.user.type(dialog.getByLabelText('First name'), 'Idris');
+  await page.user.type(dialog.getByLabelText('Last name'), 'Halloran');
+  await page.user.type(dialog.getByLabelText('Email'), 'idris.halloran@harbour.test');
+  await page.user.dblClick(dialog.getByRole('button', { name: 'Create' }));
+  await closed();
+  await rowOf('idris.halloran@harbour.test');
+  expect(screen.getAllByText('User created successfully')).toHaveLength(1);
+  expect(screen.queryByText(/belongs to a user already/)).toBeNull();
+});
+
 it('asks before what was entered is lost', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users?search=nobody');
