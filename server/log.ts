@@ -1,5 +1,7 @@
 // The server's log: JSON lines in production, for collectors; elsewhere lines that a person reads in the terminal.
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
@@ -18,7 +20,30 @@ export function readableLine(entry: string): string {
   return [`${clock} ${mark}${[msg, ...details].join('  ')}`, ...(stack ? [stack] : []), ''].join('\n');
 }
 
-export function createLogger(options: { level: string; production: boolean }): FastifyBaseLogger {
-  if (options.production) return pino({ level: options.level });
-  return pino({ level: options.level }, { write: (entry: string) => process.stdout.write(readableLine(entry)) });
+export function createLogger(
+  { level, production }: { level: string; production: boolean },
+  destination: DestinationStream = pino.destination(1),
+): FastifyBaseLogger {
+  const options = { level, serializers: { err: loggedError } };
+  if (production) return pino(options, destination);
+  return pino(options, { write: (entry: string) => destination.write(readableLine(entry)) });
+}
+
+/**
+ * An error without the values of the statement that failed: those are hashes of passwords and tokens, addresses, and what
+ * contracts say. `detail` is the database's, which quotes rows.
+ */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { params: _params, detail: _detail, ...logged } = pino.stdSerializers.err(error);
+  const values = valuesIn(error);
+  const clean = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, ''), text);
+  return { ...logged, message: clean(logged.message), stack: clean(logged.stack) };
+}
+
+/** The values as the query builder writes them into its message, of this error and those behind it. */
+function valuesIn(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = error instanceof DrizzleQueryError ? [`\nparams: ${String(error.params)}`] : [];
+  return [...own, ...valuesIn(error.cause)];
 }
