@@ -80,13 +80,12 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     },
     // Before the body is read: who may not call does not make us parse 70 MB.
     preParsing: async (request) => {
-      if (access === 'public') return;
-      const session = await requireSession(request, deps.db, deps.clock());
-      if (!session.user.is_password_change && !endpoint.beforePasswordChange)
-        throw new ProblemError('default_password', 'Set a password of your own before you go on.');
-      if (!deps.access.can(session.role, access.resource, access.action))
-        throw new ProblemError('forbidden', 'Your role does not allow this.');
-      request.session = session;
+      request.session = await allowedSession(request, endpoint, deps);
+    },
+    // And after it, where something is changed: a body may take minutes to arrive, and whoever was deactivated meanwhile
+    // could keep a request open for that.
+    preHandler: async (request) => {
+      if (endpoint.method !== 'GET') request.session = await allowedSession(request, endpoint, deps);
     },
     handler: async (request, reply) => {
       const body = await handler({
@@ -111,6 +110,21 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       return body === undefined ? reply : body;
     },
   });
+}
+
+/**
+ * The session of a request, as it is now; null for a public call.
+ * @throws ProblemError unauthenticated, default_password or forbidden.
+ */
+async function allowedSession(request: FastifyRequest, endpoint: Endpoint, deps: MountDeps): Promise<Session | null> {
+  const { access } = endpoint;
+  if (access === 'public') return null;
+  const session = await requireSession(request, deps.db, deps.clock());
+  if (!session.user.is_password_change && !endpoint.beforePasswordChange)
+    throw new ProblemError('default_password', 'Set a password of your own before you go on.');
+  if (!deps.access.can(session.role, access.resource, access.action))
+    throw new ProblemError('forbidden', 'Your role does not allow this.');
+  return session;
 }
 
 const USER_AGENT_MAX = 300;

@@ -10,7 +10,14 @@ import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
 import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
 import { createAttemptLimit, createTurns } from '#server/store/attempts.ts';
 import { revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
-import { findAccount, findSignInCandidate, setPassword, usePasswordLink } from '#server/store/users.ts';
+import {
+  findAccount,
+  findSignInCandidate,
+  holdSignInCandidate,
+  replaceDefaultPassword,
+  setPassword,
+  usePasswordLink,
+} from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from './open-session.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -21,6 +28,9 @@ type AuthHandlers = Pick<
 >;
 
 const MINUTES = 60;
+
+const ownPassword = () =>
+  new ProblemError('conflict', 'Your password is your own already. Use "Forgot password" to change it.');
 
 export function authHandlers(deps: Deps): AuthHandlers {
   const { db, clock } = deps;
@@ -58,7 +68,9 @@ export function authHandlers(deps: Deps): AuthHandlers {
         await byAccount.forget(body.email);
         return found;
       });
-      const signedIn = await db.transaction((tx) => openSession(tx, deps, candidate, actor, clock()));
+      const signedIn = await db.transaction(async (tx) =>
+        (await holdSignInCandidate(tx, candidate)) ? openSession(tx, deps, candidate, actor, clock()) : null,
+      );
       if (!signedIn) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
       return { data: signedIn };
     },
@@ -114,12 +126,11 @@ export function authHandlers(deps: Deps): AuthHandlers {
     },
 
     async changeDefaultPassword({ body, actor, session }) {
-      if (session.user.is_password_change)
-        throw new ProblemError('conflict', 'Your password is your own already. Use "Forgot password" to change it.');
+      if (session.user.is_password_change) throw ownPassword();
       const hash = await hashPassword(body.password);
       const now = clock().toISOString();
       await db.transaction(async (tx) => {
-        await setPassword(tx, session.user.id, hash);
+        if (!(await replaceDefaultPassword(tx, session.user.id, { hash, now }))) throw ownPassword();
         await revokeSessionsOf(tx, session.user.id, now, session.id);
         await appendAudit(tx, {
           ...actor,

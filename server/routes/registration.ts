@@ -22,6 +22,7 @@ import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { usePasswordLink } from '#server/store/users.ts';
 import { openSession } from './open-session.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireStillAdministrator } from './user-rules.ts';
 
 type RegistrationHandlers = Pick<Handlers, 'verifyEmail' | 'resendVerification' | 'requestPasswordReset'>;
 
@@ -142,6 +143,7 @@ function register(deps: Deps, token_hash: string, passwordHash: string, actor: A
 async function lockByAddress(tx: Db, session: Session, email: string, now: string): Promise<ManagedUser> {
   const locked = await lockManagedUser(tx, session.companyId, { email }, now);
   if (!locked) throw noUser();
+  await requireStillAdministrator(tx, session, now);
   return locked.user;
 }
 

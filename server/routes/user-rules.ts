@@ -4,9 +4,22 @@ import { ProblemError } from '#domain/errors.ts';
 import { fullName } from '#domain/people.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import { licenseShortage } from '#domain/users.ts';
+import type { Session } from '#server/plugins/session.ts';
 import type { Db } from '#server/store/database.ts';
 import { hasOtherAdministrator } from '#server/store/managed-users.ts';
 import type { Seats } from '#server/store/seats.ts';
+import { findSession } from '#server/store/sessions.ts';
+
+/**
+ * Of two administrators who demote or deactivate each other at once, the later one is none any more once it is their turn.
+ * @throws ProblemError unauthenticated or forbidden.
+ */
+export async function requireStillAdministrator(tx: Db, { id, companyId }: Session, now: string): Promise<void> {
+  const owner = await findSession(tx, id, now);
+  if (!owner) throw new ProblemError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (companyId !== null && !owner.record.is_admin)
+    throw new ProblemError('forbidden', 'You are no administrator any more.');
+}
 
 /** @throws ProblemError conflict where nobody could manage the company any more. */
 export async function requireOtherAdministrator(tx: Db, user: ManagedUser): Promise<void> {

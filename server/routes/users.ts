@@ -27,6 +27,7 @@ import {
   requireOtherAdministrator,
   requireOtherState,
   requireSeat,
+  requireStillAdministrator,
   requireUsable,
   requireVersion,
 } from './user-rules.ts';
@@ -58,6 +59,7 @@ export function userHandlers(deps: Deps): UserHandlers {
       const now = clock().toISOString();
       const locked = await lockManagedUser(tx, session.companyId, { id }, now);
       if (!locked) throw noUser();
+      await requireStillAdministrator(tx, session, now);
       const about = { ...actor, ...aboutAccount(locked.user), at: now };
       await work({ ...locked, tx, now, record: (entry) => appendAudit(tx, { ...about, ...entry }) });
       return (await findManagedUser(tx, session.companyId, { id }, now)) ?? locked.user;
@@ -79,6 +81,7 @@ export function userHandlers(deps: Deps): UserHandlers {
           const now = clock().toISOString();
           const company = await lockCompany(tx, companyId);
           if (!company) throw wrongCompany('This company does not exist. Choose another one.');
+          await requireStillAdministrator(tx, session, now);
           if (company.is_verified && !company.is_active)
             throw wrongCompany(`${company.name} is deactivated. Reactivate it before you add people.`, 'conflict');
           if (body.assigned_license) requireSeat(await lockSeats(tx, companyId, now));

@@ -1,11 +1,11 @@
 // What people change of their own account.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AuditChanges } from '#domain/audit.ts';
 import { changesBetween } from '#domain/audit.ts';
 import type { Profile } from '#domain/session.ts';
 import type { Db } from './database.ts';
-import { passwordLinks, users } from './schema.ts';
-import { setPassword } from './users.ts';
+import { users } from './schema.ts';
+import { endPasswordLinks, setPassword } from './users.ts';
 
 /** Replaces somebody's own name and phone, within a transaction of the caller's. @returns what that changed, or null. */
 export async function updateProfile(tx: Db, userId: string, profile: Profile): Promise<AuditChanges | null> {
@@ -47,9 +47,6 @@ export async function replacePassword(
     .for('update');
   if (!locked || locked.password_hash !== checked) return false;
   await setPassword(tx, userId, hash);
-  await tx
-    .update(passwordLinks)
-    .set({ used_at: now })
-    .where(and(eq(passwordLinks.user_id, userId), isNull(passwordLinks.used_at)));
+  await endPasswordLinks(tx, { user_id: userId, now });
   return true;
 }

@@ -61,6 +61,43 @@ export async function setPassword(db: Db, userId: string, hash: string): Promise
   return account;
 }
 
+/**
+ * Replaces a default password, within a transaction of the caller's. Mailed links that are open die with it. `hash` in PHC
+ * format.
+ * @returns false for somebody who has a password of their own by now.
+ */
+export async function replaceDefaultPassword(
+  tx: Db,
+  userId: string,
+  { hash, now }: { hash: string; now: string },
+): Promise<boolean> {
+  const [locked] = await tx
+    .select({ is_password_change: users.is_password_change })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!locked || locked.is_password_change) return false;
+  await setPassword(tx, userId, hash);
+  await endPasswordLinks(tx, { user_id: userId, now });
+  return true;
+}
+
+/**
+ * Whether somebody whose password was just checked still has it and may sign in. Nobody changes that, or ends the sessions
+ * of the account, before the transaction is over: its new session would be missed.
+ */
+export async function holdSignInCandidate(tx: Db, account: SignInCandidate): Promise<boolean> {
+  const { id, company_id, password_hash } = account;
+  if (password_hash === null) return false;
+  // The company before its user, as everywhere.
+  if (company_id !== null) {
+    const isOpen = and(eq(companies.id, company_id), eq(companies.is_active, true));
+    if ((await tx.select({ id: companies.id }).from(companies).where(isOpen).for('share')).length === 0) return false;
+  }
+  const isSame = and(eq(users.id, id), eq(users.is_active, true), eq(users.password_hash, password_hash));
+  return (await tx.select({ id: users.id }).from(users).where(isSame).for('share')).length > 0;
+}
+
 export type LinkPurpose = (typeof passwordLinks.$inferSelect)['purpose'];
 
 /** Keeps a mailed link by the hash of its token. Times are ISO 8601. */

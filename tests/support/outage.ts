@@ -3,7 +3,8 @@ import type { MockInstance } from 'vitest';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
-type Fails = (...asked: unknown[]) => Promise<unknown>;
+/** A method of the pool, without its overloads. */
+export type Fails = (...asked: unknown[]) => Promise<unknown>;
 
 /** Watches one method of the pool, whose overloads are too many to be spied on by their types. */
 export function spyOnPool(app: TestApp, method: 'query' | 'connect'): MockInstance<Fails> {
