@@ -30,7 +30,7 @@ const labels = () =>
 const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
 
 it.each<[Role, string[]]>([
-  ['super_admin', ['Companies', 'Workflows', 'Audit Log']],
+  ['super_admin', ['Companies', 'Workflows', 'Data Analytics', 'Audit Log']],
   ['admin', ['Home', 'Workflows', 'Users', 'Audit Log', 'Help (opens in a new tab)']],
   ['user', ['Home', 'Workflows']],
 ])('shows the %s the entries of the role', (role, entries) => {
