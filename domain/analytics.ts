@@ -73,7 +73,7 @@ export type CompanyUsageSort = (typeof COMPANY_USAGE_SORTS)[number];
 export const CONTRACT_USAGE_SORTS = ['user', 'contract_name', 'contract_code', 'created_at', ...COUNTER_NAMES] as const;
 export type ContractUsageSort = (typeof CONTRACT_USAGE_SORTS)[number];
 
-/** When a row was created, as it is shown: yyyy-MM-dd HH:mm:ss (spec 2.9, 9), in UTC as the days of the chart. */
+/** When a row was created, as files say it: yyyy-MM-dd HH:mm:ss (spec 2.9, 9), in UTC wherever they are opened. */
 export const usageMoment = (moment: string): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Events of one day (UTC, yyyy-MM-dd), days without any included. */
