@@ -6,13 +6,30 @@ import { storable } from './storable.ts';
 export const NAME_MAX = 100;
 export const ADDRESS_LINE_MAX = 200;
 
+/**
+ * One line that reads as it is written: a name that breaks lines, or turns the direction of the text around, would pass in
+ * a mail or in the audit log for something else. Marks that scripts from right to left need stay.
+ */
+const inOneLine = (text: string) =>
+  storable(text)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+
+/** Not only blanks, joiners and fillers that nobody sees. */
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** A text that must say something, up to `max` characters. */
 export const requiredText = (missing: string, max = NAME_MAX) =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, `At most ${max} characters`).overwrite(storable);
+  z
+    .string({ error: missing })
+    .overwrite(inOneLine)
+    .trim()
+    .regex(VISIBLE, missing)
+    .max(max, `At most ${max} characters`);
 
 /** A text that may be empty or left out, which is the same. */
 export const optionalText = (max = ADDRESS_LINE_MAX) =>
-  z.string().trim().max(max, `At most ${max} characters`).overwrite(storable).default('');
+  z.string().overwrite(inOneLine).trim().max(max, `At most ${max} characters`).default('');
 
 export const firstNameSchema = requiredText(MESSAGES.firstNameRequired);
 export const lastNameSchema = requiredText(MESSAGES.lastNameRequired);
