@@ -63,5 +63,11 @@ async function* records<Row>(columns: readonly CsvColumn<Row>[], rows: CsvRows<R
 
 const FORMULA_BEHIND_BLANKS = /^[\s\0]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** The library looks at the first letter only; some spreadsheets drop blanks, then read a formula. */
-const withoutHiddenFormula = (text: string) => (FORMULA_BEHIND_BLANKS.test(text) ? `'${text}` : text);
+/** Where a comma separates decimals, spreadsheets take a semicolon for the end of a cell, also within quotes. */
+const FORMULA_BEHIND_SEPARATOR = /(;)(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** The library looks at the first letter only; some spreadsheets drop blanks or begin a cell, then read a formula. */
+const withoutHiddenFormula = (text: string) => {
+  const safe = text.replace(FORMULA_BEHIND_SEPARATOR, "$1'$2");
+  return FORMULA_BEHIND_BLANKS.test(safe) ? `'${safe}` : safe;
+};

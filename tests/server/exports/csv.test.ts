@@ -45,11 +45,23 @@ test.each([
   ['a line feed', '\n=1+1', '"\'\n=1+1",1\r\n'],
   ['a blank', ' =1+1', "' =1+1,1\r\n"],
   ['a wide equals sign', '\uFF1D1+1', "'\uFF1D1+1,1\r\n"],
+  ['a semicolon', ';=1+1', ";'=1+1,1\r\n"],
 ])('takes the meaning of a formula from a text that starts with %s', async (_, name, line) => {
   expect(await lineOf(name)).toBe(line);
 });
 
 test.each([
+  ['a semicolon', 'Acme;=1+1', "Acme;'=1+1,1\r\n"],
+  ['a semicolon and a blank', 'Acme; @SUM(A1)', "Acme;' @SUM(A1),1\r\n"],
+])(
+  'takes the meaning of a formula from what follows %s, where other spreadsheets begin a cell',
+  async (_, name, line) => {
+    expect(await lineOf(name)).toBe(line);
+  },
+);
+
+test.each([
+  ['a semicolon', 'Harbour; Vale', 'Harbour; Vale,1\r\n'],
   ['quotes', 'The "Best" Company', '"The ""Best"" Company",1\r\n'],
   ['a comma', 'Harbour, Vale', '"Harbour, Vale",1\r\n'],
   ['lines', 'Harbour\nVale', '"Harbour\nVale",1\r\n'],
