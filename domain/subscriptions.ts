@@ -1,6 +1,7 @@
 // Plans, subscriptions and seats (spec 2.8, 3, 5), and who may have the engine at work for them (design 6).
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
+import { versionSchema } from './people.ts';
 import type { UserRecord } from './session.ts';
 
 export type RunRefusal = 'subscription_inactive' | 'license_missing';
@@ -122,8 +123,11 @@ export const manualSubscriptionSchema = z.strictObject({
   company_id: z.uuid(),
 });
 export type ManualSubscription = z.infer<typeof manualSubscriptionSchema>;
-/** The update names its company in the path; the form may say it again. */
-export const manualUpdateSchema = manualSubscriptionSchema.extend({ company_id: z.uuid().optional() });
+/** The update names its company in the path; the form may say it again. `version` is the company's. */
+export const manualUpdateSchema = manualSubscriptionSchema.extend({
+  company_id: z.uuid().optional(),
+  version: versionSchema.optional(),
+});
 
 /** What an administrator asks for: a plan and its seats. */
 export const purchaseSchema = z.strictObject({ plan_id: planId, number_of_licenses: seats });

@@ -53,7 +53,7 @@ export const createManualSubscription = endpoint({
 
 export const updateManualSubscription = endpoint({
   id: 'subscriptions.updateManual',
-  summary: 'Change the latest subscription of a company; refused below the seats in use',
+  summary: 'Change the latest subscription of a company; refused below the seats in use, or from another `version`',
   method: 'PUT',
   path: '/subscription/create-munual-subscription/:company_id',
   access: { resource: 'subscriptions', action: 'update' },

@@ -21,7 +21,7 @@ import {
 } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import type { SubscriptionTerms } from '#server/store/subscriptions.ts';
-import { auditSubscription, createSubscription } from '#server/store/subscriptions.ts';
+import { recordSubscription, createSubscription } from '#server/store/subscriptions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
@@ -76,7 +76,7 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
           });
           if (terms) {
             const subscription = await createSubscription(tx, { ...terms, company_id: companyId, created_at: now });
-            await auditSubscription(tx, { ...actor, at: now }, null, subscription);
+            await recordSubscription(tx, { ...actor, at: now }, null, subscription);
           }
           const token = await createInvitation(tx, { user_id: adminId, now });
           return { company: await findCompany(tx, companyId), token };

@@ -7,13 +7,13 @@ import { changedPeriod, isInForce, newPeriod, subscriptionDate } from '#domain/s
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { findCompany } from '#server/store/companies.ts';
+import { findCompany, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import { listPlans } from '#server/store/plans.ts';
 import { countAssigned, lockSeats, seatsOf } from '#server/store/seats.ts';
 import type { StoredSubscription } from '#server/store/subscriptions.ts';
 import {
-  auditSubscription,
+  recordSubscription,
   createSubscription,
   findLatestSubscription,
   updateLatestSubscription,
@@ -56,7 +56,7 @@ export function subscriptionHandlers(deps: Deps): SubscriptionHandlers {
         const { company_id, number_of_licenses } = body;
         const terms = { ...period, company_id, plan_id: plan.id, number_of_licenses, created_at: now };
         const subscription = await createSubscription(tx, terms);
-        await auditSubscription(tx, { ...actor, at: now }, null, subscription);
+        await recordSubscription(tx, { ...actor, at: now }, null, subscription);
         return present(tx, subscription, now);
       });
       return { data, message: MESSAGES.createdSuccessfully };
@@ -71,13 +71,15 @@ export function subscriptionHandlers(deps: Deps): SubscriptionHandlers {
         });
       const plan = await requireOfferedPlan(db, body.plan_id);
       const data = await db.transaction(async (tx) => {
-        await lockSeats(tx, company_id, now);
-        if (!(await findCompany(tx, company_id))) throw noCompany();
+        const company = await lockCompany(tx, company_id);
+        if (!company) throw noCompany();
+        if (body.version !== undefined && body.version !== company.version)
+          throw new ProblemError('conflict', `${company.name} was changed meanwhile. Reload and try again.`);
         const latest = await findLatestSubscription(tx, company_id);
         const period = latest && requireSoundPeriod(changedPeriod(body, latest));
         const terms = { ...period, plan_id: plan.id, number_of_licenses: body.number_of_licenses };
         const { before, after } = await updateLatestSubscription(tx, company_id, terms);
-        await auditSubscription(tx, { ...actor, at: now }, before, after);
+        await recordSubscription(tx, { ...actor, at: now }, before, after);
         return present(tx, after, now);
       });
       return { data, message: MESSAGES.updatedSuccessfully };

@@ -1,5 +1,5 @@
 // Subscriptions of companies: which is the latest, what puts one in force, and whom of a company to ask about them.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { changesBetween, changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -9,7 +9,7 @@ import { planLabel, seatShortage } from '#domain/subscriptions.ts';
 import type { Actor } from './audit.ts';
 import { appendAudit } from './audit.ts';
 import type { Db } from './database.ts';
-import { plans, subscriptions, users } from './schema.ts';
+import { companies, plans, subscriptions, users } from './schema.ts';
 import { countAssigned } from './seats.ts';
 
 /** What a company subscribes to. */
@@ -90,8 +90,11 @@ async function latestOf(tx: Db, companyId: string): Promise<StoredSubscription> 
   return latest;
 }
 
-/** Records that a subscription was created (`before` is null) or changed, and nothing when nothing changed. */
-export async function auditSubscription(
+/**
+ * Records that a subscription was created (`before` is null) or changed, and counts its company's version up, so that
+ * whoever has the form open is told. Does neither when nothing changed.
+ */
+export async function recordSubscription(
   tx: Db,
   by: Actor & { readonly at: string },
   before: StoredSubscription | null,
@@ -107,6 +110,10 @@ export async function auditSubscription(
     record_name: planLabel(after.plan),
     changes,
   });
+  await tx
+    .update(companies)
+    .set({ version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, after.company_id));
 }
 
 const termsOf = ({ plan, number_of_licenses, start_date, end_date, buffer_period }: StoredSubscription) => ({

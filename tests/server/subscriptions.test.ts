@@ -98,6 +98,27 @@ describe('a company that several subscribe at once', () => {
   });
 });
 
+describe('a subscription that two change at once', () => {
+  it('takes the first change, and tells the second to reload', async () => {
+    const company = await createCompany(app, { plan_id: planId, number_of_licences: 5 });
+    const { version } = company;
+    const replies = await Promise.all(
+      [6, 7].map((number_of_licenses) => update(company, { number_of_licenses, version })),
+    );
+    expect(statuses(replies)).toEqual([200, 409]);
+    const [won, lost] = replies.toSorted((one, other) => one.status - other.status);
+    if (!won || !lost) throw new Error('there are two replies');
+    expect(problemSchema.parse(lost.body).message).toBe(`${company.name} was changed meanwhile. Reload and try again.`);
+    expect((await storedOf(company))[0]?.number_of_licenses).toBe(planIn(won).total_licenses);
+    // As the list has it now, it can be changed; and the same terms once more are no change for others.
+    const listed = await app.send({ path: `/company/list/?search=${encodeURIComponent(company.name)}`, token });
+    const [now] = (listed.body as { data: Company[] }).data;
+    const same = { number_of_licenses: planIn(won).total_licenses, version: now?.version };
+    expect((await update(company, same)).status).toBe(200);
+    expect((await update(company, { ...same, number_of_licenses: 9 })).status).toBe(200);
+  });
+});
+
 describe('the audit log', () => {
   const entriesOf = (company: Pick<Company, 'id'>) =>
     app.deps.db

@@ -36,7 +36,10 @@ export function CompanySubscription({ company, onClose }: CompanySubscriptionPro
       {...mode}
       resource="subscriptions"
       initialValues={latest ? subscriptionValues(latest) : {}}
-      toBody={(values) => subscriptionBody(company, values)}
+      toBody={(values) => ({
+        ...subscriptionBody(company, values),
+        ...(latest ? { version: company.version } : {}),
+      })}
       onDone={() => void invalidate({ resource: 'companies', invalidates: ['list'] })}
       onClose={onClose}
     >
