@@ -1,6 +1,6 @@
 // A table of records as a person reads it and works on it, row by row. Cells are found by their text: computing the
 // roles of a whole page takes seconds where several tests share a machine.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** The words of each column head, left to right. */
@@ -34,10 +34,17 @@ export async function openMenuOf(user: UserEvent, text: string): Promise<HTMLEle
   return screen.findAllByRole('menuitem');
 }
 
+/** The dialog that is open, once it is. */
+export const shownDialog = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const dialog = document.querySelector<HTMLElement>('[role=dialog]');
+    if (!dialog) throw new Error('No dialog is open');
+    return dialog;
+  });
+
 /** Chooses an entry of a row's menu; gives the dialog that it opens. */
 export async function chooseIn(user: UserEvent, text: string, entry: string): Promise<HTMLElement> {
-  const found = (await openMenuOf(user, text)).find((item) => item.textContent === entry);
-  if (!found) throw new Error(`The menu of ${text} has no entry ${entry}`);
-  await user.click(found);
-  return screen.findByRole('dialog');
+  await user.click(within(await rowWith(text)).getByLabelText(/^Actions for/));
+  await user.click(await screen.findByText(entry, { selector: '[role=menuitem] *' }));
+  return shownDialog();
 }
