@@ -23,6 +23,7 @@ import type { Db } from '#server/store/database.ts';
 import type { SubscriptionTerms } from '#server/store/subscriptions.ts';
 import { recordSubscription, createSubscription } from '#server/store/subscriptions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
+import { requireVersion } from './require-version.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
 type CompanyHandlers = Pick<
@@ -91,8 +92,7 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
       const { version, ...fields } = body;
       const company = await refusingTaken(db, { name: body.name, exceptId: params.id }, () =>
         change(params.id, async (tx, company, now) => {
-          if (version !== undefined && version !== company.version)
-            throw new ProblemError('conflict', `${company.name} was changed meanwhile. Reload and try again.`);
+          requireVersion(company.name, company, version);
           const changes = changesBetween(company, fields);
           if (!changes) return;
           await changeCompany(tx, company.id, fields);

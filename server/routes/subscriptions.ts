@@ -18,6 +18,7 @@ import {
   findLatestSubscription,
   updateLatestSubscription,
 } from '#server/store/subscriptions.ts';
+import { requireVersion } from './require-version.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
 type SubscriptionHandlers = Pick<
@@ -73,8 +74,7 @@ export function subscriptionHandlers(deps: Deps): SubscriptionHandlers {
       const data = await db.transaction(async (tx) => {
         const company = await lockCompany(tx, company_id);
         if (!company) throw noCompany();
-        if (body.version !== undefined && body.version !== company.version)
-          throw new ProblemError('conflict', `${company.name} was changed meanwhile. Reload and try again.`);
+        requireVersion(company.name, company, body.version);
         const latest = await findLatestSubscription(tx, company_id);
         const period = latest && requireSoundPeriod(changedPeriod(body, latest));
         const terms = { ...period, plan_id: plan.id, number_of_licenses: body.number_of_licenses };

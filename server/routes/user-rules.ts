@@ -43,12 +43,6 @@ export function requireUsable(user: ManagedUser): void {
   throw new ProblemError('conflict', sentence, { assigned_license: [sentence] });
 }
 
-/** @throws ProblemError conflict when the change was made from another version than the current one. */
-export function requireVersion(user: ManagedUser, version: number | undefined): void {
-  if (version === undefined || version === user.version) return;
-  throw new ProblemError('conflict', `${fullName(user)} was changed meanwhile. Reload and try again.`);
-}
-
 /** @throws ProblemError conflict where somebody cannot be deactivated or reactivated (spec 4). */
 export function requireOtherState(user: ManagedUser, is_active: boolean): void {
   if (!user.is_password_change)

@@ -2,6 +2,7 @@
 import { changesBetween, changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { fullName } from '#domain/people.ts';
 import type { AddUser, ManagedUser, UpdateUser } from '#domain/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { createInvitation, sendInvitation } from '#server/jobs/invitations.ts';
@@ -23,13 +24,13 @@ import { lockSeats } from '#server/store/seats.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
 import { endPasswordLinks } from '#server/store/users.ts';
+import { requireVersion } from './require-version.ts';
 import {
   requireOtherAdministrator,
   requireOtherState,
   requireSeat,
   requireStillAdministrator,
   requireUsable,
-  requireVersion,
 } from './user-rules.ts';
 
 type UserHandlers = Pick<Handlers, 'listUsers' | 'addUser' | 'updateUser' | 'reactivateUser' | 'deactivateUser'>;
@@ -150,7 +151,7 @@ const newFields = ({ first_name, last_name, phone, is_admin }: AddUser) =>
   changesFromNothing({ first_name, last_name, phone, is_admin });
 
 async function update({ tx, user, seats, record }: Change, form: UpdateUser, session: Session): Promise<void> {
-  requireVersion(user, form.version);
+  requireVersion(fullName(user), user, form.version);
   if (form.email !== user.email) {
     const sentence = 'The email address cannot be changed. Add a user with the new address instead.';
     throw new ProblemError('invalid', sentence, { email: [sentence] });
