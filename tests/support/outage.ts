@@ -11,3 +11,21 @@ export function spyOnPool(app: TestApp, method: 'query' | 'connect'): MockInstan
   const pool = app.deps.database.pool as unknown as Record<'query' | 'connect', Fails>;
   return vi.spyOn(pool, method);
 }
+
+/** The database goes away in the middle of a transaction: the statements that match fail, those around them do not. */
+export function failStatements(app: TestApp, statement: RegExp): void {
+  const pool = app.deps.database.pool;
+  const connect = pool.connect.bind(pool) as unknown as Fails;
+  spyOnPool(app, 'connect').mockImplementation(async (...asked) => {
+    // The pool itself asks with a callback, for single statements.
+    if (typeof asked[0] === 'function') return connect(...asked);
+    const client = (await connect()) as Record<'query', Fails>;
+    const query = client.query.bind(client);
+    vi.spyOn(client, 'query').mockImplementation((...parts) =>
+      statement.test(JSON.stringify(parts[0]).replaceAll('\\"', '"'))
+        ? Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+        : query(...parts),
+    );
+    return client;
+  });
+}

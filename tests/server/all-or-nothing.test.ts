@@ -1,0 +1,143 @@
+// Changes whose database goes away in the middle, right before the audit log is told: each answers that it was not made,
+// and nothing of it is there. So no change is without its entry either.
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Method } from '#domain/endpoints/endpoint.ts';
+import { companies, passwordLinks, sessions, subscriptions, users } from '#server/store/schema.ts';
+import { auditEntries } from '#server/store/usage-schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { companyForm, createCompany, createOpenCompany, planOf } from '#tests/support/companies.ts';
+import { failStatements } from '#tests/support/outage.ts';
+import { addPerson, addRegistered, formOf, invitationOf, PASSWORD, personForm } from '#tests/support/people.ts';
+import { resetBody, resetLink } from '#tests/support/reset-link.ts';
+
+const KEPT: readonly PgTable[] = [companies, users, subscriptions, passwordLinks, sessions, auditEntries];
+let app: TestApp;
+let superToken: string;
+let admin: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  superToken = await app.signIn('super@whereas.test');
+  admin = await app.signIn('admin@harbour.test');
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => app.close());
+
+/** Every row of what a change may touch. */
+async function stored() {
+  const rows: Record<string, unknown> = {};
+  for (const table of KEPT) {
+    const name = getTableName(table);
+    const { rows: found } = await app.deps.db.execute(sql`select * from ${table} order by 1, 2`);
+    rows[name] = found;
+  }
+  return rows;
+}
+
+interface Change {
+  readonly method: Method;
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+const password = { password: 'another-password', confirm_password: 'another-password' };
+const put = (path: string, token: string, body?: unknown): Change => ({ method: 'PUT', path, token, body });
+const post = (path: string, token: string | undefined, body?: unknown): Change => ({
+  method: 'POST',
+  path,
+  ...(token ? { token } : {}),
+  body,
+});
+
+const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
+  'adding somebody': async () => post('/users/add-user/', admin, personForm({ assigned_license: true })),
+  'changing somebody': async () => {
+    const user = await addPerson(app, admin);
+    return put(`/users/update/${user.id}`, admin, formOf(user, { first_name: 'Bea', assigned_license: true }));
+  },
+  'deactivating somebody': async () => {
+    const { user } = await addRegistered(app, admin, { assigned_license: true });
+    return put(`/users/deactivate-user/${user.id}`, admin);
+  },
+  'reactivating somebody': async () => {
+    const { user } = await addRegistered(app, admin);
+    await app.send(put(`/users/deactivate-user/${user.id}`, admin));
+    return put(`/users/reactivate-user/${user.id}`, admin);
+  },
+  'inviting somebody again': async () => {
+    const { email } = await addPerson(app, admin);
+    return post('/auth/resend-verification-email', admin, { email });
+  },
+  'having somebody set a new password': async () => {
+    const { user } = await addRegistered(app, admin);
+    return post('/auth/request-password-reset-email/', admin, { email: user.email });
+  },
+  registering: async () => {
+    const { email } = await addPerson(app, admin);
+    return post(`/auth/verify-email/?token=${await invitationOf(app, email)}`, undefined, password);
+  },
+  'setting a new password': async () => {
+    const { user } = await addRegistered(app, admin);
+    return post('/auth/password-reset/', undefined, resetBody(await resetLink(app, user.email), PASSWORD));
+  },
+  'creating a company': async () => {
+    const { id: plan_id } = await planOf(app, 'Team (Yearly)');
+    return post('/company/', superToken, companyForm({ plan_id, number_of_licences: 3 }));
+  },
+  'changing a company': async () => {
+    const { id, name } = await createCompany(app);
+    return put(`/company/update/${id}`, superToken, { name, city: 'Bath' });
+  },
+  'deactivating a company': async () => {
+    const company = await createOpenCompany(app);
+    await app.signIn(company.admin_email);
+    return put(`/company/deactivate/${company.id}`, superToken);
+  },
+  'giving a company a subscription': async () => {
+    const [plan, company] = [await planOf(app, 'Team (Yearly)'), await createCompany(app)];
+    const body = { plan_id: plan.id, number_of_licenses: 3, company_id: company.id };
+    return post('/subscription/create-munual-subscription/', superToken, body);
+  },
+  'changing a subscription': async () => {
+    const { id: plan_id } = await planOf(app, 'Team (Yearly)');
+    const company = await createCompany(app, { plan_id, number_of_licences: 3 });
+    const body = { plan_id, number_of_licenses: 4 };
+    return put(`/subscription/create-munual-subscription/${company.id}`, superToken, body);
+  },
+  'changing the own name': async () => {
+    const { signedIn } = await addRegistered(app, admin);
+    return put('/auth/profile', signedIn.access_token, { first_name: 'Bea', last_name: 'Moor', phone: '' });
+  },
+  'changing the own password': async () => {
+    const { signedIn } = await addRegistered(app, admin);
+    return post('/auth/password/change', signedIn.access_token, { current_password: PASSWORD, ...password });
+  },
+  'signing out everywhere': async () => {
+    const { signedIn } = await addRegistered(app, admin);
+    return post('/auth/sessions/end-all', signedIn.access_token, {});
+  },
+};
+
+describe.each(Object.entries(CHANGES))('%s', (_what, prepare) => {
+  it('is done whole or not at all', async () => {
+    const change = await prepare();
+    await app.settled();
+    const [before, mails] = [await stored(), (await app.mails()).length];
+    failStatements(app, /insert into "audit_entries"/);
+    const reply = await app.send(change);
+    vi.restoreAllMocks();
+    expect(reply.body).toMatchObject({
+      type: '/problems/unavailable',
+      message: 'The database does not answer at the moment. Try again in a minute.',
+    });
+    await app.settled();
+    expect(await stored()).toEqual(before);
+    expect(await app.mails()).toHaveLength(mails);
+    // Tried again, as it says.
+    expect((await app.send(change)).status).toBe(200);
+  });
+});
