@@ -1,7 +1,9 @@
 // The first calls, started by the entry module while the rest of the console is still on its way. Each reply is taken
 // once, by the first GET for the same address; later calls go out as usual.
-import { SCREENS } from '#domain/screens.ts';
-import { readToken } from '#src/providers/session/storage.ts';
+import { isRole } from '#domain/roles.ts';
+import type { Screen } from '#domain/screens.ts';
+import { mayEnter, SCREENS } from '#domain/screens.ts';
+import { readStored, readToken } from '#src/providers/session/storage.ts';
 
 export interface EarlyReply {
   readonly response: Response;
@@ -40,7 +42,14 @@ export function startEarly(address = ''): void {
   if (!token) return;
   start('/api/auth/me', token);
   const rows = FIRST_ROWS[address];
-  if (rows) start(rows, token);
+  if (rows && mayStandAt(address)) start(rows, token);
+}
+
+/** Whoever is about to be led away asks for nothing: it would be refused. */
+function mayStandAt(path: string): boolean {
+  const screen = Object.values<Screen>(SCREENS).find((one) => one.path === path);
+  const { role } = readStored();
+  return screen !== undefined && isRole(role) && mayEnter(screen, role);
 }
 
 /** The reply under way for this address, if nobody has taken it yet. */
