@@ -4,6 +4,7 @@ import { lazy, Suspense, useLayoutEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Screen, ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { PageError, PublicPageError } from '#src/components/page-error.tsx';
 import { RequireRole, RequireSession } from './guards.tsx';
 import { prefetchConsole } from './prefetch.ts';
 
@@ -60,7 +61,8 @@ function routeOf(name: ScreenName): RouteObject {
     </Titled>
   );
   const element = screen.access === 'public' ? titled : <RequireRole screen={screen}>{titled}</RequireRole>;
-  return { path: screen.path, element: quietly(element) };
+  const errorElement = screen.access === 'public' ? <PublicPageError /> : <PageError />;
+  return { path: screen.path, element: quietly(element), errorElement };
 }
 
 const names = Object.keys(SCREENS) as ScreenName[];
@@ -70,6 +72,7 @@ export const routes: RouteObject[] = [
   ...names.filter(isPublic).map(routeOf),
   {
     element: <RequireSession>{quietly(<Console />)}</RequireSession>,
+    errorElement: <PublicPageError />,
     children: names.filter((name) => !isPublic(name)).map(routeOf),
   },
   {
@@ -79,5 +82,6 @@ export const routes: RouteObject[] = [
         <NotFoundPage />
       </Titled>,
     ),
+    errorElement: <PublicPageError />,
   },
 ];

@@ -1,0 +1,37 @@
+// What stands where a page could not be shown: its code did not come, as with the server out of reach or after a
+// release, or it failed. Kept free of what would have to be loaded first.
+import './buttons.css';
+import './list-states.css';
+import { PublicFrame } from './public-frame.tsx';
+
+const TITLE = 'This page could not be loaded';
+const TEXT = 'The server may be out of reach for a moment, or a newer version may be in place. Load the page again.';
+
+/** Loads anew: what failed to come stays failed for as long as the document lives. */
+const LoadAgain = () => (
+  <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+    Load again
+  </button>
+);
+
+/** Inside the console, whose navigation stays usable. */
+export function PageError() {
+  return (
+    <div className="list-state list-state-error" role="alert">
+      <h1 className="list-state-title">{TITLE}</h1>
+      <p className="list-state-text">{TEXT}</p>
+      <LoadAgain />
+    </div>
+  );
+}
+
+/** Before sign-in, and where the console itself did not come. */
+export function PublicPageError() {
+  return (
+    <PublicFrame title={TITLE} subtitle={TEXT}>
+      <div className="public-actions">
+        <LoadAgain />
+      </div>
+    </PublicFrame>
+  );
+}
