@@ -1,6 +1,7 @@
 // Starts the product: reads the environment, listens, says where, closes on a signal.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import pino from 'pino';
 import { ConfigError, readConfig, warningsOf } from './config.ts';
 import { createLogger } from './log.ts';
 import { demoNotice } from './seed/seed.ts';
@@ -53,6 +54,9 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(sentenceOf(error) ?? error);
+  const sentence = sentenceOf(error);
+  if (sentence) console.error(sentence);
+  // Not by the console, which would show the values of a statement that failed.
+  else createLogger({ level: 'fatal', production: false }, pino.destination(2)).fatal({ err: error }, 'did not start');
   process.exit(1);
 }
