@@ -11,10 +11,11 @@ import { subscriptionBody, subscriptionValues } from './company-body.ts';
 
 export interface CompanySubscriptionProps {
   readonly company: Company;
+  readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-export function CompanySubscription({ company, onClose }: CompanySubscriptionProps) {
+export function CompanySubscription({ company, onReload, onClose }: CompanySubscriptionProps) {
   const invalidate = useInvalidate();
   const latest = company.latest_subscription;
   const mode = latest
@@ -41,6 +42,7 @@ export function CompanySubscription({ company, onClose }: CompanySubscriptionPro
         ...(latest ? { version: company.version } : {}),
       })}
       onDone={() => void invalidate({ resource: 'companies', invalidates: ['list'] })}
+      onReload={onReload}
       onClose={onClose}
     >
       <p className="company-subscription-of">{company.name}</p>

@@ -104,7 +104,7 @@ function ChosenDialog({ action, company, onReload, onClose }: Chosen & { onReloa
     case 'edit':
       return <EditCompany company={company} onReload={onReload} onClose={onClose} />;
     case 'manage_subscription':
-      return <CompanySubscription company={company} onClose={onClose} />;
+      return <CompanySubscription company={company} onReload={onReload} onClose={onClose} />;
     default:
       return <ConfirmAction action={action} company={company} onClose={onClose} />;
   }

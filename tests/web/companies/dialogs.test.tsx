@@ -239,3 +239,21 @@ it('updates the subscription of a company that has one, and keeps the licenses i
   expect(await screen.findByText(MESSAGES.updatedSuccessfully)).toBeTruthy();
   await waitFor(async () => expect((await cellsWith('admin@harbour.test'))[6]).toContain('7 of 9 in use'));
 });
+
+it('offers to reload a subscription that was changed meanwhile, and changes what it then is', async () => {
+  const page = await openAt('harbour');
+  const dialog = await chooseIn(page.user, 'admin@harbour.test', 'Manage Tenant Subscription');
+  const { id, latest_subscription: latest } = await companyOf('admin@harbour.test');
+  const body = { plan_id: latest?.plan.id, number_of_licenses: 20 };
+  await ask(`/subscription/create-munual-subscription/${id}`, body, 'PUT');
+  enter(dialog, { 'Number of licenses': '9' });
+  await press(page.user, dialog, 'Update');
+  expect(await within(dialog).findByText('Harbour & Vale was changed meanwhile. Reload and try again.')).toBeTruthy();
+  await press(page.user, dialog, 'Reload');
+  await waitFor(async () => expect(field(await shownDialog(), 'Number of licenses').value).toBe('20'));
+  const reloaded = await shownDialog();
+  enter(reloaded, { 'Number of licenses': '21' });
+  await press(page.user, reloaded, 'Update');
+  expect(await screen.findByText(MESSAGES.updatedSuccessfully)).toBeTruthy();
+  expect((await companyOf('admin@harbour.test')).latest_subscription?.number_of_licenses).toBe(21);
+});
