@@ -18,8 +18,10 @@ function fieldWords(field: string): string {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/;
 
+const NONE = 'none';
+
 function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
+  if (value === null || value === undefined || value === '') return NONE;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return JSON.stringify(value);
   const [, day, time] = MOMENT.exec(value) ?? [];
@@ -30,17 +32,20 @@ function valueWords(value: unknown): string {
 
 export interface ChangeWords {
   readonly field: string;
-  readonly from: string;
+  /** Null where nothing was replaced: in a record that is new, or a value that stayed. */
+  readonly from: string | null;
   readonly to: string;
 }
 
-/** What changed, field by field: "Phone", "none", "+441174960141". */
+/** What changed, field by field: "Phone", "none", "+441174960141". A field that was and stays empty is not told. */
 export function changeWords(changes: AuditChanges | null): ChangeWords[] {
-  return Object.entries(changes ?? {}).map(([field, { from, to }]) => ({
-    field: fieldWords(field),
-    from: valueWords(from),
-    to: valueWords(to),
-  }));
+  return Object.entries(changes ?? {})
+    .map(([field, { from, to }]) => {
+      const [before, after] = [valueWords(from), valueWords(to)];
+      const isReplaced = from !== null && from !== undefined && before !== after;
+      return { field: fieldWords(field), from: isReplaced ? before : null, to: after };
+    })
+    .filter(({ from, to }) => from !== null || to !== NONE);
 }
 
 /** Who acted. The product itself, and services that it works with, have a name and no account. */

@@ -26,7 +26,7 @@ const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
     title: 'Changes',
     value: ({ changes }) =>
       changeWords(changes)
-        .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+        .map(({ field, from, to }) => (from === null ? `${field}: ${to}` : `${field}: ${from} → ${to}`))
         .join('; '),
   },
   { title: 'Network address', value: ({ ip }) => ip },

@@ -26,18 +26,29 @@ describe('the changes of a record', () => {
 });
 
 describe('changes in words', () => {
-  it.each<[string, unknown, unknown, [string, string, string]]>([
+  it.each<[string, unknown, unknown, [string, string | null, string]]>([
     ['first_name', 'Ada', 'Eve', ['First name', 'Ada', 'Eve']],
     ['phone', '', '+441174960141', ['Phone', 'none', '+441174960141']],
     ['assigned_license', false, true, ['License', 'No', 'Yes']],
     ['number_of_licenses', 5, 12, ['Number of licenses', '5', '12']],
-    ['start_date', null, '2026-03-01T00:00:00.000Z', ['Start date', 'none', '2026-03-01']],
-    ['end_date', undefined, '2027-02-28T23:59:59.999Z', ['End date', 'none', '2027-02-28']],
+    ['start_date', null, '2026-03-01T00:00:00.000Z', ['Start date', null, '2026-03-01']],
+    ['end_date', undefined, '2027-02-28T23:59:59.999Z', ['End date', null, '2027-02-28']],
     ['buffer_period', '', '2027-03-14T12:30:00.000Z', ['Buffer until', 'none', '2027-03-14 12:30:00 UTC']],
+    ['number_of_licenses', 10, 10, ['Number of licenses', null, '10']],
     ['name', 'A 2026-03-01T00:00:00Z', 'B', ['Name', 'A 2026-03-01T00:00:00Z', 'B']],
     ['inputs', [], [{ name: 'Contract' }], ['Inputs', '[]', '[{"name":"Contract"}]']],
   ])('say what happened to %s', (field, from, to, [words, before, after]) => {
     expect(changeWords({ [field]: { from, to } })).toEqual([{ field: words, from: before, to: after }]);
+  });
+
+  it.each([null, undefined, ''])('leave out what is empty and was %j', (from) => {
+    expect(changeWords({ phone: { from, to: '' } })).toEqual([]);
+  });
+
+  it('tell what was taken away', () => {
+    expect(changeWords({ phone: { from: '+441174960141', to: '' } })).toEqual([
+      { field: 'Phone', from: '+441174960141', to: 'none' },
+    ]);
   });
 
   it('are none where nothing is told', () => {

@@ -11,7 +11,12 @@ const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
       <div key={field}>
         <dt>{field}</dt>
         <dd>
-          <del>{from}</del> <span className="visually-hidden">became</span> <span aria-hidden>→</span> <ins>{to}</ins>
+          {from !== null && (
+            <>
+              <del>{from}</del> <span className="visually-hidden">became</span> <span aria-hidden>→</span>{' '}
+            </>
+          )}
+          <ins>{to}</ins>
         </dd>
       </div>
     ))}
