@@ -66,6 +66,10 @@ export const USER_ACTIONS = [
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
+/** Shut out after they had registered. Who is not active otherwise has not answered the invitation yet. */
+export const isDeactivated = (user: Pick<ManagedUser, 'is_password_change' | 'is_active'>): boolean =>
+  user.is_password_change && !user.is_active;
+
 /** The row menu of a user, top to bottom (spec 2.7). */
 export function userActions(
   user: Pick<ManagedUser, 'is_password_change' | 'is_active' | 'is_subscription_active'>,

@@ -34,6 +34,8 @@ export type AskedAction = Exclude<UserAction, 'edit' | 'manage_license'>;
 interface Question {
   readonly title: (name: string) => string;
   readonly text: (user: ManagedUser) => string;
+  /** Said afterwards, under the message of spec 8. */
+  readonly done: (user: ManagedUser) => string;
   readonly isDangerous?: boolean;
   readonly send: (user: ManagedUser) => Promise<{ message?: string | undefined }>;
 }
@@ -45,23 +47,27 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
       `They are signed out at once and cannot sign in again until they are reactivated. Nothing of theirs is deleted.${
         assigned_license ? ' The license is freed for somebody else.' : ''
       }`,
+    done: (user) => `${fullName(user)} is deactivated`,
     isDangerous: true,
     send: ({ id }) => call(deactivateUser, { params: { id }, body: {} }),
   },
   reactivate: {
     title: (name) => `Reactivate ${name}?`,
     text: () => 'They can sign in again, with the password they had. They come back without a license.',
+    done: (user) => `${fullName(user)} can sign in again`,
     send: ({ id }) => call(reactivateUser, { params: { id }, body: {} }),
   },
   reset_password: {
     title: (name) => `Reset the password of ${name}?`,
     text: ({ email }) =>
       `A link to set a new password is sent to ${email}. It works for 24 hours; until it is used, the present password stays.`,
+    done: ({ email }) => `The link to set a new password is on its way to ${email}`,
     send: ({ email }) => call(requestPasswordReset, { body: { email } }),
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,
     text: ({ email }) => `A new link to complete the registration is sent to ${email}. Links sent before stop working.`,
+    done: ({ email }) => `The registration email is on its way to ${email}`,
     send: ({ email }) => call(resendVerification, { body: { email } }),
   },
 };

@@ -1,6 +1,7 @@
 // The columns of the users table (spec 2.7), headed as the spec spells them.
 import type { ReactNode } from 'react';
 import type { ManagedUser } from '#domain/users.ts';
+import { isDeactivated } from '#domain/users.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 
@@ -33,6 +34,8 @@ export function userColumns({ rowsBefore, withCompany, menuOf }: UserColumnsOpti
         <span className="user-name">
           {user.first_name}
           {user.is_admin && <StatusBadge tone="accent">Administrator</StatusBadge>}
+          {/* "Registered?" alone says the same of them as of those who never answered their invitation. */}
+          {isDeactivated(user) && <StatusBadge tone="neutral">Deactivated</StatusBadge>}
         </span>
       ),
     },

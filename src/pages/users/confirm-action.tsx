@@ -19,12 +19,12 @@ export interface ConfirmActionProps {
 export function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
   const [isBusy, setBusy] = useState(false);
   const userChanged = useUserChanged();
-  const { text, isDangerous = false, send } = QUESTIONS[action];
+  const { text, done, isDangerous = false, send } = QUESTIONS[action];
 
   const confirm = async () => {
     setBusy(true);
     try {
-      notifySuccess(doneSentence(await send(user)));
+      notifySuccess(doneSentence(await send(user)), done(user));
     } catch (error) {
       notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
     }

@@ -158,10 +158,13 @@ it('asks by name before somebody is deactivated, frees their license, and lets t
   await page.user.click(within(question).getByRole('button', { name: 'Deactivate' }));
   await waitFor(async () => expect((await cellsOf(email)).slice(LICENSED, REGISTERED + 1)).toEqual(['No', 'No']));
   await closed();
+  expect(within(await rowOf(email)).getByText('Deactivated')).toBeTruthy();
+  expect(screen.getByText('Ottoline Brackenbury is deactivated')).toBeTruthy();
   const again = await choose(page.user, email, 'Reactivate');
   expect(again.textContent).toContain('Reactivate Ottoline Brackenbury?');
   await page.user.click(within(again).getByRole('button', { name: 'Reactivate' }));
   await waitFor(async () => expect((await cellsOf(email)).slice(LICENSED, REGISTERED + 1)).toEqual(['No', 'Yes']));
+  expect(within(await rowOf(email)).queryByText('Deactivated')).toBeNull();
 });
 
 it('does nothing where the question is answered with Cancel', async () => {
