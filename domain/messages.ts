@@ -21,6 +21,7 @@ export const MESSAGES = {
   currentPasswordWrong: 'This is not your current password',
   passwordChanged: 'Password changed. Every other session has ended.',
   sessionEnded: 'The session has ended',
+  signInAgain: 'Your session has ended. Sign in again.',
   signedOutEverywhere: 'You are signed out everywhere',
 
   firstNameRequired: 'First name is required',

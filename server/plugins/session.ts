@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { ProblemError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { UserRecord } from '#domain/session.ts';
 import type { Role } from '#domain/roles.ts';
 import { roleOf } from '#domain/roles.ts';
@@ -72,7 +73,7 @@ export function useSessions(app: FastifyInstance, deps: { tokens: Tokens; clock:
  */
 export async function requireSession(request: FastifyRequest, db: Db, now: Date): Promise<Session> {
   const owner = request.claimedSession ? await findSession(db, request.claimedSession, now.toISOString()) : null;
-  if (!owner) throw new ProblemError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
   return {
     id: owner.session_id,
     role: roleOf(owner.record),

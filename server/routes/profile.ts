@@ -40,7 +40,7 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
         if (changes) await appendAudit(tx, { ...actor, ...ownAccount(session), action: 'user.updated', changes, at });
         return findSession(tx, session.id, at);
       });
-      if (!owner) throw new ProblemError('unauthenticated', 'Your session has ended. Sign in again.');
+      if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
       return { data: owner.record, message: MESSAGES.updatedSuccessfully };
     },
 

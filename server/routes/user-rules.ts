@@ -1,6 +1,7 @@
 // What must hold before a user is changed (spec 2.7, 4; design 6). Each rule is asked within the transaction that holds
 // the company's row, so that it still holds when the change is written.
 import { ProblemError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import { licenseShortage } from '#domain/users.ts';
@@ -16,7 +17,7 @@ import { findSession } from '#server/store/sessions.ts';
  */
 export async function requireStillAdministrator(tx: Db, { id, companyId }: Session, now: string): Promise<void> {
   const owner = await findSession(tx, id, now);
-  if (!owner) throw new ProblemError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
   if (companyId !== null && !owner.record.is_admin)
     throw new ProblemError('forbidden', 'You are no administrator any more.');
 }

@@ -56,7 +56,7 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
     >
       {arrival.ended ? (
         <p className="sign-in-ended" role="status">
-          Your session has ended. Sign in again.
+          {MESSAGES.signInAgain}
         </p>
       ) : null}
       <form onSubmit={fields.onSubmit} noValidate>
