@@ -1,6 +1,7 @@
 // The search box above a list.
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
+import './search-box.css';
 
 export interface SearchBoxProps {
   readonly value: string;
@@ -12,6 +13,7 @@ export interface SearchBoxProps {
 export function SearchBox({ value, onChange, placeholder, maxLength = 200 }: SearchBoxProps) {
   return (
     <Input
+      className="search-box"
       type="search"
       role="searchbox"
       aria-label={placeholder}
@@ -21,7 +23,6 @@ export function SearchBox({ value, onChange, placeholder, maxLength = 200 }: Sea
       value={value}
       maxLength={maxLength}
       onChange={(event) => onChange(event.target.value)}
-      style={{ width: 260, maxWidth: '100%' }}
     />
   );
 }
