@@ -1,6 +1,7 @@
 // The rows of a table: refine's list for the state that the address holds. The search waits for a pause in the typing.
 import type { BaseRecord } from '@refinedev/core';
 import { useList } from '@refinedev/core';
+import { useState } from 'react';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import type { TableState } from './use-table-address.ts';
 
@@ -19,9 +20,15 @@ export function useRecords<Row extends BaseRecord>(resource: string, address: Ta
     // Another page or order keeps the rows on screen until the new ones are there.
     queryOptions: { placeholderData: (before) => before },
   });
+  const wanted = (address.page - 1) * address.pageSize;
+  const [rowsBefore, setRowsBefore] = useState(wanted);
+  // Rows that stay on screen keep their numbers.
+  if (!query.isPlaceholderData && rowsBefore !== wanted) setRowsBefore(wanted);
   return {
     rows: result.data,
     total: result.total ?? 0,
+    /** How many rows stand on earlier pages, for serial numbers. */
+    rowsBefore,
     reply: query.data,
     /** When the rows came, ISO 8601: what in them depends on the time is told as of then. */
     asOf: new Date(query.dataUpdatedAt).toISOString(),

@@ -87,7 +87,7 @@ export function UsersPage() {
       <RecordTable<ManagedUser>
         label="Users"
         columns={userColumns({
-          rowsBefore: (address.page - 1) * address.pageSize,
+          rowsBefore: records.rowsBefore,
           withCompany: isSuperAdmin,
           menuOf,
         })}

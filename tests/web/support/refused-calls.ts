@@ -1,4 +1,4 @@
-// A server that fails for a while, as the console sees it.
+// A server that fails or lingers for a while, as the console sees it.
 import { AxiosError } from 'axios';
 import { onTestFinished } from 'vitest';
 import { http } from '#src/providers/http/client.ts';
@@ -12,4 +12,21 @@ export function cutOff(path: string): () => void {
   const restore = () => http.interceptors.request.eject(cut);
   onTestFinished(restore);
   return restore;
+}
+
+/** Calls whose path starts like this wait, until the returned function is called or the test ends. */
+export function holdUp(path: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = http.interceptors.request.use(async (config) => {
+    if (config.url?.startsWith(path)) await released;
+    return config;
+  });
+  onTestFinished(() => {
+    http.interceptors.request.eject(held);
+    release();
+  });
+  return release;
 }

@@ -5,6 +5,7 @@ import type { ManagedUser } from '#domain/users.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { ask } from '#tests/web/support/ask.ts';
+import { holdUp } from '#tests/web/support/refused-calls.ts';
 import { cellsOf, column, heads, openMenu, rowOf } from './table.ts';
 
 const visitor = testConsole();
@@ -58,7 +59,12 @@ it('counts on from page to page', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users?page_size=5');
   expect(await column(0)).toEqual(['1', '2', '3', '4', '5']);
+  const release = holdUp('/users/');
   await page.user.click(screen.getByRole('listitem', { name: '2' }));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeTruthy());
+  // Rows that stay on screen meanwhile keep their numbers.
+  expect(await column(0)).toEqual(['1', '2', '3', '4', '5']);
+  release();
   await waitFor(async () => expect(await column(0)).toEqual(['6', '7', '8', '9', '10']));
   expect(page.where()).toBe('/users?page_size=5&page=2');
 });
