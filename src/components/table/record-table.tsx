@@ -6,6 +6,7 @@ import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
+import { usePageInRange } from './use-page-in-range.ts';
 import type { TableAddress } from './use-table-address.ts';
 import './record-table.css';
 
@@ -26,6 +27,7 @@ export interface RecordTableProps<Row extends { id: string }> {
       page?: number;
       pageSize?: number;
       sort?: { column: string; order: 'asc' | 'desc' } | null;
+      isCorrection?: boolean;
     }) => void;
   };
   /** No rows have come yet. */
@@ -53,7 +55,10 @@ const isPlaceholder = (row: object): row is Placeholder => 'isPlaceholder' in ro
 const MOST_PLACEHOLDERS = 10;
 
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { address, isLoading, total, summary, expandable } = props;
+  const { address, total, summary, expandable } = props;
+  const isEmpty = !props.isLoading && !props.isRefreshing && !props.error && props.rows.length === 0;
+  const isPast = usePageInRange({ ...address, total, isEmpty });
+  const isLoading = props.isLoading || isPast;
   if (props.error)
     return <ErrorState title={MESSAGES.fetchFailed} detail={props.error.message} onRetry={props.onRetry} />;
 

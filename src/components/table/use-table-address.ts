@@ -22,6 +22,8 @@ export interface TableChange<Filter extends string = never> {
   readonly search?: string;
   readonly sort?: { readonly column: string; readonly order: Order } | null;
   readonly filters?: Readonly<Partial<Record<Filter, string>>>;
+  /** The address was wrong: the back button must not lead to it again. */
+  readonly isCorrection?: boolean;
 }
 
 export interface TableAddress<Filter extends string = never> extends TableState<Filter> {
@@ -78,6 +80,9 @@ export function useTableAddress<Filter extends string = never>(
   return {
     ...readTableAddress(params, sorts, filters),
     // A letter typed into the search is no step that the back button should take.
-    change: (part) => setParams((before) => writeTableAddress(before, part), { replace: part.search !== undefined }),
+    change: (part) =>
+      setParams((before) => writeTableAddress(before, part), {
+        replace: part.search !== undefined || part.isCorrection === true,
+      }),
   };
 }

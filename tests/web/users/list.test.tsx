@@ -69,6 +69,13 @@ it('counts on from page to page', async () => {
   expect(page.where()).toBe('/users?page_size=5&page=2');
 });
 
+it('leads from a page that is no more to the last one there is', async () => {
+  await visitor.signedInAs(ADMIN);
+  const page = visitor.open('/users?page_size=10&page=99');
+  expect(await column(0)).toEqual(['11', '12']);
+  expect(page.where()).toBe('/users?page_size=10&page=2');
+});
+
 it('shows how many licenses are used, and how many are free', async () => {
   await visitor.signedInAs(ADMIN);
   visitor.open('/users');
