@@ -2,6 +2,7 @@
 // release, or it failed. Kept free of what would have to be loaded first.
 import './buttons.css';
 import './list-states.css';
+import './page-error.css';
 import { PublicFrame } from './public-frame.tsx';
 
 const TITLE = 'This page could not be loaded';
@@ -17,7 +18,7 @@ const LoadAgain = () => (
 /** Inside the console, whose navigation stays usable. */
 export function PageError() {
   return (
-    <div className="list-state list-state-error" role="alert">
+    <div className="list-state list-state-error page-error" role="alert">
       <h1 className="list-state-title">{TITLE}</h1>
       <p className="list-state-text">{TEXT}</p>
       <LoadAgain />
