@@ -33,7 +33,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // Recording every page, to keep the traces of a few, slows all of them. For a failure: --trace on.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -14,11 +14,15 @@ if (!postgres.found && wantsPostgres && process.env['POSTGRES_SKIP_TOLD'] === un
   console.warn(`Server tests on PostgreSQL are skipped: ${postgres.reason}`);
 }
 
+/** Files that leave nothing behind in their process share one: each then imports the server only once. */
+const shared = { isolate: false };
 const EMBEDDED = 'tests/support/embedded.ts';
 const server = { include: ['tests/server/**/*.test.ts'], environment: 'node' as const };
 
 export default defineConfig({
   test: {
+    // Tests of the server wait as much as they work: for the database, for hashes of passwords, for other processes.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
@@ -26,13 +30,14 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      { test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node' } },
+      { test: { ...shared, name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node' } },
       { test: { ...server, name: 'server', env: { DATABASE: 'embedded' }, globalSetup: [EMBEDDED] } },
       ...(postgres.found
         ? [
             {
               test: {
                 ...server,
+                ...shared,
                 name: 'server-postgres',
                 // Facts of PostgreSQL alone stand in a folder of their own.
                 include: [...server.include, 'tests/server-postgres/**/*.test.ts'],

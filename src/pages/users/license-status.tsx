@@ -1,6 +1,7 @@
 // The licenses of a company above its users (spec 2.7): used of total, as words and as a bar.
 import { Button } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
+import { LicenseBar } from '#src/components/subscription/license-bar.tsx';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 
 /** @param companyId a super admin's company; null for an administrator's own. */
@@ -18,7 +19,6 @@ export function LicenseStatus({ companyId }: { companyId: string | null }) {
       </section>
     );
   const { total_licenses: total, used_licenses: used } = seats ?? { total_licenses: 0, used_licenses: 0 };
-  const share = total > 0 ? Math.min(1, used / total) : 0;
   const state = seats && !hasFreeSeat(seats) ? ' license-status-full' : '';
   return (
     <section className={`license-status${state}`} aria-label="Licenses" aria-busy={seats === null}>
@@ -34,17 +34,7 @@ export function LicenseStatus({ companyId }: { companyId: string | null }) {
           <span className="record-table-bar" aria-hidden />
         )}
       </p>
-      <div
-        className="license-status-bar"
-        role="meter"
-        aria-label="Licenses used"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={Math.min(used, total)}
-        aria-valuetext={`${used} of ${total}`}
-      >
-        <span style={{ width: `${share * 100}%` }} />
-      </div>
+      <LicenseBar used={used} total={total} />
       <p className="license-status-note">
         {seats && (hasFreeSeat(seats) ? `${total - used} free` : seatSentence(seats))}
       </p>
