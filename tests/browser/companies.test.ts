@@ -18,8 +18,11 @@ test.describe('the companies', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
     await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Deactivate Castellan Foods?')).toBeVisible();
+    // A dialog takes the focus once it has opened; until then keys go to what is behind it.
+    await expect(dialog(page, 'Deactivate Castellan Foods?').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Deactivate Castellan Foods?')).toHaveCount(0);
     await expect(actions).toBeFocused();
