@@ -5,8 +5,8 @@ import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('a forgotten password is replaced through a mailed link, once', async ({ page, isMobile, faults, baseURL }) => {
-  // One account for each window size: they run at the same time.
-  const email = isMobile ? 'user@castellan.test' : 'admin@castellan.test';
+  // One account for each window size, since they run at the same time, and no other test signs in as either.
+  const email = isMobile ? 'maren.tolliver@harbour.test' : 'desmond.achterberg@harbour.test';
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill('not an address');
