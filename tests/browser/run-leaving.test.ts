@@ -65,7 +65,7 @@ test('a run at work can be stopped, with its inputs kept', async ({ page, sessio
   await expect(page.getByText(`Selected: ${name}`)).toBeVisible();
   await expect(runButton(page)).toBeEnabled();
   // The run notices between two of its steps, and the history shows what was stored when it was opened.
-  const cancelled = history(page).getByRole('listitem').filter({ hasText: name }).getByText('Cancelled');
+  const cancelled = history(page).getByRole('listitem').filter({ hasText: name }).first().getByText('Cancelled');
   await expect(async () => {
     await page.reload();
     await expect(cancelled).toBeVisible({ timeout: 3000 });

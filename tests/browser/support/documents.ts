@@ -64,7 +64,7 @@ export function textContract(name: string): GivenFile {
 export function longContract(name: string): GivenFile {
   const clause = (number: number) =>
     `${number}. PAYMENT. The Buyer shall pay invoice number ${number} within ${number % 90} days of receipt of delivery ${number * 7}.`;
-  return textFile(name, Array.from({ length: 20_000 }, (_, index) => clause(index + 1)).join('\n\n'));
+  return textFile(name, Array.from({ length: 70_000 }, (_, index) => clause(index + 1)).join('\n\n'));
 }
 
 export function textFile(name: string, content: string): GivenFile {
