@@ -1,11 +1,11 @@
 // The usage of one company (spec 2.9): its events over time, and a row per user and contract.
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { ContractUsage, Counters } from '#domain/analytics.ts';
 import { CONTRACT_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportCompanyAnalytics } from '#domain/endpoints/analytics.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { ArrowLeft } from '#src/components/marks.tsx';
+import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
@@ -49,16 +49,7 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
       <PageHeader
         title={company ?? SCREENS.analyticsView.title}
         subtitle={isThere && 'What its people have done, by user and contract.'}
-        leading={
-          <Link
-            to={SCREENS.dataAnalytics.path}
-            className="analytics-back"
-            aria-label="Back to Data Analytics"
-            title="Back to Data Analytics"
-          >
-            <ArrowLeft size={18} />
-          </Link>
-        }
+        leading={<BackLink to={SCREENS.dataAnalytics.path} label="Back to Data Analytics" />}
         actions={isThere && <ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
       />
       {isThere && (

@@ -2,12 +2,11 @@
 import { useOne } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { ActivePlan } from '#domain/subscriptions.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
-import { ArrowLeft } from '#src/components/marks.tsx';
+import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
@@ -36,11 +35,7 @@ export function SubscriptionPage() {
     <div className="subscription-page">
       <PageHeader
         title="Review your Company's subscription details"
-        leading={
-          <Link to={SCREENS.users.path} className="subscription-back" aria-label="Back to users" title="Back to users">
-            <ArrowLeft size={18} />
-          </Link>
-        }
+        leading={<BackLink to={SCREENS.users.path} label="Back to users" />}
         actions={
           query.isSuccess && (
             <Button type="primary" onClick={() => setAsking(true)}>

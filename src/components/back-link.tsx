@@ -1,0 +1,13 @@
+// The way back at the head of a page, to the screen that it belongs to.
+import { Link } from 'react-router';
+import { ArrowLeft } from './marks.tsx';
+import './back-link.css';
+
+/** @param label Where it leads, such as "Back to users". */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="back-link" aria-label={label} title={label}>
+      <ArrowLeft size={18} />
+    </Link>
+  );
+}
