@@ -1,0 +1,40 @@
+// Keeping information secret, and the disclosures that no contract may forbid.
+import { clausesOf } from '#server/seed/content/seed-clause.ts';
+
+export const CONFIDENTIALITY_CLAUSES = clausesOf('Confidentiality', [
+  {
+    title: 'Mutual duty of confidence',
+    jurisdiction: 'England and Wales',
+    text: 'Each party shall keep secret the information of a confidential nature that it receives from the other in connection with this agreement, shall use it only to perform its obligations and exercise its rights under this agreement, and shall disclose it only to those of its officers, employees, professional advisers and subcontractors who need it for that purpose and who owe an equivalent duty of confidence. This clause does not apply to information which the recipient can show (a) is or becomes public other than through its breach, (b) was lawfully in its possession before it was disclosed, (c) was received from a third party free to disclose it, or (d) was developed without use of the disclosed information. A party may disclose information to the extent that a law, a court or a regulator with authority over it requires, and shall, where it lawfully can, tell the other party before it does so. Nothing in this agreement restricts a protected disclosure under Part IVA of the Employment Rights Act 1996, or any other disclosure which by law cannot be restricted. The duties in this clause last for [five] years after this agreement ends and, for a trade secret, for as long as it remains one.',
+  },
+  {
+    title: 'Employee confidentiality with notice of whistleblower immunity',
+    jurisdiction: 'United States',
+    text: 'During and after employment, the employee shall not use or disclose a trade secret or other confidential information of the company except as the employee’s duties require or the company permits in writing. As provided in section 1833(b) of title 18 of the United States Code, an individual is not criminally or civilly liable under any federal or state trade secret law for disclosing a trade secret (a) in confidence, directly or indirectly, to a federal, state or local government official or to an attorney, solely for the purpose of reporting or investigating a suspected violation of law, or (b) in a complaint or other document filed under seal in a lawsuit or other proceeding. An individual who sues an employer for retaliation for reporting a suspected violation of law may disclose the trade secret to that individual’s attorney and use it in the proceeding, if every document containing the trade secret is filed under seal and the trade secret is not otherwise disclosed except under a court order. Nothing in this agreement limits the right to communicate with, or to receive an award from, a government agency, or the right of a nonsupervisory employee to discuss wages, hours and other terms of employment.',
+  },
+  {
+    title: 'Confidentiality of evaluation material in a sale process',
+    jurisdiction: 'Delaware',
+    text: 'The recipient shall use the evaluation material solely to evaluate and negotiate a possible transaction between the parties, shall keep it confidential, and shall be responsible for any breach of this section by a representative to whom it gives that material. Without the disclosing party’s prior written consent, neither party shall disclose that discussions are taking place, that evaluation material has been provided, or any term of a possible transaction, except to the extent required by applicable law or stock exchange rule. Neither the disclosing party nor its representatives make any representation as to the accuracy or completeness of the evaluation material, and the recipient agrees that it may rely only on those representations that are made in a definitive written agreement, if and when one is signed. Neither party is obligated to enter into a transaction unless and until a definitive written agreement has been executed and delivered. The obligations in this section end [eighteen months] after the date of this agreement, but continue for any trade secret for as long as it qualifies as one under the Delaware Uniform Trade Secrets Act.',
+  },
+  {
+    title: 'Return and destruction of confidential information',
+    jurisdiction: 'New York',
+    text: 'Within [thirty] days after the disclosing party’s written request, the receiving party shall return or destroy all documents and files that contain the disclosing party’s confidential information and shall confirm in writing that it has done so. The receiving party may retain (a) one copy in the files of its legal department, solely to establish its rights and obligations, (b) copies that applicable law, regulation or professional rule requires it to keep, and (c) copies in routine electronic backups that are overwritten in the ordinary course and are not readily accessible to its business personnel. Retained information remains subject to this agreement for as long as it is retained. Where the receiving party is under a duty to preserve documents for pending or reasonably anticipated litigation, its duty to destroy those documents is suspended until that duty ends.',
+  },
+  {
+    title: 'Confidentiality of a supplier to a Scottish public authority',
+    jurisdiction: 'Scotland',
+    text: 'The supplier acknowledges that the authority is subject to the Freedom of Information (Scotland) Act 2002 and the Environmental Information (Scotland) Regulations 2004, and that the authority alone decides whether information held by or for it must be disclosed. Where the authority receives a request for information which the supplier has designated in writing as commercially sensitive, it shall, so far as reasonably practicable within the statutory time limit, consult the supplier and take account of its representations before it responds. The supplier shall send to the authority within [two] working days any request for information that it receives, and shall give all reasonable help to enable the authority to reply in time. Subject to this clause, each party shall keep the other’s confidential information confidential and use it only for the purposes of this agreement.',
+  },
+  {
+    title: 'Protection of trade secrets by appropriate measures',
+    jurisdiction: 'Germany',
+    text: 'The parties treat as trade secrets within the meaning of section 2 no. 1 of the German Trade Secrets Act (Geschäftsgeheimnisgesetz) all information that is marked as confidential or whose confidentiality is evident from its nature. The recipient shall protect it by secrecy measures that are appropriate in the circumstances, at least by limiting access to persons who need it, by binding those persons to secrecy in text form, and by storing it in access-controlled systems. The recipient shall not observe, study, disassemble or test a product or object made available to it under this agreement in order to obtain a trade secret, unless the product or object has been made available to the public. The exceptions in section 5 of the German Trade Secrets Act and the rights under the German Whistleblower Protection Act (Hinweisgeberschutzgesetz) remain unaffected. The duty of secrecy continues for [five] years after the end of this agreement and, beyond that, for as long as the information remains a trade secret.',
+  },
+  {
+    title: 'Residual knowledge',
+    jurisdiction: 'California',
+    text: 'The receiving party’s personnel may use, in the ordinary course of its business, general ideas, concepts, know-how and experience that they retain in unaided memory after authorized access to the disclosing party’s confidential information, provided that they have not memorized the information for the purpose of reusing it. This right does not extend to source code, financial data, business plans, personal information or the identity of the disclosing party’s customers, and does not permit the receiving party to disclose the disclosing party as the source. Nothing in this section grants a license under any patent or copyright, or limits a claim for misappropriation under the California Uniform Trade Secrets Act.',
+  },
+]);
