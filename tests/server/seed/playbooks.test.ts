@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { PROVIDER_PLAYBOOKS } from '#server/seed/content/provider-playbooks.ts';
+
+const LONGEST_TEXT = 4000;
+const RULES = PROVIDER_PLAYBOOKS.flatMap((playbook) => playbook.rules);
+const textsOf = (part: object) => Object.values(part) as string[];
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+/** Parts of a text long enough to be a sentence of their own; "Art. 28" and the like do not matter to what it is for. */
+const sentencesOf = (text: string) => text.split(/(?<=[.;:]) /).filter((sentence) => sentence.length > 40);
+
+/** Whether each `open` of the text has its `close` after it. Only round brackets may nest, as in "(Art. 28(2))". */
+function isPaired(text: string, open: string, close: string): boolean {
+  const deepest = open === '(' ? Number.POSITIVE_INFINITY : 1;
+  let depth = 0;
+  for (const mark of text) {
+    if (mark === open) depth += 1;
+    if (mark === close) depth -= 1;
+    if (depth < 0 || depth > deepest) return false;
+  }
+  return depth === 0;
+}
+
+describe('the playbooks of the provider', () => {
+  it('are six', () => {
+    expect(PROVIDER_PLAYBOOKS).toHaveLength(6);
+  });
+
+  it('have a title each', () => {
+    expect(repeated(PROVIDER_PLAYBOOKS.map((playbook) => playbook.title))).toEqual([]);
+  });
+
+  it('never say the same in two rules, nor in two sentences', () => {
+    const texts = RULES.flatMap(({ title: _, ...rest }) => textsOf(rest));
+    expect(repeated(texts)).toEqual([]);
+    expect(repeated(texts.flatMap(sentencesOf))).toEqual([]);
+  });
+
+  it('never ask the same question twice', () => {
+    expect(repeated(PROVIDER_PLAYBOOKS.flatMap(({ questions }) => questions.map((asked) => asked.question)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe.each(PROVIDER_PLAYBOOKS)('playbook "$title"', ({ title, rules, questions }) => {
+  const texts = [title, ...[...rules, ...questions].flatMap(textsOf)];
+
+  it('has 8 to 15 rules and 6 to 9 questions', () => {
+    expect(rules.length).toBeGreaterThanOrEqual(8);
+    expect(rules.length).toBeLessThanOrEqual(15);
+    expect(questions.length).toBeGreaterThanOrEqual(6);
+    expect(questions.length).toBeLessThanOrEqual(9);
+  });
+
+  it('has exactly the fields of a rule and of a question', () => {
+    const fields = ['title', 'rule', 'preferred_language', 'fallback_position', 'fallback_language'];
+    for (const rule of rules) expect(Object.keys(rule)).toEqual(fields);
+    for (const question of questions) expect(Object.keys(question)).toEqual(['title', 'question']);
+  });
+
+  it('has no empty text, none with space at an end and none over 4000 characters', () => {
+    expect(texts.filter((text) => text === '' || text !== text.trim() || text.length > LONGEST_TEXT)).toEqual([]);
+  });
+
+  it('names each rule and each question once', () => {
+    expect(repeated(rules.map((rule) => rule.title))).toEqual([]);
+    expect(repeated(questions.map((question) => question.title))).toEqual([]);
+  });
+
+  it('ends every rule, position and clause with a full stop and every question with a question mark', () => {
+    const sentences = rules.flatMap(({ title: _, ...rest }) => textsOf(rest));
+    expect(sentences.filter((text) => !text.endsWith('.'))).toEqual([]);
+    expect(questions.filter(({ question }) => !question.endsWith('?'))).toEqual([]);
+  });
+
+  it('closes every blank, bracket and quotation mark that it opens', () => {
+    const pairs = ['[]', '()', '“”'] as const;
+    for (const [open = '', close = ''] of pairs) {
+      expect(texts.filter((text) => !isPaired(text, open, close))).toEqual([]);
+    }
+  });
+
+  it('leaves no blank empty', () => {
+    expect(texts.filter((text) => /\[[\s_.…•●]*\]|_{3,}|\bTBD\b|\bXX+\b/.test(text))).toEqual([]);
+  });
+
+  it('offers fallback language that is not its preferred language', () => {
+    expect(rules.filter((rule) => rule.fallback_language === rule.preferred_language)).toEqual([]);
+  });
+});
