@@ -1,0 +1,37 @@
+// What a prompt and a query set of the provider's libraries are (spec 3). Prompts have the layout of workflow
+// instructions, so that both engines read one the same way once it is taken into a workflow.
+import type { Point } from './seed-workflow.ts';
+import { instruction } from './seed-workflow.ts';
+
+export interface SeedPrompt {
+  readonly name: string;
+  readonly description: string;
+  readonly prompt: string;
+}
+
+export interface SeedQuery {
+  readonly name: string;
+  readonly description: string;
+  /** Shown as Title and Instructions; each is one column of a review. */
+  readonly query: readonly { readonly title: string; readonly description: string }[];
+}
+
+/** How every prompt ends: nothing is said that a reader cannot check. */
+export const GROUNDED =
+  'Quote the exact words that you rely on, with the clause or page. Where the documents are silent on a point, answer "not found in the documents" and add nothing from general knowledge.';
+
+export function seedPrompt(
+  name: string,
+  description: string,
+  brief: { readonly opening: string; readonly points: readonly Point[]; readonly answer: string },
+): SeedPrompt {
+  return { name, description, prompt: instruction(brief.opening, brief.points, `${brief.answer} ${GROUNDED}`) };
+}
+
+export function seedQuery(
+  name: string,
+  description: string,
+  items: readonly (readonly [title: string, instructions: string])[],
+): SeedQuery {
+  return { name, description, query: items.map(([title, instructions]) => ({ title, description: instructions })) };
+}
