@@ -1,5 +1,16 @@
 // The audit log: who did what to which record, when and from where. Entries are added and never changed.
 import { z } from 'zod';
+import type { LibraryName } from './library.ts';
+
+/** What happens to the records of a library. */
+function recordActions<const Name extends LibraryName, const Noun extends string>(library: Name, noun: Noun) {
+  return {
+    [`${library}.created`]: `Created a ${noun}`,
+    [`${library}.updated`]: `Changed a ${noun}`,
+    [`${library}.deleted`]: `Deleted a ${noun}`,
+    [`${library}.imported`]: `Imported ${library}`,
+  } as Record<`${Name}.${'created' | 'updated' | 'deleted' | 'imported'}`, string>;
+}
 
 /** Everything that is recorded, with the words for it on screen. Content of later releases joins here. */
 export const AUDIT_ACTIONS = {
@@ -27,6 +38,10 @@ export const AUDIT_ACTIONS = {
   'subscription.updated': 'Changed a subscription',
   'subscription.requested': 'Asked for a subscription',
   'run.deleted': 'Deleted a workflow run',
+  ...recordActions('playbooks', 'playbook'),
+  ...recordActions('clauses', 'clause'),
+  ...recordActions('prompts', 'prompt'),
+  ...recordActions('queries', 'query'),
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];

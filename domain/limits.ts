@@ -24,6 +24,25 @@ export const WORKFLOW_PROMPTS_MAX = 50;
 export const WORKFLOW_INPUTS_MAX = 20;
 export const FIELD_VALUE_MAX = 50_000;
 
+/** Titles and names of library records, and of the rules, questions and items in them. */
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 1000;
+/** A rule, a question, a prompt: about eight printed pages. */
+export const PASSAGE_MAX = 20_000;
+/** The rows of a clause, encoded. */
+export const CLAUSE_CONTENT_MAX = 200_000;
+export const PLAYBOOK_RULES_MAX = 200;
+export const PLAYBOOK_QUESTIONS_MAX = 200;
+export const QUERY_ITEMS_MAX = 100;
+/** One library record as JSON; the longest playbook that its other bounds allow is far from real ones. */
+export const LIBRARY_BODY_MAX_BYTES = 2 * 1024 * 1024;
+/** A file to import, before it is encoded for the way. */
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+export const IMPORT_BODY_MAX_BYTES = 15 * 1024 * 1024;
+export const IMPORT_MAX_RECORDS = 1000;
+/** Of more records that match a search, the newest this many are ranked. */
+export const SEARCH_RANKED_MAX = 500;
+
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const WORKFLOW_FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const;
 export const FILE_NAME_MAX = 200;

@@ -25,11 +25,16 @@ export const requiredText = (missing: string, max = NAME_MAX) =>
     .overwrite(inOneLine)
     .trim()
     .regex(VISIBLE, missing)
-    .max(max, `At most ${max} characters`);
+    .max(max, `At most ${max.toLocaleString('en-US')} characters`);
 
 /** A text that may be empty or left out, which is the same. */
 export const optionalText = (max = ADDRESS_LINE_MAX) =>
-  z.string().overwrite(inOneLine).trim().max(max, `At most ${max} characters`).default('');
+  z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .default('');
 
 export const firstNameSchema = requiredText(MESSAGES.firstNameRequired);
 export const lastNameSchema = requiredText(MESSAGES.lastNameRequired);

@@ -1,6 +1,8 @@
 // Who may do what: rows (role, resource, action, category), one sentence each. What no row grants is denied.
 // Which records of a tenant somebody reaches is not decided here: every query takes company and author.
 import type { Category } from '#domain/categories.ts';
+import type { LibraryName } from '#domain/library.ts';
+import { LIBRARIES } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
 
 export const RESOURCES = [
@@ -16,6 +18,7 @@ export const RESOURCES = [
   'audit',
   'workflows',
   'runs',
+  ...LIBRARIES,
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
@@ -24,6 +27,25 @@ export type Action = (typeof ACTIONS)[number];
 
 /** '*' stands for a resource that has no category, and for any category of one that has. */
 export type PolicyRow = readonly [role: Role, resource: Resource, action: Action, category: Category | '*'];
+
+/** The rows of a library (spec 6). */
+const libraryRows = (library: LibraryName): readonly PolicyRow[] => [
+  // A super admin writes the provider set and sees no tenant's content.
+  ['super_admin', library, 'read', 'Provider'],
+  ['super_admin', library, 'create', 'Provider'],
+  ['super_admin', library, 'update', 'Provider'],
+  ['super_admin', library, 'delete', 'Provider'],
+  // Members of a company read all three sets and write their organization's and their own.
+  ...(['admin', 'user'] as const).flatMap((role): PolicyRow[] => [
+    [role, library, 'read', '*'],
+    [role, library, 'create', 'Organization'],
+    [role, library, 'create', 'Personal'],
+    [role, library, 'update', 'Organization'],
+    [role, library, 'update', 'Personal'],
+    [role, library, 'delete', 'Organization'],
+    [role, library, 'delete', 'Personal'],
+  ]),
+];
 
 export const POLICY: readonly PolicyRow[] = [
   // Everybody sees and ends their own session, and sets their own password.
@@ -87,4 +109,6 @@ export const POLICY: readonly PolicyRow[] = [
   ['user', 'runs', 'read', '*'],
   ['user', 'runs', 'update', '*'],
   ['user', 'runs', 'delete', '*'],
+
+  ...LIBRARIES.flatMap(libraryRows),
 ];

@@ -22,6 +22,8 @@ export interface Endpoint<
   /** Below /api, with `:name` parameters, as the spec gives it; the server accepts it with and without the last slash. */
   readonly path: string;
   readonly access: Access;
+  /** A second address of the same call that the spec gives. */
+  readonly alsoAt?: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -1,10 +1,13 @@
 // Company Management and the subscription page by keyboard, and on the way to a payment page (spec 2.6, 2.8, 4).
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { changeSubscription, upgradeSubscription } from '#domain/endpoints/subscriptions.ts';
+import { chooseByKeys } from './support/choose-by-keys.ts';
 import { expect, test } from './support/test.ts';
 import { ADMIN, SUPER_ADMIN } from './support/visit.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** A dialog takes the focus once it has opened; until then keys go to what is behind it. */
+const takenFocus = (shown: Locator) => expect(shown.locator(':focus')).toHaveCount(1);
 
 test.describe('the companies', () => {
   test.use({ account: SUPER_ADMIN });
@@ -21,8 +24,7 @@ test.describe('the companies', () => {
     await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Deactivate Castellan Foods?')).toBeVisible();
-    // A dialog takes the focus once it has opened; until then keys go to what is behind it.
-    await expect(dialog(page, 'Deactivate Castellan Foods?').locator(':focus')).toHaveCount(1);
+    await takenFocus(dialog(page, 'Deactivate Castellan Foods?'));
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Deactivate Castellan Foods?')).toHaveCount(0);
     await expect(actions).toBeFocused();
@@ -32,14 +34,16 @@ test.describe('the companies', () => {
     await page.goto('/company');
     await page.getByRole('button', { name: 'Add New Company' }).click();
     const form = dialog(page, 'Create Company');
-    await form.getByLabel('Plan').focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await takenFocus(form);
+    await chooseByKeys(page, form.getByLabel('Plan'), 'Enterprise (Yearly)');
     await expect(form.getByTitle('Enterprise (Yearly)')).toBeVisible();
+    // Closed to the keyboard, too, until the form knows of a plan.
+    await expect(form.getByLabel('Start date')).toBeEnabled();
     await page.keyboard.press('Tab');
+    await expect(form.getByLabel('Number of licenses')).toBeFocused();
     await page.keyboard.type('12');
     await page.keyboard.press('Tab');
+    await expect(form.getByLabel('Start date')).toBeFocused();
     await page.keyboard.type('03052026');
     await expect(form.getByLabel('Number of licenses')).toHaveValue('12');
     await expect(form.getByLabel('Start date')).toHaveValue('2026-03-05');

@@ -95,6 +95,7 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await avatar.click();
     await expect(profileMenu(page)).toHaveCount(0);
     await avatar.click();
+    await expect(profileMenu(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(profileMenu(page)).toHaveCount(0);
     await expect(avatar).toBeFocused();
@@ -125,6 +126,7 @@ test.describe('the profile menu', () => {
     await page.keyboard.press('ArrowDown');
     await expect(profileMenu(page).getByRole('menuitem', { name: 'Log out' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(profileMenu(page).getByRole('menuitem', { name: 'Settings' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/profile');
   });

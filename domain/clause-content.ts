@@ -1,0 +1,82 @@
+// How the table of a clause becomes its title and content (spec 3, 2.12): clause text and jurisdiction joined by a blank
+// line, rows by a separator line. Whatever is written into a cell comes back as it was.
+//
+// Content is a sequence of blocks between blank lines. A cell is one block: an empty line in it is written as a lone
+// backslash, and a line that begins with a backslash gets one more. `---` as a block ends a row. What the spec's layout has
+// no place for follows the last row, each led by a block that no cell can be: `\columns` with the labels, where they are
+// not the usual ones, and `\titles` with the titles of the second row and on.
+
+/** Spec 9. */
+export const CLAUSE_COLUMNS = ['Title', 'Clause', 'Jurisdiction'] as const;
+export const NEW_COLUMN = 'New Column';
+
+export interface ClauseTable {
+  /** At least one; the first column holds titles. */
+  readonly columns: readonly string[];
+  /** At least one row, each as long as `columns`. The first cell of the first row is the title of the clause. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ClauseText {
+  readonly title: string;
+  readonly content: string;
+}
+
+const BETWEEN_BLOCKS = '\n\n';
+const ROW_ENDS = '---';
+const COLUMNS_FOLLOW = '\\columns';
+const TITLES_FOLLOW = '\\titles';
+
+function toBlock(cell: string): string {
+  if (cell === '') return '';
+  if (cell === ROW_ENDS) return `\\${ROW_ENDS}`;
+  return cell
+    .split('\n')
+    .map((line) => (line === '' || line.startsWith('\\') ? `\\${line}` : line))
+    .join('\n');
+}
+
+const fromBlock = (block: string): string =>
+  block
+    .split('\n')
+    .map((line) => (line.startsWith('\\') ? line.slice(1) : line))
+    .join('\n');
+
+const isUsual = (columns: readonly string[]) =>
+  columns.length === CLAUSE_COLUMNS.length && CLAUSE_COLUMNS.every((label, index) => label === columns[index]);
+
+export function encodeClause({ columns, rows }: ClauseTable): ClauseText {
+  const [title = '', ...titles] = rows.map(([first = '']) => first);
+  const parts = rows.map((row) => row.slice(1).map(toBlock));
+  if (!isUsual(columns)) parts.push([COLUMNS_FOLLOW, ...columns.map(toBlock)]);
+  if (titles.some((one) => one !== '')) parts.push([TITLES_FOLLOW, ...titles.map(toBlock)]);
+  return { title, content: parts.map((blocks) => blocks.join(BETWEEN_BLOCKS)).join(`\n\n${ROW_ENDS}\n\n`) };
+}
+
+/** Reads any content, also one that was not written here: what has no column gets one. */
+export function decodeClause({ title, content }: ClauseText): ClauseTable {
+  const parts: string[][] = [[]];
+  for (const block of content.split(BETWEEN_BLOCKS)) {
+    if (block === ROW_ENDS) parts.push([]);
+    else parts.at(-1)?.push(block);
+  }
+  const led = (by: string) =>
+    parts
+      .find(([first]) => first === by)
+      ?.slice(1)
+      .map(fromBlock);
+  const labels = led(COLUMNS_FOLLOW) ?? [...CLAUSE_COLUMNS];
+  const titles = [title, ...(led(TITLES_FOLLOW) ?? [])];
+  const cells = parts
+    .filter(([first]) => first !== COLUMNS_FOLLOW && first !== TITLES_FOLLOW)
+    .map((blocks) => blocks.map(fromBlock));
+  if (cells.length === 0) cells.push([]);
+  // A table of titles alone has an empty block where cells would be.
+  const width = Math.max(labels.length, ...cells.map((row) => row.findLastIndex((cell) => cell !== '') + 2));
+  const filled = (row: readonly string[], filler: string) =>
+    Array.from({ length: width }, (_, index) => row[index] ?? filler);
+  return {
+    columns: filled(labels, NEW_COLUMN),
+    rows: cells.map((row, index) => filled([titles[index] ?? '', ...row], '')),
+  };
+}

@@ -1,0 +1,20 @@
+// Clauses (spec 7.5).
+import { clauseSchema, createClauseSchema, updateClauseSchema } from '#domain/clauses.ts';
+import { IMPORT_FORMATS } from '#domain/library-files.ts';
+import { libraryCalls } from './library-calls.ts';
+
+export const CLAUSE_CALLS = libraryCalls({
+  name: 'clauses',
+  record: clauseSchema,
+  create: createClauseSchema,
+  update: updateClauseSchema,
+  formats: IMPORT_FORMATS,
+  paths: {
+    list: '/clauses/',
+    one: '/clauses/:id',
+    create: '/clauses/create',
+    update: '/clauses/:id',
+    remove: '/clauses/delete/:id',
+    files: '/clauses',
+  },
+});

@@ -1,0 +1,13 @@
+// Prompts (spec 7.5): both addresses that it gives for a new one.
+import { IMPORT_FORMATS } from '#domain/library-files.ts';
+import { createPromptSchema, promptSchema, updatePromptSchema } from '#domain/prompts.ts';
+import { filedUnder, libraryCalls } from './library-calls.ts';
+
+export const PROMPT_CALLS = libraryCalls({
+  name: 'prompts',
+  record: promptSchema,
+  create: createPromptSchema,
+  update: updatePromptSchema,
+  formats: IMPORT_FORMATS,
+  paths: filedUnder('/prompts'),
+});

@@ -1,0 +1,13 @@
+// Queries (spec 7.5): "same pattern" as prompts.
+import { IMPORT_FORMATS } from '#domain/library-files.ts';
+import { createQuerySchema, querySchema, updateQuerySchema } from '#domain/queries.ts';
+import { filedUnder, libraryCalls } from './library-calls.ts';
+
+export const QUERY_CALLS = libraryCalls({
+  name: 'queries',
+  record: querySchema,
+  create: createQuerySchema,
+  update: updateQuerySchema,
+  formats: IMPORT_FORMATS,
+  paths: filedUnder('/queries'),
+});

@@ -1,0 +1,54 @@
+// What a list of a library offers: its tabs by role, and the menu of a row by tab (spec 2.10, 2.12, 2.14, 6).
+import type { PermissionSet } from './access/enforcer.ts';
+import type { Category } from './categories.ts';
+import { categoryTabs } from './categories.ts';
+import type { LibraryName } from './library.ts';
+import type { Role } from './roles.ts';
+
+export const RECORD_ACTIONS = ['view', 'edit', 'clone', 'delete'] as const;
+export type RecordAction = (typeof RECORD_ACTIONS)[number];
+
+export const ACTION_LABELS: Readonly<Record<RecordAction, string>> = {
+  view: 'View',
+  edit: 'Edit',
+  clone: 'Clone',
+  delete: 'Delete',
+};
+
+/** The tabs of a library. Clauses have no tab of the provider set, except for those who write it (spec 2.12). */
+export function libraryTabs(library: LibraryName, role: Role): readonly Category[] {
+  const tabs = categoryTabs(role);
+  return library === 'clauses' && tabs.length > 1 ? tabs.filter((category) => category !== 'Provider') : tabs;
+}
+
+interface Menu {
+  /** Offered on every tab. */
+  readonly always: readonly RecordAction[];
+  /** Offered besides where the role may write the tab's records. */
+  readonly toWriters: readonly RecordAction[];
+  /** Offered besides where it may not. */
+  readonly toReaders?: readonly RecordAction[];
+}
+
+const MENUS: Readonly<Record<LibraryName, Menu>> = {
+  playbooks: { always: ['view', 'clone'], toWriters: ['edit', 'delete'] },
+  // The spec has no tab of provider clauses for whom a clone is for; a search finds them all the same.
+  clauses: { always: [], toWriters: ['edit', 'delete'], toReaders: ['clone'] },
+  prompts: { always: [], toWriters: ['edit', 'clone', 'delete'] },
+  queries: { always: ['edit', 'clone'], toWriters: ['delete'] },
+};
+
+/** The row menu of a record, top to bottom. */
+export function recordActions(
+  library: LibraryName,
+  permissions: PermissionSet,
+  category: Category,
+): readonly RecordAction[] {
+  const { always, toWriters, toReaders = [] } = MENUS[library];
+  const offered = [...always, ...(permissions.can(library, 'update', category) ? toWriters : toReaders)];
+  return RECORD_ACTIONS.filter((action) => offered.includes(action));
+}
+
+/** The categories that a role may add records to, in the order of the tabs (spec 5). */
+export const writableCategories = (library: LibraryName, role: Role, permissions: PermissionSet): readonly Category[] =>
+  categoryTabs(role).filter((category) => permissions.can(library, 'create', category));

@@ -1,0 +1,74 @@
+// Playbooks (spec 2.10, 3, 5): rules with the language a team prefers and falls back on, and questions to ask of a contract.
+import { z } from 'zod';
+import type { LibraryDescriptor } from './library.ts';
+import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
+import { PLAYBOOK_QUESTIONS_MAX, PLAYBOOK_RULES_MAX } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { optionalPassage, passage, titleText } from './passages.ts';
+
+export const ruleSchema = z.strictObject({
+  title: titleText(MESSAGES.titleRequired),
+  rule: passage(MESSAGES.ruleRequired),
+  preferred_language: optionalPassage(),
+  fallback_position: optionalPassage(),
+  fallback_language: optionalPassage(),
+});
+export type Rule = z.infer<typeof ruleSchema>;
+
+/** The optional fields of a rule in the order of the detail view, with their headings (spec 2.10). */
+export const RULE_DETAILS = [
+  ['preferred_language', 'Preferred Language'],
+  ['fallback_position', 'Fallback Position'],
+  ['fallback_language', 'Fallback Language'],
+] as const satisfies readonly (readonly [keyof Rule, string])[];
+
+export const questionSchema = z.strictObject({
+  title: titleText(MESSAGES.titleRequired),
+  question: passage(MESSAGES.questionRequired),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+const shape = {
+  title: titleText(MESSAGES.titleRequired),
+  rules: z.array(ruleSchema).max(PLAYBOOK_RULES_MAX, `At most ${PLAYBOOK_RULES_MAX} rules`),
+  questions: z.array(questionSchema).max(PLAYBOOK_QUESTIONS_MAX, `At most ${PLAYBOOK_QUESTIONS_MAX} questions`),
+};
+export const playbookFieldsSchema = z.strictObject(shape);
+export type PlaybookFields = z.infer<typeof playbookFieldsSchema>;
+
+export const playbookSchema = z.object({ ...libraryRecordShape, ...shape });
+export type Playbook = z.infer<typeof playbookSchema>;
+
+const listOfOne = z.array(z.strictObject({ ...shape, category: chosenCategorySchema })).length(1);
+
+/** POST /playbook/create/: a list of one playbook, as given (spec 7.2). */
+export const createPlaybookSchema = z
+  .strictObject({ play_books: listOfOne })
+  .transform(({ play_books: [playbook] }) => playbook as z.infer<typeof listOfOne>[number]);
+
+/** PUT /playbook/update/{id}: the id, and the same list. */
+export const updatePlaybookSchema = z
+  .strictObject({ id: z.uuid().optional(), play_books: listOfOne, ...changedVersion })
+  .transform(({ play_books: [playbook], version }) => ({
+    ...(playbook as z.infer<typeof listOfOne>[number]),
+    version,
+  }));
+
+export const PLAYBOOKS: LibraryDescriptor<PlaybookFields> = {
+  name: 'playbooks',
+  noun: { one: 'playbook', many: 'playbooks' },
+  fields: playbookFieldsSchema,
+  titleOf: ({ title }) => title,
+  descriptionOf: () => '',
+  textsOf: ({ rules, questions }) => [
+    ...rules.flatMap((rule) => [
+      { label: 'Rule', text: rule.title },
+      { label: `Rule of “${rule.title}”`, text: rule.rule },
+      ...RULE_DETAILS.map(([field, heading]) => ({ label: `${heading} of “${rule.title}”`, text: rule[field] })),
+    ]),
+    ...questions.flatMap(({ title, question }) => [
+      { label: 'Question', text: title },
+      { label: `Question “${title}”`, text: question },
+    ]),
+  ],
+};

@@ -1,0 +1,45 @@
+// Queries (spec 2.14, 3): sets of things to find out of every contract, each with its instructions.
+import { z } from 'zod';
+import type { LibraryDescriptor } from './library.ts';
+import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
+import { DESCRIPTION_MAX, QUERY_ITEMS_MAX } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { optionalPassage, titleText } from './passages.ts';
+
+/** `description` is shown as Instructions. */
+export const queryItemSchema = z.strictObject({
+  title: titleText(MESSAGES.titleRequired),
+  description: optionalPassage(),
+});
+export type QueryItem = z.infer<typeof queryItemSchema>;
+
+const shape = {
+  name: titleText(MESSAGES.nameRequired),
+  description: optionalPassage(DESCRIPTION_MAX),
+  query: z
+    .array(queryItemSchema)
+    .min(1, MESSAGES.queryItemRequired)
+    .max(QUERY_ITEMS_MAX, `At most ${QUERY_ITEMS_MAX} items`),
+};
+export const queryFieldsSchema = z.strictObject(shape);
+export type QueryFields = z.infer<typeof queryFieldsSchema>;
+
+export const querySchema = z.object({ ...libraryRecordShape, ...shape });
+export type Query = z.infer<typeof querySchema>;
+
+const createShape = { ...shape, category: chosenCategorySchema };
+export const createQuerySchema = z.strictObject(createShape);
+export const updateQuerySchema = z.strictObject({ ...createShape, ...changedVersion });
+
+export const QUERIES: LibraryDescriptor<QueryFields> = {
+  name: 'queries',
+  noun: { one: 'query', many: 'queries' },
+  fields: queryFieldsSchema,
+  titleOf: ({ name }) => name,
+  descriptionOf: ({ description }) => description,
+  textsOf: ({ query }) =>
+    query.flatMap(({ title, description }) => [
+      { label: 'Item', text: title },
+      { label: `Instructions of “${title}”`, text: description },
+    ]),
+};
