@@ -1,0 +1,77 @@
+// One row of a sortable list with its handle and its Move buttons.
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+interface SortableRowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly isReadOnly: boolean;
+  readonly onStep: (from: number, to: number) => void;
+  readonly children: (controls: ReactNode) => ReactNode;
+}
+
+export function SortableRow({ id, name, index, count, isReadOnly, onStep, children }: SortableRowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: isReadOnly,
+  });
+  // The browser drops the focus of a row that it puts elsewhere in the document.
+  const stepped = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    stepped.current?.focus();
+    stepped.current = null;
+  }, [index]);
+
+  const stepTo = (to: number, word: 'up' | 'down', icon: ReactNode) => {
+    const isPossible = to >= 0 && to < count;
+    return (
+      <button
+        type="button"
+        className="sortable-button"
+        aria-label={`Move ${name} ${word}`}
+        title={`Move ${word}`}
+        // Not disabled: at the end of the list the button keeps the focus that it has.
+        aria-disabled={!isPossible}
+        onClick={(event) => {
+          if (!isPossible) return;
+          stepped.current = event.currentTarget;
+          onStep(index, to);
+        }}
+      >
+        {icon}
+      </button>
+    );
+  };
+  const controls = isReadOnly ? null : (
+    <div className="sortable-controls">
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="sortable-button sortable-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={`Reorder ${name}`}
+        title="Drag to reorder"
+      >
+        <HolderOutlined aria-hidden />
+      </button>
+      {stepTo(index - 1, 'up', <ArrowUpOutlined aria-hidden />)}
+      {stepTo(index + 1, 'down', <ArrowDownOutlined aria-hidden />)}
+    </div>
+  );
+
+  return (
+    <li
+      ref={setNodeRef}
+      className="sortable-row"
+      data-dragging={isDragging}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      {children(controls)}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+// A list of values that people add to, remove from and reorder. Each keeps a key of its own, so that a field keeps its
+// focus and its undo history when what is above it moves.
+import { useState } from 'react';
+
+export interface KeyedRow<T> {
+  readonly key: string;
+  readonly value: T;
+}
+
+export interface KeyedList<T> {
+  readonly rows: readonly KeyedRow<T>[];
+  readonly add: (value: T) => void;
+  readonly change: (index: number, value: T) => void;
+  readonly remove: (index: number) => void;
+  readonly move: (from: number, to: number) => void;
+}
+
+let count = 0;
+const newKey = () => `row-${++count}`;
+const keysFor = (length: number) => Array.from({ length }, newKey);
+
+/** The list with what stands at `from` moved to `to`; everything between them moves up by one. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = list.filter((_one, index) => index !== from);
+  next.splice(to, 0, ...list.slice(from, from + 1));
+  return next;
+}
+
+/** @param values the list as its owner holds it. @param onChange gives the owner the changed list. */
+export function useKeyedList<T>(values: readonly T[], onChange: (values: T[]) => void): KeyedList<T> {
+  const [keys, setKeys] = useState(() => keysFor(values.length));
+  // The owner has put another list in its place.
+  if (keys.length !== values.length) setKeys(keysFor(values.length));
+  const set = (nextKeys: string[], next: T[]) => {
+    setKeys(nextKeys);
+    onChange(next);
+  };
+  return {
+    rows: values.map((value, index) => ({ key: keys[index] ?? String(index), value })),
+    add: (value) => set([...keys, newKey()], [...values, value]),
+    change: (index, value) => onChange(values.map((one, at) => (at === index ? value : one))),
+    remove: (index) =>
+      set(
+        keys.filter((_key, at) => at !== index),
+        values.filter((_one, at) => at !== index),
+      ),
+    move: (from, to) => set(moved(keys, from, to), moved(values, from, to)),
+  };
+}
