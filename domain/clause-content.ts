@@ -5,13 +5,14 @@
 // backslash, and a line that begins with a backslash gets one more. `---` as a block ends a row. What the spec's layout has
 // no place for follows the last row, each led by a block that no cell can be: `\columns` with the labels, where they are
 // not the usual ones, and `\titles` with the titles of the second row and on.
+import { CLAUSE_COLUMNS_MAX } from './limits.ts';
 
 /** Spec 9. */
 export const CLAUSE_COLUMNS = ['Title', 'Clause', 'Jurisdiction'] as const;
 export const NEW_COLUMN = 'New Column';
 
 export interface ClauseTable {
-  /** At least one; the first column holds titles. */
+  /** One to CLAUSE_COLUMNS_MAX; the first column holds titles. */
   readonly columns: readonly string[];
   /** At least one row, each as long as `columns`. The first cell of the first row is the title of the clause. */
   readonly rows: readonly (readonly string[])[];
@@ -42,6 +43,27 @@ const fromBlock = (block: string): string =>
     .map((line) => (line.startsWith('\\') ? line.slice(1) : line))
     .join('\n');
 
+function partsOf(content: string): string[][] {
+  const parts: string[][] = [[]];
+  for (const block of content.split(BETWEEN_BLOCKS)) {
+    if (block === ROW_ENDS) parts.push([]);
+    else parts.at(-1)?.push(block);
+  }
+  return parts;
+}
+
+const isRow = ([first]: readonly string[]) => first !== COLUMNS_FOLLOW && first !== TITLES_FOLLOW;
+
+/** How many rows `decodeClause` makes of a content. */
+export const clauseRowsIn = (content: string): number => Math.max(1, partsOf(content).filter(isRow).length);
+
+/** The cells of a row after its title. Without a bound a short text could claim any number of columns for all its rows. */
+function toCells(blocks: readonly string[]): string[] {
+  const cells = blocks.map(fromBlock);
+  const last = CLAUSE_COLUMNS_MAX - 2;
+  return cells.length <= last + 1 ? cells : [...cells.slice(0, last), cells.slice(last).join(BETWEEN_BLOCKS)];
+}
+
 const isUsual = (columns: readonly string[]) =>
   columns.length === CLAUSE_COLUMNS.length && CLAUSE_COLUMNS.every((label, index) => label === columns[index]);
 
@@ -53,26 +75,23 @@ export function encodeClause({ columns, rows }: ClauseTable): ClauseText {
   return { title, content: parts.map((blocks) => blocks.join(BETWEEN_BLOCKS)).join(`\n\n${ROW_ENDS}\n\n`) };
 }
 
-/** Reads any content, also one that was not written here: what has no column gets one. */
+/** Reads any content, also one that was not written here: what has no column gets one, as far as there may be columns. */
 export function decodeClause({ title, content }: ClauseText): ClauseTable {
-  const parts: string[][] = [[]];
-  for (const block of content.split(BETWEEN_BLOCKS)) {
-    if (block === ROW_ENDS) parts.push([]);
-    else parts.at(-1)?.push(block);
-  }
+  const parts = partsOf(content);
   const led = (by: string) =>
     parts
       .find(([first]) => first === by)
-      ?.slice(1)
+      ?.slice(1, CLAUSE_COLUMNS_MAX + 1)
       .map(fromBlock);
   const labels = led(COLUMNS_FOLLOW) ?? [...CLAUSE_COLUMNS];
   const titles = [title, ...(led(TITLES_FOLLOW) ?? [])];
-  const cells = parts
-    .filter(([first]) => first !== COLUMNS_FOLLOW && first !== TITLES_FOLLOW)
-    .map((blocks) => blocks.map(fromBlock));
+  const cells = parts.filter(isRow).map(toCells);
   if (cells.length === 0) cells.push([]);
   // A table of titles alone has an empty block where cells would be.
-  const width = Math.max(labels.length, ...cells.map((row) => row.findLastIndex((cell) => cell !== '') + 2));
+  const width = cells.reduce(
+    (widest, row) => Math.max(widest, row.findLastIndex((cell) => cell !== '') + 2),
+    labels.length,
+  );
   const filled = (row: readonly string[], filler: string) =>
     Array.from({ length: width }, (_, index) => row[index] ?? filler);
   return {

@@ -1,16 +1,19 @@
 // Clauses (spec 2.12, 3): wording worth keeping, by jurisdiction.
 import { z } from 'zod';
-import { CLAUSE_COLUMNS, decodeClause } from './clause-content.ts';
+import { CLAUSE_COLUMNS, clauseRowsIn, decodeClause } from './clause-content.ts';
 import type { LibraryDescriptor } from './library.ts';
 import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
-import { CLAUSE_CONTENT_MAX, TITLE_MAX } from './limits.ts';
+import { CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX, TITLE_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { titleText, verbatim } from './passages.ts';
 
 const shape = {
   title: titleText(MESSAGES.titleRequired),
   /** The rows of the clause's table, as `encodeClause` writes them. */
-  content: verbatim(MESSAGES.clauseRequired, CLAUSE_CONTENT_MAX),
+  content: verbatim(MESSAGES.clauseRequired, CLAUSE_CONTENT_MAX).refine(
+    (content) => clauseRowsIn(content) <= CLAUSE_ROWS_MAX,
+    `At most ${CLAUSE_ROWS_MAX} rows`,
+  ),
 };
 export const clauseFieldsSchema = z.strictObject(shape);
 export type ClauseFields = z.infer<typeof clauseFieldsSchema>;
@@ -29,7 +32,7 @@ export function jurisdictionOf(clause: ClauseFields): string {
   return decodeClause(clause).rows[0]?.[JURISDICTION_COLUMN]?.trim().slice(0, TITLE_MAX) ?? '';
 }
 
-export const CLAUSES: LibraryDescriptor<ClauseFields> = {
+export const CLAUSES: LibraryDescriptor<ClauseFields> & { name: 'clauses' } = {
   name: 'clauses',
   noun: { one: 'clause', many: 'clauses' },
   fields: clauseFieldsSchema,

@@ -31,6 +31,9 @@ export const DESCRIPTION_MAX = 1000;
 export const PASSAGE_MAX = 20_000;
 /** The rows of a clause, encoded. */
 export const CLAUSE_CONTENT_MAX = 200_000;
+/** More rows or columns than a person goes through on one page. */
+export const CLAUSE_ROWS_MAX = 200;
+export const CLAUSE_COLUMNS_MAX = 20;
 export const PLAYBOOK_RULES_MAX = 200;
 export const PLAYBOOK_QUESTIONS_MAX = 200;
 export const QUERY_ITEMS_MAX = 100;
