@@ -1,0 +1,58 @@
+// A row of the rules or questions in a playbook's form. A removed one is struck out, as in a redline, and can come back.
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+export interface EntryRowProps {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly note: string;
+  readonly isRemoved: boolean;
+  /** Its handle and its Move buttons. */
+  readonly controls: ReactNode;
+  readonly onEdit: () => void;
+  readonly onRemove: (isRemoved: boolean) => void;
+}
+
+export function EntryRow({ number, title, text, note, isRemoved, controls, onEdit, onRemove }: EntryRowProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const was = useRef(isRemoved);
+  // Remove gives its place to Undo and the other way round; the keyboard stays where it was.
+  useLayoutEffect(() => {
+    if (was.current !== isRemoved) toggle.current?.focus();
+    was.current = isRemoved;
+  }, [isRemoved]);
+
+  if (isRemoved)
+    return (
+      <div className="entry-row entry-row-removed">
+        <p>
+          <s>{title}</s> is removed when you save.
+        </p>
+        <Button ref={toggle} size="small" aria-label={`Undo removing ${title}`} onClick={() => onRemove(false)}>
+          Undo
+        </Button>
+      </div>
+    );
+  return (
+    <div className="entry-row">
+      {controls}
+      <div className="entry-row-text">
+        <h3>
+          <span className="playbook-number">{number}.</span> <span>{title}</span>
+        </h3>
+        <p className="entry-row-excerpt">{text}</p>
+        {note ? <p className="entry-row-note">{note}</p> : null}
+      </div>
+      <div className="entry-row-actions">
+        <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button ref={toggle} size="small" type="text" aria-label={`Remove ${title}`} onClick={() => onRemove(true)}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

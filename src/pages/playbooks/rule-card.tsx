@@ -1,0 +1,59 @@
+// One rule as it is read (spec 2.10): what to check, and behind a click the language to ask for and what to settle for.
+// The browser's own disclosure, so that its find-in-page opens what it finds.
+import { RightOutlined } from '@ant-design/icons';
+import type { Rule } from '#domain/playbooks.ts';
+import { RULE_DETAILS } from '#domain/playbooks.ts';
+import { CopyLanguage } from './copy-language.tsx';
+import { MarkedText } from './marked-text.tsx';
+
+/** Of these the words themselves go into a contract; the rest is said about them. */
+const isLanguage = (field: keyof Rule) => field !== 'fallback_position';
+
+export interface RuleCardProps {
+  readonly rule: Rule;
+  readonly number: number;
+  readonly isOpen: boolean;
+  readonly sought: readonly string[];
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+export function RuleCard({ rule, number, isOpen, sought, onToggle }: RuleCardProps) {
+  return (
+    <li className="playbook-card" id={`rule-${number}`} tabIndex={-1}>
+      <h2>
+        <span className="playbook-number">{number}.</span>
+        <span>
+          <MarkedText text={rule.title} sought={sought} />
+        </span>
+      </h2>
+      <p className="playbook-text">
+        <MarkedText text={rule.rule} sought={sought} />
+      </p>
+      <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+        <summary>
+          <RightOutlined aria-hidden />
+          Preferred Language and fallback
+          <span className="visually-hidden"> of {rule.title}</span>
+        </summary>
+        {RULE_DETAILS.map(([field, heading]) => (
+          <section key={field} className="playbook-detail">
+            <div className="playbook-detail-head">
+              <h3>{heading}</h3>
+              {isLanguage(field) && rule[field] !== '' && (
+                <CopyLanguage text={rule[field]} of={`${heading} of ${rule.title}`} />
+              )}
+            </div>
+            <RuleDetail text={rule[field]} isQuoted={isLanguage(field)} sought={sought} />
+          </section>
+        ))}
+      </details>
+    </li>
+  );
+}
+
+function RuleDetail({ text, isQuoted, sought }: { text: string; isQuoted: boolean; sought: readonly string[] }) {
+  if (text === '') return <p className="playbook-none">None</p>;
+  const marked = <MarkedText text={text} sought={sought} />;
+  if (isQuoted) return <blockquote className="playbook-language">{marked}</blockquote>;
+  return <p className="playbook-text">{marked}</p>;
+}

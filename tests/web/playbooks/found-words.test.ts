@@ -1,0 +1,45 @@
+// Where a playbook's page marks what the list's search has found.
+import { expect, it } from 'vitest';
+import { foundIn, soughtWords } from '#src/pages/playbooks/found-words.ts';
+
+const marked = (text: string, search: string) =>
+  foundIn(text, soughtWords(search)).map(([start, end]) => text.slice(start, end));
+
+it('finds the words of a search wherever a word begins with one, in any case', () => {
+  expect(marked('The cap limits Liability; liabilities are capped.', 'liab CAP')).toEqual([
+    'cap',
+    'Liability',
+    'liabilities',
+    'capped',
+  ]);
+});
+
+it('finds a word with and without its accents, however they are encoded', () => {
+  const composed = 'Résiliation pour faute';
+  expect(marked(composed, 'resiliation')).toEqual(['Résiliation']);
+  expect(marked(composed.normalize('NFD'), 'RÉSILIATION')).toEqual(['Résiliation'.normalize('NFD')]);
+});
+
+it('marks no word inside another, and none that is in every text', () => {
+  expect(marked('The recap of it', 'cap')).toEqual([]);
+  expect(marked('It is of no effect', 'is of it')).toEqual([]);
+});
+
+it('marks nothing without a search', () => {
+  expect(foundIn('The cap', soughtWords('  '))).toEqual([]);
+});
+
+it('takes the words that the server has marked over those that were typed', () => {
+  const text = '…if data is lost, pays…';
+  const sought = soughtWords('who pays if data is lost', [
+    {
+      label: 'Rule',
+      text,
+      marks: [
+        [4, 8],
+        [18, 22],
+      ],
+    },
+  ]);
+  expect(foundIn(text, sought).map(([start, end]) => text.slice(start, end))).toEqual(['data', 'pays']);
+});
