@@ -1,0 +1,41 @@
+// Puts wording on the clipboard to be pasted into a draft, plain and as paragraphs.
+import { CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { copyResult } from '#src/components/result/copy-result.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+
+/** A paragraph for each that a blank line ends; nothing in it is read as markup. */
+export const paragraphsHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+export interface CopyTextProps {
+  readonly text: string;
+  /** Whose text, such as "Preferred Language of Governing law". */
+  readonly of: string;
+  readonly done: string;
+  readonly failed: string;
+}
+
+export function CopyText({ text, of, done, failed }: CopyTextProps) {
+  const copy = async () => {
+    if (await copyResult({ html: paragraphsHtml(text), text })) notifySuccess(done);
+    else notifyError(failed);
+  };
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<CopyOutlined aria-hidden />}
+      aria-label={`Copy the ${of}`}
+      onClick={() => void copy()}
+    >
+      Copy
+    </Button>
+  );
+}
