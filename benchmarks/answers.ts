@@ -11,7 +11,7 @@ import { readText } from '#server/documents/text/read-text.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { indexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
-import { stemsOf } from '#server/engine/extractive/terms.ts';
+import { stemsOf } from '#server/terms.ts';
 
 const RANKS = 5;
 /** A hit: a returned passage, at most so long, covers at least half of a marked span. */

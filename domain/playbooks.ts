@@ -54,7 +54,7 @@ export const updatePlaybookSchema = z
     version,
   }));
 
-export const PLAYBOOKS: LibraryDescriptor<PlaybookFields> = {
+export const PLAYBOOKS: LibraryDescriptor<PlaybookFields> & { name: 'playbooks' } = {
   name: 'playbooks',
   noun: { one: 'playbook', many: 'playbooks' },
   fields: playbookFieldsSchema,

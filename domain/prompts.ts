@@ -21,7 +21,7 @@ const createShape = { ...shape, category: chosenCategorySchema };
 export const createPromptSchema = z.strictObject(createShape);
 export const updatePromptSchema = z.strictObject({ ...createShape, ...changedVersion });
 
-export const PROMPTS: LibraryDescriptor<PromptFields> = {
+export const PROMPTS: LibraryDescriptor<PromptFields> & { name: 'prompts' } = {
   name: 'prompts',
   noun: { one: 'prompt', many: 'prompts' },
   fields: promptFieldsSchema,

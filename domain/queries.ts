@@ -31,7 +31,7 @@ const createShape = { ...shape, category: chosenCategorySchema };
 export const createQuerySchema = z.strictObject(createShape);
 export const updateQuerySchema = z.strictObject({ ...createShape, ...changedVersion });
 
-export const QUERIES: LibraryDescriptor<QueryFields> = {
+export const QUERIES: LibraryDescriptor<QueryFields> & { name: 'queries' } = {
   name: 'queries',
   noun: { one: 'query', many: 'queries' },
   fields: queryFieldsSchema,

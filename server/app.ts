@@ -3,8 +3,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { CLAUSES } from '#domain/clauses.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { PROMPTS } from '#domain/prompts.ts';
+import { QUERIES } from '#domain/queries.ts';
 import type { Deps } from './deps.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
@@ -17,6 +21,7 @@ import { analyticsHandlers } from './routes/analytics.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
+import { libraryHandlers } from './routes/library.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
@@ -80,6 +85,10 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...subscriptionHandlers(deps),
           ...userHandlers(deps),
           ...workflowHandlers(deps),
+          ...libraryHandlers(deps, PLAYBOOKS),
+          ...libraryHandlers(deps, CLAUSES),
+          ...libraryHandlers(deps, PROMPTS),
+          ...libraryHandlers(deps, QUERIES),
         },
         deps,
       );

@@ -63,7 +63,8 @@ function mountUnparsed(scope: FastifyInstance, endpoint: Endpoint, handler: Hand
 }
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
-  const { access } = endpoint;
+  const { access, alsoAt, ...rest } = endpoint;
+  if (alsoAt) mountOne(app, { ...rest, access, id: `${rest.id}.also`, path: alsoAt }, handler, deps);
   app.withTypeProvider<ZodTypeProvider>().route({
     method: endpoint.method,
     url: endpoint.path,

@@ -14,9 +14,9 @@ import type { Session } from '#server/plugins/session.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
 import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
-import type { Viewer } from '#server/store/viewer.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { sendFile } from './send-file.ts';
+import { viewerOf } from './viewer-of.ts';
 
 type WorkflowHandlers = Pick<
   Handlers,
@@ -30,12 +30,6 @@ type WorkflowHandlers = Pick<
   | 'exportRun'
   | 'downloadRunDocument'
 >;
-
-const viewerOf = (session: Session): Viewer => ({
-  userId: session.user.id,
-  companyId: session.companyId,
-  isSuperUser: session.user.is_super_user,
-});
 
 const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',

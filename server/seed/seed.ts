@@ -17,6 +17,7 @@ import type { SeedWorkflow } from './content/seed-workflow.ts';
 import { SEED_SUBSCRIPTIONS } from './content/subscriptions.ts';
 import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
 import { seedUsage } from './content/usage.ts';
+import { seedProviderLibraries, seedTenantLibraries } from './libraries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,7 +34,7 @@ export async function seed(db: Db, config: Pick<Config, 'demo' | 'firstAdmin'>, 
     const [known] = await tx.select({ id: users.id }).from(users).limit(1);
     if (known) return;
     if (config.demo) await seedDemo(tx, now);
-    else if (config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin);
+    else if (config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin, now);
   });
 }
 
@@ -43,9 +44,10 @@ async function seedPlans(tx: Tx): Promise<void> {
   if (!known) await tx.insert(plans).values(SEED_PLANS.map((plan) => ({ ...plan, id: uuidv7() })));
 }
 
-async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }): Promise<void> {
+async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }, now: Date): Promise<void> {
+  const id = uuidv7();
   await tx.insert(users).values({
-    id: uuidv7(),
+    id,
     first_name: 'Super',
     last_name: 'Admin',
     email: admin.email.trim().toLowerCase(),
@@ -53,6 +55,7 @@ async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }
     is_super_user: true,
     is_password_change: true,
   });
+  await seedProviderLibraries(tx, id, now);
 }
 
 async function seedDemo(tx: Tx, now: Date): Promise<void> {
@@ -118,11 +121,19 @@ async function seedDemo(tx: Tx, now: Date): Promise<void> {
     }),
   );
 
+  const companyOf = (email: string) => SEED_PEOPLE.find((person) => person.email === email)?.company ?? '';
+  await seedProviderLibraries(tx, idIn(userIds, provider), now);
+  await seedTenantLibraries(
+    tx,
+    (email) => ({ id: idIn(userIds, email), company_id: idIn(companyIds, companyOf(email)) }),
+    now,
+  );
+
   await addUsage(
     tx,
     seedUsage(now).map(({ email, ...event }) => {
-      const company = SEED_PEOPLE.find((person) => person.email === email)?.company ?? '';
-      return { ...event, id: uuidv7(), user_id: idIn(userIds, email), company_id: idIn(companyIds, company) };
+      const company_id = idIn(companyIds, companyOf(email));
+      return { ...event, id: uuidv7(), user_id: idIn(userIds, email), company_id };
     }),
   );
 }

@@ -1,5 +1,5 @@
 // Recognises families of clauses by what people call them, in labels, headings and running prose.
-import { stemsOf } from './terms.ts';
+import { stemsOf } from '#server/terms.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 import { FAMILIES } from './vocabulary/vocabulary.ts';
 

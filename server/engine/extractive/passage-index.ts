@@ -2,7 +2,7 @@
 import type { ReadDocument } from '#domain/documents.ts';
 import { createPace } from './pace.ts';
 import { type Passage, passagesOf } from './passages.ts';
-import { stemsOf } from './terms.ts';
+import { stemsOf } from '#server/terms.ts';
 
 export interface PassageIndex {
   readonly content: ReadDocument;

@@ -1,7 +1,7 @@
 // Finds the questions that an instruction holds: its lists, its "label: detail" lines, its enumerations, the families of
 // clauses it names, the sentences that ask. An instruction without any asks for a summary.
 import { familiesIn, familiesOfLabel, familyById, unexplainedStems } from './families.ts';
-import { stemsOf } from './terms.ts';
+import { stemsOf } from '#server/terms.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 import { KEY_FAMILIES } from './vocabulary/vocabulary.ts';
 

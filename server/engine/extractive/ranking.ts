@@ -5,7 +5,7 @@ import type { Pace } from './pace.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { datesOf, placeBonus, titlesOf } from './positions.ts';
 import type { AskedQuestion } from './questions.ts';
-import { stemsOf } from './terms.ts';
+import { stemsOf } from '#server/terms.ts';
 import { splitSentences } from './sentences.ts';
 import { valueIn } from './values.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';

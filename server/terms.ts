@@ -18,7 +18,11 @@ const OWN_STEMS = new Map([
 const CACHE_MAX = 50_000;
 const stems = new Map<string, string>();
 
-function stemOf(word: string): string {
+/** Whether a word, in lower case, carries no meaning in a search. */
+export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word);
+
+/** The stem of a word in lower case. */
+export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const stem = OWN_STEMS.get(word) ?? (word.length > 40 ? word : stemmer(word));

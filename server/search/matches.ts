@@ -1,0 +1,128 @@
+// Where in a record a search was found: passages with their marks, for whoever has to see why a record is in the list.
+import type { LibraryMatch, LibraryText } from '#domain/library.ts';
+import { MATCHES_MAX } from '#domain/library.ts';
+import { stemOf } from '#server/terms.ts';
+import type { Term } from './search-plan.ts';
+import type { PlacedWord } from './words.ts';
+import { placedWords } from './words.ts';
+
+/** A passage shows about this many characters. */
+const PASSAGE_LENGTH = 200;
+/** Of them before the first mark, so that the passage reads. */
+const LEAD_LENGTH = 40;
+/** Read of one text for a passage; a text can be long, and a reply must not wait for it. */
+const READ_LENGTH = 40_000;
+/** Words of other languages than English count as one when they begin alike and end in at most this many letters more. */
+const ENDING_MAX = 3;
+const BEGINNING_MIN = 4;
+
+type Found = PlacedWord & { readonly term: number; readonly isTyped: boolean };
+
+/** Gives, for a folded word, the number of the term that it stands for, and whether it is as it was typed. */
+function matcher(terms: readonly Term[]) {
+  const looked = terms.map(({ words, alsoWritten, isPrefix }) => ({
+    words,
+    isPrefix,
+    stems: new Set(words.map(stemOf)),
+    alsoStems: new Set(alsoWritten.map(stemOf)),
+  }));
+  const beginsAlike = (one: string, other: string) => {
+    const length = Math.min(one.length, other.length);
+    return (
+      length >= BEGINNING_MIN &&
+      Math.abs(one.length - other.length) <= ENDING_MAX &&
+      one.slice(0, Math.max(BEGINNING_MIN, length - ENDING_MAX)) ===
+        other.slice(0, Math.max(BEGINNING_MIN, length - ENDING_MAX))
+    );
+  };
+  const known = new Map<string, { term: number; isTyped: boolean } | null>();
+  const look = (word: string) => {
+    const stem = stemOf(word);
+    const typed = looked.findIndex(
+      ({ words, stems, isPrefix }) => stems.has(stem) || (isPrefix && words.some((one) => word.startsWith(one))),
+    );
+    if (typed >= 0) return { term: typed, isTyped: true };
+    const meant = looked.findIndex(({ alsoStems }) => alsoStems.has(stem));
+    if (meant >= 0) return { term: meant, isTyped: false };
+    const alike = looked.findIndex(({ words }) => words.some((one) => beginsAlike(one, word)));
+    return alike >= 0 ? { term: alike, isTyped: false } : null;
+  };
+  return (word: string) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const found = look(word);
+    known.set(word, found);
+    return found;
+  };
+}
+
+interface Passage extends LibraryMatch {
+  readonly weight: number;
+}
+
+/** How much of the search some words answer: each term counts once, more where it is as it was typed. */
+function weightOf(found: readonly Found[]): number {
+  const best = new Map<number, number>();
+  for (const { term, isTyped } of found) best.set(term, Math.max(best.get(term) ?? 0, isTyped ? 3 : 2));
+  return [...best.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Widens a passage to whole words, and says by an ellipsis where it is cut. */
+function cut({ label, text }: LibraryText, found: readonly Found[], from: number, weight: number): Passage {
+  const end = Math.min(text.length, from + PASSAGE_LENGTH);
+  const start = from === 0 ? 0 : from + (/^\S*\s+/.exec(text.slice(from, from + 40))?.[0].length ?? 0);
+  const stop = end === text.length ? end : start + text.slice(start, end).search(/\s+\S*$/);
+  const last = stop > start ? stop : end;
+  const lead = start > 0 ? '… ' : '';
+  return {
+    label,
+    text: `${lead}${text.slice(start, last)}${last < text.length ? ' …' : ''}`,
+    marks: found
+      .filter((word) => word.start >= start && word.end <= last)
+      .map((word): [number, number] => [word.start - start + lead.length, word.end - start + lead.length]),
+    weight,
+  };
+}
+
+/** The passage of a text that answers most of the search, or null where none does. */
+function passageIn(source: LibraryText, find: ReturnType<typeof matcher>): Passage | null {
+  const found: Found[] = placedWords(source.text.slice(0, READ_LENGTH)).flatMap((placed) => {
+    const hit = find(placed.word);
+    return hit ? [{ ...placed, ...hit }] : [];
+  });
+  let best: { from: number; weight: number } | null = null;
+  let beyond = 0;
+  for (const [index, first] of found.entries()) {
+    while ((found[beyond]?.end ?? Infinity) <= first.start + PASSAGE_LENGTH - LEAD_LENGTH) beyond += 1;
+    const weight = weightOf(found.slice(index, beyond));
+    if (!best || weight > best.weight) best = { from: first.start, weight };
+  }
+  if (!best) return null;
+  const from = source.text.length <= PASSAGE_LENGTH ? 0 : Math.max(0, best.from - LEAD_LENGTH);
+  return cut(source, found, from, best.weight);
+}
+
+/**
+ * The name and the description where they are found in, whole, and the MATCHES_MAX passages of the texts that answer most
+ * of the search.
+ */
+export function matchesIn(
+  record: { readonly name: string; readonly description: string; readonly texts: readonly LibraryText[] },
+  terms: readonly Term[],
+): LibraryMatch[] {
+  const find = matcher(terms);
+  const whole = [
+    { label: 'name', text: record.name },
+    { label: 'description', text: record.description },
+  ].flatMap(({ label, text }) => {
+    const marks = placedWords(text).flatMap(({ word, start, end }): [number, number][] =>
+      find(word) ? [[start, end]] : [],
+    );
+    return marks.length > 0 ? [{ label, text, marks }] : [];
+  });
+  const passages = record.texts
+    .flatMap((source) => passageIn(source, find) ?? [])
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MATCHES_MAX);
+  return [...whole, ...passages.map(({ label, text, marks }) => ({ label, text, marks }))];
+}

@@ -1,0 +1,218 @@
+// A page of a library: newest first, or what a search finds, best match first. Its cost does not grow with the library:
+// totals are kept by a trigger, a page is read in the order of the index, and a search ranks a bounded number.
+import type { SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import type { Category } from '#domain/categories.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import type { FoundElsewhere, LibraryDescriptor, LibraryName, SearchKey } from '#domain/library.ts';
+import { ALL_AREAS } from '#domain/library.ts';
+import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
+import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
+import { matchesIn } from '#server/search/matches.ts';
+import type { Term } from '#server/search/search-plan.ts';
+import { searchPlan } from '#server/search/search-plan.ts';
+import type { Db } from '#server/store/database.ts';
+import { inOrder } from '#server/store/in-batches.ts';
+import type { PageOf, Viewer } from '#server/store/viewer.ts';
+import { TOTAL_CAP } from '#server/store/viewer.ts';
+import { libraryRecords, libraryTotals } from './library-schema.ts';
+import type { StoredRecord } from './records.ts';
+import { present, selectRecords } from './records.ts';
+import { scopeOf, scopesOf } from './scopes.ts';
+import type { SearchSql } from './search-sql.ts';
+import { inScope, searchSql } from './search-sql.ts';
+
+export interface LibraryFilter extends PageOf {
+  readonly category?: Category | undefined;
+  readonly search?: string | undefined;
+  readonly key: SearchKey;
+  readonly area_code: string;
+}
+
+export interface LibraryPage<Fields extends object> {
+  readonly rows: StoredRecord<Fields>[];
+  /** Of a search, counted up to SEARCH_RANKED_MAX. */
+  readonly total: number;
+  readonly elsewhere?: FoundElsewhere[];
+  readonly areas?: string[];
+}
+
+/** One page of what the viewer reaches. */
+export async function listRecords<Fields extends object>(
+  db: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  filter: LibraryFilter,
+): Promise<LibraryPage<Fields>> {
+  const scopes = scopesOf(viewer, filter.category);
+  if (scopes.length === 0) return { rows: [], total: 0 };
+  const terms = searchPlan(filter.search ?? '');
+  const [page, areas] = await Promise.all([
+    terms.length > 0
+      ? searched(db, library.name, viewer, filter, terms)
+      : newestFirst(db, library.name, scopes, filter).then((found) => ({ ...found, elsewhere: undefined })),
+    library.areaOf && filter.category ? areasOf(db, library.name, scopes) : undefined,
+  ]);
+  const rows = await selectRecords(db).where(inArray(libraryRecords.id, page.ids));
+  const records = inOrder(
+    page.ids,
+    rows.map((row) => present<Fields>(row)),
+  );
+  const marked = (record: StoredRecord<Fields>) => ({
+    ...record,
+    matches: matchesIn(
+      { name: library.titleOf(record), description: library.descriptionOf(record), texts: library.textsOf(record) },
+      terms,
+    ),
+  });
+  return {
+    rows: terms.length > 0 ? records.map(marked) : records,
+    total: page.total,
+    ...(page.elsewhere ? { elsewhere: page.elsewhere } : {}),
+    ...(areas ? { areas } : {}),
+  };
+}
+
+interface FoundIds {
+  readonly ids: string[];
+  readonly total: number;
+}
+
+const inArea = (area: string) => (area === ALL_AREAS ? undefined : eq(libraryRecords.area, area));
+
+async function newestFirst(
+  db: Db,
+  library: LibraryName,
+  scopes: readonly string[],
+  { page, page_size, area_code }: LibraryFilter,
+): Promise<FoundIds> {
+  const offset = (page - 1) * page_size;
+  // Each scope is read in the order of its index, no further than the page reaches; a few rows are then put in order.
+  const perScope = scopes.map((scope) => {
+    const inside = and(eq(libraryRecords.library, library), eq(libraryRecords.scope_id, scope), inArea(area_code));
+    return sql`(select id, created_at from ${libraryRecords} where ${inside} order by created_at desc, id desc limit ${offset + page_size})`;
+  });
+  const [ids, total] = await Promise.all([
+    db.execute<{ id: string }>(
+      sql`select id from (${sql.join(perScope, sql` union all `)}) as newest order by created_at desc, id desc limit ${page_size} offset ${offset}`,
+    ),
+    area_code === ALL_AREAS ? keptTotal(db, library, scopes) : countedInArea(db, library, scopes, area_code),
+  ]);
+  return { ids: ids.rows.map(({ id }) => id), total };
+}
+
+async function keptTotal(db: Db, library: LibraryName, scopes: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(libraryTotals.total) })
+    .from(libraryTotals)
+    .where(and(eq(libraryTotals.library, library), inArray(libraryTotals.scope_id, [...scopes])));
+  return Number(row?.total ?? 0);
+}
+
+async function countedInArea(db: Db, library: LibraryName, scopes: readonly string[], area: string): Promise<number> {
+  const counted = db
+    .select({ id: libraryRecords.id })
+    .from(libraryRecords)
+    .where(and(eq(libraryRecords.library, library), inArray(libraryRecords.scope_id, [...scopes]), inArea(area)))
+    .limit(TOTAL_CAP)
+    .as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
+  return row?.total ?? 0;
+}
+
+const AREAS_MAX = 200;
+
+/** The areas of a scope in their order, found by leaping through the index from one to the next. */
+async function areasOf(db: Db, library: LibraryName, scopes: readonly string[]): Promise<string[]> {
+  const next = (after: SQL) =>
+    sql`(select area from ${libraryRecords} where library = ${library} and scope_id = ${scopes[0]} and area > ${after} order by area limit 1)`;
+  const found = await db.execute<{ area: string }>(
+    sql`with recursive areas as (select ${next(sql`''`)} as area union all select ${next(sql`areas.area`)} from areas where areas.area is not null)
+        select area from areas where area is not null limit ${AREAS_MAX}`,
+  );
+  return found.rows.map(({ area }) => area);
+}
+
+async function searched(
+  db: Db,
+  library: LibraryName,
+  viewer: Viewer,
+  filter: LibraryFilter,
+  terms: readonly Term[],
+): Promise<FoundIds & { elsewhere?: FoundElsewhere[] | undefined }> {
+  const scopes = scopesOf(viewer);
+  const languages = await languagesOf(db, library, scopes);
+  const query = searchSql(terms, filter.key, languages);
+  const here = scopesOf(viewer, filter.category);
+  const every = await ranked(db, library, here, filter, query, query.all);
+  // Of several words, those records that have most of them are better than none.
+  const found = every.total > 0 || terms.length < 2 ? every : await ranked(db, library, here, filter, query, query.any);
+  const elsewhere = filter.category && (await foundElsewhere(db, library, viewer, filter, query));
+  return { ...found, elsewhere };
+}
+
+/** The languages that there are records in: a search looks for the stems of each. */
+async function languagesOf(db: Db, library: LibraryName, scopes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ language: libraryTotals.language })
+    .from(libraryTotals)
+    .where(
+      and(eq(libraryTotals.library, library), inArray(libraryTotals.scope_id, [...scopes]), ne(libraryTotals.total, 0)),
+    );
+  return rows.length > 0 ? rows.map(({ language }) => language) : [DEFAULT_LANGUAGE];
+}
+
+/** The newest records of a scope that match, as a subquery. */
+const newestMatches = (library: LibraryName, scope: string, area: string, wanted: SQL): SQL =>
+  sql`(select id, created_at, search from ${libraryRecords}
+       where ${and(eq(libraryRecords.library, library), eq(libraryRecords.scope_id, scope), inArea(area))}
+         and search @@ (${inScope(library, scope)} && ${wanted})
+       order by created_at desc, id desc limit ${SEARCH_RANKED_MAX})`;
+
+async function ranked(
+  db: Db,
+  library: LibraryName,
+  scopes: readonly string[],
+  { page, page_size, area_code }: LibraryFilter,
+  { exact, each }: SearchSql,
+  wanted: SQL,
+): Promise<FoundIds> {
+  const matches = sql.join(
+    scopes.map((scope) => newestMatches(library, scope, area_code, wanted)),
+    sql` union all `,
+  );
+  const answered = sql.join(
+    each.map((term) => sql`(search @@ ${term})::int`),
+    sql` + `,
+  );
+  // Normalised by 1: a long text is not better for saying a word more often.
+  const found = await db.execute<{ ids: string[]; total: number }>(
+    sql`with matched as materialized (select * from (${matches}) as newest limit ${SEARCH_RANKED_MAX}), page as (
+          select id, row_number() over (
+            order by (${answered}) desc, 2 * ts_rank(search, ${exact}, 1) + ts_rank(search, ${wanted}, 1) desc, created_at desc, id desc
+          ) as place from matched order by place limit ${page_size} offset ${(page - 1) * page_size}
+        )
+        select (select count(*) from matched)::int as total, array(select id::text from page order by place) as ids`,
+  );
+  return found.rows[0] ?? { ids: [], total: 0 };
+}
+
+async function foundElsewhere(
+  db: Db,
+  library: LibraryName,
+  viewer: Viewer,
+  { category, area_code }: LibraryFilter,
+  { all }: SearchSql,
+): Promise<FoundElsewhere[]> {
+  const others = CATEGORIES.filter((one) => one !== category).flatMap((one) => {
+    const scope = scopeOf(viewer, one);
+    return scope ? [{ category: one, scope }] : [];
+  });
+  if (others.length === 0) return [];
+  const counts = others.map(
+    (other) =>
+      sql`select ${other.category}::text as category, (select count(*) from ${newestMatches(library, other.scope, area_code, all)} as found)::int as total`,
+  );
+  const found = await db.execute<{ category: Category; total: number }>(sql.join(counts, sql` union all `));
+  return found.rows.filter(({ total }) => total > 0);
+}

@@ -1,0 +1,183 @@
+// The records of the libraries, scoped to who asks. What a record of a library is, its descriptor knows.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Category } from '#domain/categories.ts';
+import type { LibraryDescriptor, LibraryName, LibraryRecord } from '#domain/library.ts';
+import { languageOf } from '#server/search/language.ts';
+import type { Db } from '#server/store/database.ts';
+import { users } from '#server/store/schema.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+import { libraryRecords } from './library-schema.ts';
+import { scopeOf, scopesOf } from './scopes.ts';
+import { searchVector } from './search-sql.ts';
+
+/** What people wrote in a record and what the store knows of it. */
+export type StoredRecord<Fields extends object = object> = LibraryRecord & Fields;
+
+export interface RecordChange<Fields extends object> {
+  readonly category: Category;
+  readonly fields: Fields;
+}
+
+/** The columns that a category and the fields of a record become. */
+function columnsOf<Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  { category, fields }: RecordChange<Fields>,
+) {
+  const scope = scopeOf(viewer, category);
+  if (scope === null) throw new Error(`${category} records cannot be written by somebody without a company`);
+  const title = library.titleOf(fields);
+  const description = library.descriptionOf(fields);
+  const text = library
+    .textsOf(fields)
+    .map((one) => one.text)
+    .join('\n');
+  const language = languageOf([title, description, text].join('\n'));
+  return {
+    category,
+    scope_id: scope,
+    company_id: category === 'Provider' ? null : viewer.companyId,
+    content: fields as Record<string, unknown>,
+    area: library.areaOf?.(fields) ?? '',
+    language,
+    search: searchVector(library.name, scope, { title, description, text, language }),
+  };
+}
+
+const ROWS_PER_INSERT = 100;
+
+/**
+ * Adds records of the viewer's authorship.
+ * @param at of each, ISO 8601; later ones stand further up in a list.
+ * @returns their ids in the given order.
+ */
+export async function insertRecords<Fields extends object>(
+  tx: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  records: readonly (RecordChange<Fields> & { readonly at: string })[],
+): Promise<string[]> {
+  const rows = records.map((record) => ({
+    ...columnsOf(library, viewer, record),
+    id: uuidv7(),
+    library: library.name,
+    author_id: viewer.userId,
+    created_at: record.at,
+    updated_at: record.at,
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await tx.insert(libraryRecords).values(rows.slice(from, from + ROWS_PER_INSERT));
+  return rows.map(({ id }) => id);
+}
+
+const within = (library: LibraryName, viewer: Viewer, category?: Category) =>
+  and(eq(libraryRecords.library, library), inArray(libraryRecords.scope_id, scopesOf(viewer, category)));
+
+export function selectRecords(db: Db) {
+  const { id, category, content, version, created_at, updated_at, author_id } = libraryRecords;
+  return db
+    .select({
+      record: { id, category, content, version, created_at, updated_at, author_id },
+      author: { first_name: users.first_name, last_name: users.last_name },
+    })
+    .from(libraryRecords)
+    .innerJoin(users, eq(users.id, libraryRecords.author_id));
+}
+
+type Row = Awaited<ReturnType<typeof selectRecords>>[number];
+
+/** The row as it travels. Its content was written by the schema of `Fields`. */
+export function present<Fields extends object>({ record, author }: Row): StoredRecord<Fields> {
+  const { content, author_id, created_at, updated_at, ...known } = record;
+  return {
+    ...(content as Fields),
+    ...known,
+    author: author_id,
+    author_name: { name: `${author.first_name} ${author.last_name}`.trim() },
+    created_at: new Date(created_at).toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
+  };
+}
+
+/** One record, or null when there is none within the viewer's reach. */
+export async function findRecord<Fields extends object>(
+  db: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  id: string,
+): Promise<StoredRecord<Fields> | null> {
+  const [row] = await selectRecords(db).where(and(eq(libraryRecords.id, id), within(library.name, viewer)));
+  return row ? present<Fields>(row) : null;
+}
+
+/** The record as it is, which nobody else changes until the transaction ends; null when it is not within reach. */
+export async function lockRecord<Fields extends object>(
+  tx: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  id: string,
+): Promise<StoredRecord<Fields> | null> {
+  const locked = await tx
+    .select({ id: libraryRecords.id })
+    .from(libraryRecords)
+    .where(and(eq(libraryRecords.id, id), within(library.name, viewer)))
+    .for('update');
+  return locked.length > 0 ? findRecord(tx, library, viewer, id) : null;
+}
+
+/** Every record of a category, oldest first, up to `max`: for a file. */
+export async function allRecords<Fields extends object>(
+  db: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  category: Category,
+  max: number,
+): Promise<StoredRecord<Fields>[]> {
+  const rows = await selectRecords(db)
+    .where(within(library.name, viewer, category))
+    .orderBy(asc(libraryRecords.created_at), asc(libraryRecords.id))
+    .limit(max);
+  return rows.map((row) => present<Fields>(row));
+}
+
+/** The contents of the records of a category whose title is one of these, newest first. */
+export async function recordsTitled<Fields extends object>(
+  db: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  category: Category,
+  titles: readonly string[],
+): Promise<Fields[]> {
+  if (titles.length === 0) return [];
+  // Both names that the wire has for it (spec 3).
+  const title = sql`coalesce(${libraryRecords.content} ->> 'title', ${libraryRecords.content} ->> 'name')`;
+  const rows = await db
+    .select({ content: libraryRecords.content })
+    .from(libraryRecords)
+    .where(and(within(library.name, viewer, category), inArray(title, [...titles])))
+    .orderBy(desc(libraryRecords.created_at));
+  return rows.map(({ content }) => content as Fields);
+}
+
+/** Writes a record that the transaction has locked anew, and counts its version up. */
+export async function changeRecord<Fields extends object>(
+  tx: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  id: string,
+  change: RecordChange<Fields> & { readonly at: string },
+): Promise<void> {
+  await tx
+    .update(libraryRecords)
+    .set({
+      ...columnsOf(library, viewer, change),
+      version: sql`${libraryRecords.version} + 1`,
+      updated_at: change.at,
+    })
+    .where(eq(libraryRecords.id, id));
+}
+
+export async function deleteRecord(tx: Db, id: string): Promise<void> {
+  await tx.delete(libraryRecords).where(eq(libraryRecords.id, id));
+}
