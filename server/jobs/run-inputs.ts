@@ -7,6 +7,7 @@ import type { Run, RunRequest } from '#domain/runs.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { extensionOf, missingInputs } from '#domain/workflows.ts';
+import { decodeBase64 } from '#server/files/decode-base64.ts';
 
 export interface RunFile {
   /** As shown; unique within the run. */
@@ -72,7 +73,7 @@ function matchFiles(inputs: readonly WorkflowInput[], request: RunRequest, error
       errors[shown] = [`${shown} has no place: this workflow asks for fewer files.`];
       return;
     }
-    const bytes = decode(file.value);
+    const bytes = decodeBase64(file.value);
     if (bytes === null) errors[input.name] = [`${shown} arrived damaged. Choose the file again.`];
     else if (bytes.length >= UPLOAD_MAX_BYTES) errors[input.name] = [MESSAGES.fileTooLarge];
     else taken.push({ name: distinct(shown, taken), input: input.name, main: file.main ?? input.main, bytes });
@@ -99,12 +100,4 @@ function distinct(name: string, taken: readonly RunFile[]): string {
   for (let copy = 2; taken.some((file) => file.name === candidate); copy += 1)
     candidate = `${stem} (${copy})${extension}`;
   return candidate;
-}
-
-/** Base64 or a data URL to bytes; null for anything else. Node's own decoder skips what it does not know. */
-function decode(value: string): Uint8Array | null {
-  const start = /^data:[^,]{0,200};base64,/i.exec(value)?.[0].length ?? 0;
-  const base64 = value.slice(start).replace(/\s+/g, '');
-  if (base64.length % 4 === 1 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return null;
-  return Buffer.from(base64, 'base64');
 }

@@ -1,0 +1,88 @@
+// What an import adds and what it refuses, row by row: the one answer that the preview shows and the import follows.
+import type { LibraryDescriptor } from '#domain/library.ts';
+import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
+import { LIBRARY_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
+import type { Candidate } from '#domain/sheets/candidate.ts';
+import { reasonsOf, shortened } from './reasons.ts';
+
+export interface ImportPlan<Fields> {
+  readonly preview: ImportPreview;
+  /** What it adds, in the order of the file. */
+  readonly records: readonly Fields[];
+}
+
+/** A record by what people wrote in it, whichever order its fields are stored in. */
+const identityOf = (fields: object): string =>
+  JSON.stringify(fields, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+type Checked<Fields> = { readonly candidate: Candidate } & (
+  { readonly fields: Fields } | { readonly reasons: readonly string[] }
+);
+
+/** The candidates by the schema of their library. */
+export function checkCandidates<Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  candidates: readonly Candidate[],
+): Checked<Fields>[] {
+  return candidates.map((candidate) => {
+    const found = library.fields.safeParse(candidate.fields);
+    const wrong = found.success ? [] : reasonsOf(found.error, candidate.placeOf);
+    if (!found.success || candidate.faults.length > 0)
+      // What is missing because it stands in the wrong place is said once, by the layout's own sentence.
+      return { candidate, reasons: shortened(candidate.faults.length > 0 ? candidate.faults : wrong) };
+    if (Buffer.byteLength(JSON.stringify(found.data)) > LIBRARY_BODY_MAX_BYTES)
+      return { candidate, reasons: [`It is longer than the 2 MB that one ${library.noun.one} can have.`] };
+    return { candidate, fields: found.data };
+  });
+}
+
+export const titlesOf = <Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  checked: readonly Checked<Fields>[],
+): string[] => [...new Set(checked.flatMap((one) => ('fields' in one ? [library.titleOf(one.fields)] : [])))];
+
+/** @param there the records of the category that have one of the titles. */
+export function planImport<Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  checked: readonly Checked<Fields>[],
+  there: readonly Fields[],
+): ImportPlan<Fields> {
+  const { one: noun } = library.noun;
+  const known = new Set(there.map(identityOf));
+  const knownTitles = new Set(there.map(library.titleOf));
+  const rowOf = new Map<string, number>();
+  const rowOfTitle = new Map<string, number>();
+  const records: Fields[] = [];
+
+  const judge = (one: Checked<Fields>): Pick<ImportRow, 'outcome' | 'reasons'> => {
+    if ('reasons' in one) return { outcome: 'refuse', reasons: [...one.reasons] };
+    const identity = identityOf(one.fields);
+    const title = library.titleOf(one.fields);
+    if (known.has(identity)) return { outcome: 'refuse', reasons: [`This ${noun} is already there.`] };
+    const same = rowOf.get(identity);
+    if (same !== undefined) return { outcome: 'refuse', reasons: [`It is the same as the one in row ${same}.`] };
+    const alike = rowOfTitle.get(title);
+    const notes = [
+      ...one.candidate.notes,
+      ...(knownTitles.has(title)
+        ? [`A ${noun} of this title is already there, with other content. Both are kept.`]
+        : []),
+      ...(alike === undefined ? [] : [`Row ${alike} has the same title, with other content. Both are added.`]),
+    ];
+    rowOf.set(identity, one.candidate.row);
+    if (alike === undefined) rowOfTitle.set(title, one.candidate.row);
+    records.push(one.fields);
+    return { outcome: 'add', reasons: shortened(notes) };
+  };
+
+  const rows = checked.map((one) => ({
+    row: one.candidate.row,
+    name: ('fields' in one ? library.titleOf(one.fields) : one.candidate.name).slice(0, TITLE_MAX).toWellFormed(),
+    ...judge(one),
+  }));
+  return { preview: { rows, adds: records.length, refuses: rows.length - records.length }, records };
+}

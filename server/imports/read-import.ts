@@ -1,0 +1,23 @@
+// A file on its way into a library: what it is, told by its bytes and never by its name, and its records.
+import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { LibraryDescriptor } from '#domain/library.ts';
+import type { Candidate } from '#domain/sheets/candidate.ts';
+import { decodeBase64 } from '#server/files/decode-base64.ts';
+import { readJson } from './read-json.ts';
+import { tooLarge, unreadable } from './unreadable.ts';
+
+/**
+ * The records that a file holds, none of them checked yet.
+ * @param value the file's bytes as base64.
+ * @throws ProblemError unreadable_document or too_large, with a sentence for whoever chose the file.
+ */
+export async function readImport(value: string, library: Pick<LibraryDescriptor, 'name' | 'noun'>): Promise<Candidate[]> {
+  const bytes = decodeBase64(value);
+  if (bytes === null) throw unreadable('The file arrived damaged. Choose it again.');
+  if (bytes.length === 0) throw unreadable('This file is empty. Choose another one.');
+  if (bytes.length > IMPORT_MAX_BYTES) throw tooLarge(MESSAGES.fileTooLarge);
+  const candidates = readJson(bytes, library);
+  if (candidates.length === 0) throw unreadable(`This file holds no ${library.noun.many}.`);
+  return candidates;
+}

@@ -1,0 +1,34 @@
+// What is wrong with a record, in sentences that say where: the words of its schema at the places of its file.
+import type { z } from 'zod';
+import type { Candidate } from '#domain/sheets/candidate.ts';
+
+/** Of a record with more faults, the rest is counted. */
+const REASONS_MAX = 10;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'Expected a text.',
+  array: 'Expected a list.',
+  object: 'Expected fields with their names.',
+};
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `“${key.slice(0, 50)}” is not a field of it.`).join(' ');
+  // The library's own words for the wrong type; ours are sentences of the spec.
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return EXPECTED[issue.expected] ?? 'It is of another kind than expected.';
+  return issue.message.endsWith('.') ? issue.message : `${issue.message}.`;
+}
+
+export function reasonsOf(error: z.ZodError, placeOf: Candidate['placeOf']): string[] {
+  const sentences = error.issues.map((issue) => {
+    const place = placeOf(issue.path);
+    return place === '' ? sentenceOf(issue) : `${place}: ${sentenceOf(issue)}`;
+  });
+  return shortened([...new Set(sentences)]);
+}
+
+export function shortened(reasons: readonly string[]): string[] {
+  const more = reasons.length - REASONS_MAX;
+  return more > 0 ? [...reasons.slice(0, REASONS_MAX), `And ${more} more.`] : [...reasons];
+}

@@ -1,0 +1,16 @@
+// Files that an import cannot read: each refusal says what was found and what to do next.
+import { ProblemError } from '#domain/errors.ts';
+import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
+
+const atField = (sentence: string) => ({ file: [sentence] });
+
+/** The file is none that an import reads. */
+export const unreadable = (sentence: string) => new ProblemError('unreadable_document', sentence, atField(sentence));
+
+/** The file would be read if there were less of it. */
+export const tooLarge = (sentence: string) => new ProblemError('too_large', sentence, atField(sentence));
+
+export const tooManyRecords = (count: number) =>
+  tooLarge(
+    `This file has ${count.toLocaleString('en-US')} records, and an import takes ${IMPORT_MAX_RECORDS.toLocaleString('en-US')} at once. Split it and import its parts.`,
+  );

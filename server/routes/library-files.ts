@@ -1,0 +1,105 @@
+// The files of a library: one record or a category as a download, and a file's records into a category.
+import type { AuditAction } from '#domain/audit.ts';
+import { changesFromNothing } from '#domain/audit.ts';
+import type { Category } from '#domain/categories.ts';
+import { categoryLabel } from '#domain/categories.ts';
+import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
+import { ProblemError } from '#domain/errors.ts';
+import type { LibraryDescriptor } from '#domain/library.ts';
+import { libraryRecordShape } from '#domain/library.ts';
+import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
+import { safeFileName } from '#domain/runs.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportLibrary } from '#server/exports/library/export-library.ts';
+import { checkCandidates, planImport, titlesOf } from '#server/imports/plan-import.ts';
+import { readImport } from '#server/imports/read-import.ts';
+import type { Handler } from '#server/plugins/mount.ts';
+import { appendAudit } from '#server/store/audit.ts';
+import { lockImports } from '#server/store/library/import-lock.ts';
+import { allRecords, findRecord, insertRecords, recordsTitled } from '#server/store/library/records.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+import { sendFile } from './send-file.ts';
+import { viewerOf } from './viewer-of.ts';
+
+/** Every library has the calls of playbooks. */
+type Calls = typeof PLAYBOOK_CALLS;
+type LibraryFileHandlers = { readonly [Verb in 'exportFile' | 'preview' | 'importFile']: Handler<Calls[Verb]> };
+
+export function libraryFileHandlers<Fields extends object>(
+  deps: Deps,
+  library: LibraryDescriptor<Fields>,
+): LibraryFileHandlers {
+  const { db, clock, config } = deps;
+  const { one, many } = library.noun;
+
+  async function oneRecord(viewer: Viewer, id: string) {
+    const record = await findRecord(db, library, viewer, id);
+    if (!record) throw new ProblemError('not_found', `This ${one} does not exist, or is not yours. Reload the list.`);
+    return { records: [record], name: library.titleOf(record) };
+  }
+
+  async function ofCategory(viewer: Viewer, category: Category) {
+    const records = await allRecords(db, library, viewer, category, IMPORT_MAX_RECORDS + 1);
+    const label = categoryLabel(category, config.providerName);
+    if (records.length > IMPORT_MAX_RECORDS)
+      throw new ProblemError(
+        'too_large',
+        `${label} has more than ${IMPORT_MAX_RECORDS.toLocaleString('en-US')} ${many}, which is the most that one file takes. Export the ones that you need one by one.`,
+      );
+    const day = clock().toISOString().slice(0, 10);
+    // As the list shows them: newest first.
+    return { records: records.toReversed(), name: `${many} ${label} ${day}` };
+  }
+
+  return {
+    async exportFile({ query, session, allow, reply }) {
+      const viewer = viewerOf(session);
+      if (query.category) allow(query.category);
+      const { records, name } = query.category
+        ? await ofCategory(viewer, query.category)
+        : await oneRecord(viewer, query.id ?? '');
+      return sendFile(reply, await exportLibrary(library, records.map(writtenIn<Fields>), query.format, name));
+    },
+
+    async preview({ body, session, allow }) {
+      allow(body.category);
+      const checked = checkCandidates(library, await readImport(body.file.value, library));
+      const there = await recordsTitled(db, library, viewerOf(session), body.category, titlesOf(library, checked));
+      return { data: planImport(library, checked, there).preview };
+    },
+
+    async importFile({ body, session, allow, actor }) {
+      allow(body.category);
+      const viewer = viewerOf(session);
+      // Read before the transaction: a large file would hold a connection for as long as it takes.
+      const checked = checkCandidates(library, await readImport(body.file.value, library));
+      const preview = await db.transaction(async (tx) => {
+        await lockImports(tx, library.name, viewer, body.category);
+        const there = await recordsTitled(tx, library, viewer, body.category, titlesOf(library, checked));
+        const { preview, records } = planImport(library, checked, there);
+        if (records.length === 0) throw new ProblemError('conflict', 'Nothing in this file can be added.');
+        const at = clock().toISOString();
+        // Each new record stands above the last one: the first of the file comes last, and is on top of the list.
+        const added = records.toReversed().map((fields) => ({ category: body.category, fields, at }));
+        await insertRecords(tx, library, viewer, added);
+        await appendAudit(tx, {
+          ...actor,
+          action: `${library.name}.imported` satisfies AuditAction,
+          company_id: session.companyId,
+          record_id: null,
+          record_name: safeFileName(body.file.name, many),
+          changes: changesFromNothing({ category: body.category, records: records.length }),
+          at,
+        });
+        return preview;
+      });
+      return { data: preview, message: `${preview.adds === 1 ? `1 ${one}` : `${preview.adds} ${many}`} imported` };
+    },
+  };
+}
+
+const KNOWN_TO_THE_STORE = new Set(Object.keys(libraryRecordShape));
+
+/** What people wrote in a record, without what the store knows of it. */
+const writtenIn = <Fields>(record: object): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !KNOWN_TO_THE_STORE.has(field))) as Fields;
