@@ -1,6 +1,6 @@
 // Settings (spec 2.3): one's own details, password and sessions.
 import { useState } from 'react';
-import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
@@ -26,16 +26,7 @@ export function SettingsPage() {
           <SessionsCard />
         </div>
       </div>
-      <ConfirmDialog
-        isOpen={leaving.state === 'blocked'}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => leaving.proceed?.()}
-        onCancel={() => leaving.reset?.()}
-      >
-        What you entered on this page has not been saved.
-      </ConfirmDialog>
+      <UnsavedDialog leaving={leaving} />
     </div>
   );
 }

@@ -1,0 +1,105 @@
+// The page around the fields of a record: where one is, the fields, and the bar with the one button that saves.
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { categoryLabel } from '#domain/categories.ts';
+import type { LibraryRecord } from '#domain/library.ts';
+import { BackLink } from '#src/components/back-link.tsx';
+import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
+import { Notice } from '#src/components/notice.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import { useConfig } from '#src/providers/configuration.ts';
+import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { RecordForm, RecordFormStart } from './use-record-form.ts';
+import { listOf, useRecordForm } from './use-record-form.ts';
+import './record-form.css';
+
+export interface RecordDeskProps<Fields extends object, Row extends LibraryRecord & Fields> extends RecordFormStart<
+  Fields,
+  Row
+> {
+  readonly actions?: (form: RecordForm<Fields, Row>) => ReactNode;
+  readonly children: (form: RecordForm<Fields, Row>) => ReactNode;
+}
+
+export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fields>({
+  actions,
+  children,
+  ...start
+}: RecordDeskProps<Fields, Row>) {
+  const { kind, mode, record, isReadOnly } = start;
+  const { provider_name: providerName } = useConfig();
+  const form = useRecordForm(start);
+  const leaving = useLeaveGuard(form.isDirty && !form.isSaved);
+  const { refusals, save } = form;
+  const frame = useRef<HTMLFormElement>(null);
+  // Puts the cursor where the first thing is wrong.
+  useEffect(() => {
+    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const title = isReadOnly && record ? String(record[kind.titleField]) : kind.words.heads[mode];
+  useEffect(() => {
+    document.title = `${title} · Whereas`;
+  }, [title]);
+  const list = listOf(kind.list, record?.category ?? start.begin.category);
+  const { noun } = kind.library;
+
+  // The events of a dialog that a field opens arrive here too; they are not this form's.
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (event.target === event.currentTarget) save();
+  };
+  const press = (event: KeyboardEvent) => {
+    const isOwn = event.currentTarget.contains(event.target as Node);
+    if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save();
+    }
+  };
+
+  return (
+    <div className="record-page">
+      <PageHeader
+        title={title}
+        leading={<BackLink to={list} label={`Back to ${noun.many}`} />}
+        badges={
+          mode === 'edit' &&
+          record && <StatusBadge tone="accent">{categoryLabel(record.category, providerName)}</StatusBadge>
+        }
+        subtitle={
+          mode === 'edit' &&
+          record && (
+            <>
+              By {record.category === 'Provider' ? providerName : record.author_name.name}, changed{' '}
+              <Moment iso={record.updated_at} />
+            </>
+          )
+        }
+        actions={mode === 'edit' && actions?.(form)}
+      />
+      {isReadOnly && record && (
+        <Notice
+          tone="info"
+          title={`This ${noun.one} is ${categoryLabel(record.category, providerName)}. Clone it to change it.`}
+        >
+          <Link to={kind.cloneHref(record.id)} state={{ clone: record }}>
+            Clone
+          </Link>
+        </Notice>
+      )}
+      {isReadOnly ? (
+        <div className="record-fields">{children(form)}</div>
+      ) : (
+        <form ref={frame} className="record-form" aria-label={title} noValidate onSubmit={submit} onKeyDown={press}>
+          <div className="record-fields">{children(form)}</div>
+          <SaveBar form={form} list={list} />
+        </form>
+      )}
+      <UnsavedDialog leaving={leaving} />
+    </div>
+  );
+}

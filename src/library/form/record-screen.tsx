@@ -1,0 +1,114 @@
+// A screen on which a record is added, cloned, changed or read. It finds the record and what the role may do with it;
+// the fields are the page's.
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Category } from '#domain/categories.ts';
+import { categorySchema } from '#domain/categories.ts';
+import type { LibraryRecord } from '#domain/library.ts';
+import { clonedTitle } from '#domain/library-clone.ts';
+import { writableCategories } from '#domain/library-menu.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import { RecordDesk } from './record-desk.tsx';
+import type { RecordKind, RecordMode, RecordValues } from './record-kind.ts';
+import { fieldsOf } from './record-kind.ts';
+import type { RecordForm } from './use-record-form.ts';
+import { useSource } from './use-source.ts';
+
+export interface RecordScreenProps<Fields extends object, Row extends LibraryRecord & Fields> {
+  readonly kind: RecordKind<Fields, Row>;
+  /**
+   * `new`: an empty form, in the category that `?category=` names, or a clone of the record that `?clone=` names.
+   * `record`: the record of the path's id. `clone`: a clone of the record of the path's id.
+   */
+  readonly opens: 'new' | 'record' | 'clone';
+  /** Buttons at the head of a record that is there already. */
+  readonly actions?: (form: RecordForm<Fields, Row>) => ReactNode;
+  /** The fields. */
+  readonly children: (form: RecordForm<Fields, Row>) => ReactNode;
+}
+
+/** What the address asks for. */
+function useAsked(opens: 'new' | 'record' | 'clone'): { mode: RecordMode; id: string } {
+  const { id = '' } = useParams();
+  const cloned = useSearchParams()[0].get('clone') ?? '';
+  if (opens === 'new') return { mode: cloned ? 'clone' : 'create', id: cloned };
+  return { mode: opens === 'record' ? 'edit' : 'clone', id };
+}
+
+export function RecordScreen<Fields extends object, Row extends LibraryRecord & Fields>(
+  props: RecordScreenProps<Fields, Row>,
+) {
+  const { kind } = props;
+  const { mode, id } = useAsked(props.opens);
+  const wanted = categorySchema.safeParse(useSearchParams()[0].get('category')).data;
+  const source = useSource(kind, id);
+  const role = useSession()?.role;
+  const permissions = usePermissions();
+  const head = <h1 className="visually-hidden">{kind.words.heads[mode]}</h1>;
+
+  if (source.isGone)
+    return (
+      <>
+        {head}
+        <EmptyState title={kind.words.notFound} action={<Link to={kind.list}>All {kind.library.noun.many}</Link>}>
+          It was deleted, or you may not see it.
+        </EmptyState>
+      </>
+    );
+  if (id && !source.record && source.error)
+    return (
+      <>
+        {head}
+        <ErrorState title={MESSAGES.fetchFailed} detail={source.error.message} onRetry={() => void source.refetch()} />
+      </>
+    );
+  if (!permissions || !role || (id && !source.record))
+    return (
+      <div className="record-page" aria-busy="true">
+        {head}
+        <div aria-hidden>
+          <Skeleton active title={{ width: 260 }} paragraph={{ rows: 8 }} />
+        </div>
+      </div>
+    );
+  const categories = writableCategories(kind.library.name, role, permissions);
+  return (
+    <RecordDesk
+      // Another address is another form.
+      key={`${mode} ${id}`}
+      {...props}
+      mode={mode}
+      record={source.record}
+      begin={beginOf(kind, mode, source.record, categories, wanted)}
+      categories={categories}
+      isReadOnly={
+        mode === 'edit' &&
+        source.record !== undefined &&
+        !permissions.can(kind.library.name, 'update', source.record.category)
+      }
+      refetch={source.refetch}
+    />
+  );
+}
+
+/** Where the form begins. A clone of what the role may not write becomes its own. */
+function beginOf<Fields extends object, Row extends LibraryRecord & Fields>(
+  kind: RecordKind<Fields, Row>,
+  mode: RecordMode,
+  record: Row | undefined,
+  categories: readonly Category[],
+  wanted: Category | undefined,
+): RecordValues<Fields> {
+  const oneOf = (category: Category | undefined) => categories.find((one) => one === category);
+  const only = categories.length === 1 ? categories[0] : undefined;
+  if (!record) return { ...kind.empty, category: oneOf(wanted) ?? only };
+  const fields = fieldsOf(kind, record);
+  if (mode === 'edit') return { ...fields, category: record.category };
+  const title = clonedTitle(String(record[kind.titleField]));
+  return { ...fields, [kind.titleField]: title, category: oneOf(record.category) ?? oneOf('Personal') ?? only };
+}

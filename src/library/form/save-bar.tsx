@@ -1,0 +1,75 @@
+// The bar at the foot of a form, in view wherever one reads: what keeps the record from being saved, and the buttons.
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { Notice } from '#src/components/notice.tsx';
+import type { Clash } from './use-record-save.ts';
+
+export interface SaveBarProps {
+  readonly form: {
+    readonly mode: 'create' | 'edit' | 'clone';
+    readonly isDirty: boolean;
+    readonly isBusy: boolean;
+    readonly refusals: number;
+    readonly shownErrors: number;
+    readonly failure: string | undefined;
+    readonly clash: Clash | undefined;
+    readonly saveCopy: () => void;
+    readonly loadCurrent: () => void;
+  };
+  /** Where Cancel leads. */
+  readonly list: string;
+}
+
+export function SaveBar({ form, list }: SaveBarProps) {
+  const { mode, isDirty, isBusy, clash } = form;
+  return (
+    <div className="save-bar">
+      {clash && <ClashNotice clash={clash} form={form} />}
+      <div className="save-bar-line">
+        <p className="save-bar-problem" aria-live="polite">
+          {problemOf(form)}
+        </p>
+        <div className="save-bar-buttons">
+          <Link to={list} className="save-bar-cancel">
+            Cancel
+          </Link>
+          <Button type="primary" htmlType="submit" loading={isBusy} disabled={mode === 'edit' && !isDirty}>
+            {mode === 'edit' ? 'Update' : 'Save'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function problemOf({ refusals, shownErrors, failure }: SaveBarProps['form']): string | undefined {
+  if (refusals > 0 && shownErrors > 0)
+    return shownErrors === 1
+      ? 'Not saved: one field needs a change.'
+      : `Not saved: ${shownErrors} fields need a change.`;
+  return failure ? `Not saved: ${failure}` : undefined;
+}
+
+/** Somebody was faster. What was entered stays until its author says what becomes of it. */
+function ClashNotice({ clash, form }: { clash: Clash; form: SaveBarProps['form'] }) {
+  return (
+    <Notice tone="bad" title={clash.sentence}>
+      <p>What you entered is still here, and has not been saved.</p>
+      <div className="save-bar-choices">
+        <Button disabled={form.isBusy} onClick={form.saveCopy}>
+          Save mine as a copy
+        </Button>
+        {clash.kind === 'changed' && (
+          <>
+            <Button disabled={form.isBusy} onClick={form.loadCurrent}>
+              Discard mine and load the current one
+            </Button>
+            <a href={window.location.pathname} target="_blank" rel="noreferrer">
+              Read the current one in a new tab
+            </a>
+          </>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+// Sends a record to the server, once at a time, and tells what became of it: saved, refused, or overtaken by somebody.
+import type { BaseRecord } from '@refinedev/core';
+import { useCreate, useUpdate } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import type { LibraryName } from '#domain/library.ts';
+import { LIBRARY_BODY_MAX_BYTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
+
+/** The record is no longer what was opened: somebody has changed it, or deleted it. */
+export interface Clash {
+  readonly kind: 'changed' | 'gone';
+  readonly sentence: string;
+}
+
+export interface Sent {
+  readonly body: object;
+  /** Of the record to change; without it one is added. */
+  readonly id?: string;
+  readonly success: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+const TOO_LARGE = `Not more than ${LIBRARY_BODY_MAX_BYTES / MEGABYTE} MB can be saved at once. Shorten it, or divide it in two.`;
+
+const isTooLarge = (body: object) => new Blob([JSON.stringify(body)]).size > LIBRARY_BODY_MAX_BYTES;
+
+function clashOf(error: unknown): Clash | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.statusCode === 409) return { kind: 'changed', sentence: error.message };
+  if (error.statusCode === 404) return { kind: 'gone', sentence: 'It has been deleted meanwhile.' };
+  return undefined;
+}
+
+/** @param onRefused told why something was not saved, where it is no clash. */
+export function useRecordSave<Row extends BaseRecord>(
+  resource: LibraryName,
+  onRefused: (error: ApiError | undefined) => void,
+) {
+  const { mutateAsync: create } = useCreate<Row, ApiError>();
+  const { mutateAsync: update } = useUpdate<Row, ApiError>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [clash, setClash] = useState<Clash>();
+  const [saved, setSaved] = useState<Row>();
+  // State comes too late for the second of a double click.
+  const isSending = useRef(false);
+
+  const request = async ({ body, id, success }: Sent) => {
+    const told = {
+      resource,
+      values: body,
+      successNotification: { type: 'success' as const, message: success },
+      errorNotification: (error?: unknown) =>
+        id !== undefined && clashOf(error)
+          ? (false as const)
+          : { type: 'error' as const, message: MESSAGES.somethingWentWrong, description: sentenceOf(error) },
+    };
+    const { data } = await (id === undefined ? create(told) : update({ ...told, id }));
+    return data;
+  };
+
+  const send = async (what: Sent) => {
+    if (isSending.current || saved) return;
+    if (isTooLarge(what.body)) {
+      setFailure(TOO_LARGE);
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    try {
+      setSaved(await request(what));
+    } catch (error) {
+      const met = what.id === undefined ? undefined : clashOf(error);
+      setClash(met);
+      setFailure(met ? undefined : sentenceOf(error));
+      if (!met) onRefused(error instanceof ApiError ? error : undefined);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { send, isBusy: isBusy || saved !== undefined, failure, clash, saved, settle: () => setClash(undefined) };
+}

@@ -1,0 +1,68 @@
+// What is in the fields of a form, what is wrong with it, and whether it differs from where it began.
+import { useMemo, useState } from 'react';
+import type { LibraryDescriptor } from '#domain/library.ts';
+import type { PathErrors } from './field-errors.ts';
+import { checkValues, valueAt } from './field-errors.ts';
+import type { RecordValues } from './record-kind.ts';
+
+/** What the server said about fields, and what stood in them then: it counts for as long as that has not changed. */
+interface Refusal {
+  readonly errors: PathErrors;
+  readonly of: object;
+}
+
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+/** A field that is not there yet says as little as an empty one. */
+const isSaid = (value: unknown) => value !== undefined && value !== '';
+
+export function useRecordValues<Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  begin: RecordValues<Fields>,
+) {
+  const [start, setStart] = useState(begin);
+  const [values, setValues] = useState(begin);
+  /** How often the values were refused: from the first time on, fields also say what they miss. */
+  const [refusals, setRefusals] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal>({ errors: {}, of: {} });
+  const found = useMemo(() => checkValues(library, values), [library, values]);
+  const isDirty = useMemo(() => !isSame(values, start), [values, start]);
+
+  const isTouched = (path: string) => {
+    const now = valueAt(values, path);
+    const before = valueAt(start, path);
+    return now !== before && (isSaid(now) || isSaid(before));
+  };
+  const errorAt = (path: string): string | undefined => {
+    const ours = found[path];
+    if (ours !== undefined) return refusals > 0 || isTouched(path) ? ours : undefined;
+    const theirs = refusal.errors[path];
+    return theirs !== undefined && valueAt(refusal.of, path) === valueAt(values, path) ? theirs : undefined;
+  };
+  const paths = [...new Set([...Object.keys(found), ...Object.keys(refusal.errors)])];
+
+  return {
+    values,
+    isDirty,
+    refusals,
+    isValid: Object.keys(found).length === 0,
+    errorAt,
+    /** Sentences of everything below a path, such as those of a rule's fields below `rules.3`. */
+    errorsBelow: (path: string): readonly string[] =>
+      paths.filter((one) => one.startsWith(`${path}.`)).flatMap((one) => errorAt(one) ?? []),
+    shownErrors: paths.filter((path) => errorAt(path) !== undefined).length,
+    set: <Name extends keyof RecordValues<Fields>>(name: Name, value: RecordValues<Fields>[Name]) =>
+      setValues((now) => ({ ...now, [name]: value })),
+    /** Shows what is missing, and what the server said. */
+    refuse: (errors: PathErrors = {}) => {
+      setRefusals((count) => count + 1);
+      setRefusal({ errors, of: values });
+    },
+    /** Begins anew with other values. */
+    restart: (next: RecordValues<Fields>) => {
+      setStart(next);
+      setValues(next);
+      setRefusals(0);
+      setRefusal({ errors: {}, of: {} });
+    },
+  };
+}
