@@ -33,7 +33,7 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
   const { kind, mode, record, isReadOnly } = start;
   const { provider_name: providerName } = useConfig();
   const form = useRecordForm(start);
-  const leaving = useLeaveGuard(form.isDirty && !form.isSaved);
+  const leaving = useLeaveGuard((form.isDirty || form.isHeld) && !form.isSaved);
   const { refusals, save } = form;
   const frame = useRef<HTMLFormElement>(null);
   // Puts the cursor where the first thing is wrong.

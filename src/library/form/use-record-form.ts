@@ -99,6 +99,9 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     }
   };
 
+  /** A dialog of the page holds something that is not in the values yet. */
+  const [isHeld, hold] = useState(false);
+
   const navigate = useNavigate();
   const savedIn = saved && values.category;
   useEffect(() => {
@@ -114,6 +117,8 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     categories,
     isReadOnly,
     isSaved: saved !== undefined,
+    isHeld,
+    hold,
     save,
     saveCopy,
     loadCurrent: () => void loadCurrent(),
