@@ -21,12 +21,12 @@ export interface RecordDeskProps<Fields extends object, Row extends LibraryRecor
   Fields,
   Row
 > {
-  readonly actions?: (form: RecordForm<Fields, Row>) => ReactNode;
+  readonly renderActions?: (form: RecordForm<Fields, Row>) => ReactNode;
   readonly children: (form: RecordForm<Fields, Row>) => ReactNode;
 }
 
 export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fields>({
-  actions,
+  renderActions,
   children,
   ...start
 }: RecordDeskProps<Fields, Row>) {
@@ -79,7 +79,7 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
             </>
           )
         }
-        actions={mode === 'edit' && actions?.(form)}
+        actions={mode === 'edit' && renderActions?.(form)}
       />
       {isReadOnly && record && (
         <Notice

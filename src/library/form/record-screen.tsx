@@ -2,7 +2,7 @@
 // the fields are the page's.
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import { categorySchema } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
@@ -22,12 +22,12 @@ import { useSource } from './use-source.ts';
 export interface RecordScreenProps<Fields extends object, Row extends LibraryRecord & Fields> {
   readonly kind: RecordKind<Fields, Row>;
   /**
-   * `new`: an empty form, in the category that `?category=` names, or a clone of the record that `?clone=` names.
+   * `new`: an empty form, in the category that the navigation state names, or a clone of the record that `?clone=` names.
    * `record`: the record of the path's id. `clone`: a clone of the record of the path's id.
    */
   readonly opens: 'new' | 'record' | 'clone';
   /** Buttons at the head of a record that is there already. */
-  readonly actions?: (form: RecordForm<Fields, Row>) => ReactNode;
+  readonly renderActions?: (form: RecordForm<Fields, Row>) => ReactNode;
   /** The fields. */
   readonly children: (form: RecordForm<Fields, Row>) => ReactNode;
 }
@@ -45,7 +45,8 @@ export function RecordScreen<Fields extends object, Row extends LibraryRecord & 
 ) {
   const { kind } = props;
   const { mode, id } = useAsked(props.opens);
-  const wanted = categorySchema.safeParse(useSearchParams()[0].get('category')).data;
+  const state = useLocation().state as { category?: unknown } | null;
+  const wanted = categorySchema.safeParse(state?.category).data;
   const source = useSource(kind, id);
   const role = useSession()?.role;
   const permissions = usePermissions();

@@ -1,0 +1,62 @@
+// Add, clone, view and edit a prompt (spec 2.14).
+import { DESCRIPTION_MAX, PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Prompt, PromptFields } from '#domain/prompts.ts';
+import { promptSchema, PROMPTS } from '#domain/prompts.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { CopyText } from '#src/library/copy-text.tsx';
+import { CategoryField } from '#src/library/form/category-field.tsx';
+import type { RecordKind } from '#src/library/form/record-kind.ts';
+import { RecordScreen } from '#src/library/form/record-screen.tsx';
+import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import type { RecordForm } from '#src/library/form/use-record-form.ts';
+
+const PROMPT: RecordKind<PromptFields, Prompt> = {
+  library: PROMPTS,
+  record: promptSchema,
+  titleField: 'name',
+  empty: { name: '', description: '', prompt: '' },
+  list: SCREENS.prompts.path,
+  cloneHref: hrefTo.addPrompt,
+  words: {
+    heads: { create: SCREENS.addPrompt.title, edit: 'Edit Prompt', clone: 'Clone Prompt' },
+    done: {
+      create: MESSAGES.createdSuccessfully,
+      edit: MESSAGES.updatedSuccessfully,
+      clone: MESSAGES.createdSuccessfully,
+    },
+    notFound: 'No prompt found!',
+  },
+};
+
+type PromptForm = RecordForm<PromptFields, Prompt>;
+
+const Fields = ({ form }: { form: PromptForm }) => (
+  <>
+    <TextLine label="Name" control={form.text('name')} max={TITLE_MAX} isRequired autoFocus={form.mode !== 'edit'} />
+    <Passage label="Description" control={form.text('description')} max={DESCRIPTION_MAX} lines={2} />
+    <CategoryField form={form} />
+    <Passage label="Prompt" control={form.text('prompt')} max={PASSAGE_MAX} isRequired lines={10} />
+  </>
+);
+
+export const AddPromptPage = () => (
+  <RecordScreen kind={PROMPT} opens="new">
+    {(form) => <Fields form={form} />}
+  </RecordScreen>
+);
+
+const CopyPrompt = ({ form }: { form: PromptForm }) => (
+  <CopyText
+    text={form.values.prompt}
+    of="prompt"
+    done="Prompt copied to clipboard"
+    failed="Failed to copy prompt to clipboard"
+  />
+);
+
+export const ViewPromptPage = () => (
+  <RecordScreen kind={PROMPT} opens="record" renderActions={(form) => <CopyPrompt form={form} />}>
+    {(form) => <Fields form={form} />}
+  </RecordScreen>
+);

@@ -1,0 +1,51 @@
+// Add, clone, view and edit a query (spec 2.14).
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Query, QueryFields } from '#domain/queries.ts';
+import { QUERIES, querySchema } from '#domain/queries.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { CategoryField } from '#src/library/form/category-field.tsx';
+import type { RecordKind } from '#src/library/form/record-kind.ts';
+import { RecordScreen } from '#src/library/form/record-screen.tsx';
+import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import { EMPTY_ITEM, QueryItems } from './query-items.tsx';
+
+const QUERY: RecordKind<QueryFields, Query> = {
+  library: QUERIES,
+  record: querySchema,
+  titleField: 'name',
+  empty: { name: '', description: '', query: [EMPTY_ITEM] },
+  list: SCREENS.queries.path,
+  cloneHref: hrefTo.addQuery,
+  words: {
+    heads: { create: SCREENS.addQuery.title, edit: 'Edit Query', clone: 'Clone Query' },
+    done: {
+      create: MESSAGES.createdSuccessfully,
+      edit: MESSAGES.updatedSuccessfully,
+      clone: MESSAGES.createdSuccessfully,
+    },
+    notFound: 'No query found!',
+  },
+};
+
+const Fields = ({ form }: { form: RecordForm<QueryFields, Query> }) => (
+  <>
+    <TextLine label="Name" control={form.text('name')} max={TITLE_MAX} isRequired autoFocus={form.mode !== 'edit'} />
+    <Passage label="Description" control={form.text('description')} max={DESCRIPTION_MAX} lines={2} />
+    <CategoryField form={form} />
+    <QueryItems form={form} />
+  </>
+);
+
+export const AddQueryPage = () => (
+  <RecordScreen kind={QUERY} opens="new">
+    {(form) => <Fields form={form} />}
+  </RecordScreen>
+);
+
+export const ViewQueryPage = () => (
+  <RecordScreen kind={QUERY} opens="record">
+    {(form) => <Fields form={form} />}
+  </RecordScreen>
+);
