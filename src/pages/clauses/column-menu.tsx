@@ -1,0 +1,40 @@
+// The menu of the columns (spec 2.12): one more, or one less at the end.
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import type { Ref } from 'react';
+import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
+
+export interface ColumnMenuProps {
+  /** How many there are. */
+  readonly columns: number;
+  readonly onAdd: () => void;
+  readonly onDeleteLast: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+export function ColumnMenu({ columns, onAdd, onDeleteLast, ref }: ColumnMenuProps) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      // Opened by keyboard, it is gone through by keyboard.
+      autoFocus
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'add', label: 'Add Column', disabled: columns >= CLAUSE_COLUMNS_MAX },
+          { key: 'delete', label: 'Delete Last Column', disabled: columns === 1, danger: columns > 1 },
+        ],
+        onClick: ({ key, domEvent }) => {
+          // Enter is spent here: it must not go on to whatever has the focus next.
+          domEvent.preventDefault();
+          if (key === 'add') onAdd();
+          else onDeleteLast();
+        },
+      }}
+    >
+      <Button ref={ref} icon={<DownOutlined aria-hidden />} iconPosition="end">
+        Columns
+      </Button>
+    </Dropdown>
+  );
+}

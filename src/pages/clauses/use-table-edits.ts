@@ -1,0 +1,103 @@
+// What a person does to the table of a clause, and the way back from what took or overwrote their text.
+import type { ClipboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ClauseTable } from '#domain/clause-content.ts';
+import { CLAUSE_COLUMNS_MAX, CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
+import { blockOf } from './clipboard-block.ts';
+import type { Place } from './edited-table.ts';
+import { hasText, withBlock, withCell, withoutRow, withRow } from './edited-table.ts';
+
+export type Change = (table: ClauseTable) => ClauseTable;
+
+interface Notice {
+  readonly text: string;
+  /** Takes back what it tells of. */
+  readonly undo?: Change;
+  /** What is typed since would be taken back too. */
+  readonly endsWithTyping?: boolean;
+}
+
+export interface TableEdits {
+  readonly notice: Notice | null;
+  /** Takes back the last thing done, where it can be; whether it could. */
+  readonly undo: () => boolean;
+  readonly apply: (change: Change) => void;
+  // These stay the same functions, so that cells that do not change are not drawn again.
+  readonly type: (place: Place, text: string) => void;
+  readonly paste: (place: Place, event: ClipboardEvent) => void;
+  readonly removeRow: (row: number) => void;
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+const tooLong = (length: number) =>
+  `Nothing was pasted: it has ${figure(length)} characters, and a clause takes at most ${figure(CLAUSE_CONTENT_MAX)}.`;
+const TOO_MANY_CELLS = `Nothing was pasted: a clause has at most ${CLAUSE_ROWS_MAX} rows and ${CLAUSE_COLUMNS_MAX} columns.`;
+
+export function useTableEdits(table: ClauseTable, onChange: (table: ClauseTable) => void): TableEdits {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const latest = useRef({ table, onChange });
+  useLayoutEffect(() => {
+    latest.current = { table, onChange };
+  });
+
+  const put = useCallback((next: ClauseTable) => {
+    latest.current = { ...latest.current, table: next };
+    latest.current.onChange(next);
+  }, []);
+  const apply = useCallback(
+    (change: Change) => {
+      put(change(latest.current.table));
+      setNotice(null);
+    },
+    [put],
+  );
+  const type = useCallback(
+    (place: Place, text: string) => {
+      put(withCell(latest.current.table, place, text));
+      setNotice((told) => (told?.undo && !told.endsWithTyping ? told : null));
+    },
+    [put],
+  );
+  const paste = useCallback(
+    (place: Place, event: ClipboardEvent) => {
+      const { clipboardData } = event;
+      const text = clipboardData.getData('text/plain');
+      if (text.length > CLAUSE_CONTENT_MAX) {
+        event.preventDefault();
+        setNotice({ text: tooLong(text.length) });
+        return;
+      }
+      const block = blockOf({ text, html: clipboardData.getData('text/html') });
+      if (!block) return;
+      event.preventDefault();
+      const before = latest.current.table;
+      const next = withBlock(before, place, block);
+      if (next) put(next);
+      const cells = block.reduce((count, line) => count + line.length, 0);
+      setNotice(
+        next
+          ? { text: `Pasted into ${figure(cells)} cells.`, undo: () => before, endsWithTyping: true }
+          : { text: TOO_MANY_CELLS },
+      );
+    },
+    [put],
+  );
+  const removeRow = useCallback(
+    (row: number) => {
+      const before = latest.current.table;
+      const cells = before.rows[row] ?? [];
+      put(withoutRow(before, row));
+      setNotice(
+        hasText(cells) ? { text: `Row ${row + 1} was removed.`, undo: (now) => withRow(now, row, cells) } : null,
+      );
+    },
+    [put],
+  );
+  const undo = () => {
+    if (!notice?.undo) return false;
+    apply(notice.undo);
+    return true;
+  };
+  return { notice, undo, apply, type, paste, removeRow };
+}
