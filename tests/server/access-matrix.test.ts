@@ -7,15 +7,18 @@ import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
 import type { Problem } from '#domain/errors.ts';
+import { LIBRARIES } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { companies, users, workflows } from '#server/store/schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
 import { runAs } from '#tests/support/workflows.ts';
 
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const HOUR_MS = 3_600_000;
+const HARBOUR = { company: 'Harbour & Vale' };
 const ACCOUNTS = {
   user: 'user@harbour.test',
   admin: 'admin@harbour.test',
@@ -42,7 +45,7 @@ beforeAll(async () => {
   access = await createAccess();
   const { db } = app.deps;
   const [user] = await db.select().from(users).where(eq(users.email, ACCOUNTS.user));
-  const [company] = await db.select().from(companies).where(eq(companies.name, 'Harbour & Vale'));
+  const [company] = await db.select().from(companies).where(eq(companies.name, HARBOUR.company));
   const [workflow] = await db
     .select()
     .from(workflows)
@@ -52,7 +55,7 @@ beforeAll(async () => {
   const run = await runAs(app, ACCOUNTS.user);
   const session = await createSession(db, sessionOf(user.id));
   const person = { first_name: user.first_name, last_name: user.last_name, email: user.email };
-  const ids: Readonly<Record<string, string>> = {
+  const ids: Record<string, string> = {
     users: user.id,
     companies: company.id,
     analytics: company.id,
@@ -60,9 +63,14 @@ beforeAll(async () => {
     runs: run.id,
     session,
   };
+  for (const library of LIBRARIES) ids[library] = (await recordOf(app, library, 'Organization', HARBOUR)).id;
   const bodies: Partial<Record<EndpointName, unknown>> = {
     updateUser: { id: user.id, ...person },
     applyWorkflow: { fields: [], files: [] },
+    updatePlaybooks: recordBody('playbooks', 'Organization', fieldsOf('playbooks', 'x')),
+    updateClauses: recordBody('clauses', 'Organization', fieldsOf('clauses', 'x')),
+    updatePrompts: recordBody('prompts', 'Organization', fieldsOf('prompts', 'x')),
+    updateQueries: recordBody('queries', 'Organization', fieldsOf('queries', 'x')),
   };
   ofHarbour = (name) => {
     const { access: needed } = ENDPOINTS[name];

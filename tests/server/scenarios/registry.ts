@@ -5,6 +5,7 @@ import { AUDIT_SCENARIOS } from './audit.ts';
 import { AUTH_SCENARIOS } from './auth.ts';
 import { COMPANY_SCENARIOS } from './companies.ts';
 import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
+import { LIBRARY_SCENARIOS } from './libraries.ts';
 import { MANUAL_SUBSCRIPTION_SCENARIOS } from './manual-subscriptions.ts';
 import { PLATFORM_SCENARIOS } from './platform.ts';
 import { PROFILE_SCENARIOS } from './profile.ts';
@@ -36,4 +37,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...USER_STATE_SCENARIOS,
   ...WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
+  ...LIBRARY_SCENARIOS,
 ];
