@@ -15,3 +15,8 @@ export function categoryLabel(category: Category, providerName: string): string 
 export function categoryTabs(role: Role): readonly Category[] {
   return role === 'super_admin' ? ['Provider'] : CATEGORIES;
 }
+
+/** The tab that an address asks for; the first where it asks for none that there is. */
+export function chosenTab(tabs: readonly Category[], asked: string): Category {
+  return tabs.find((tab) => tab === asked) ?? tabs[0] ?? 'Provider';
+}

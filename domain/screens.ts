@@ -43,6 +43,31 @@ export const SCREENS = {
     navigation: { label: 'Workflows', roles: ROLES },
   },
   runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
+  playbooks: {
+    path: '/playbook',
+    access: ROLES,
+    title: 'Playbook',
+    navigation: { label: 'Playbooks', roles: ROLES },
+  },
+  createPlaybook: { path: '/create-playbook', access: ROLES, title: 'Create Playbook', partOf: 'playbooks' },
+  editPlaybook: { path: '/edit-playbook/:id', access: ROLES, title: 'Edit Playbook', partOf: 'playbooks' },
+  clonePlaybook: { path: '/clone-playbook/:id', access: ROLES, title: 'Clone Playbook', partOf: 'playbooks' },
+  showPlaybook: { path: '/playbook/:id', access: ROLES, title: 'Playbook', partOf: 'playbooks' },
+  libraries: {
+    path: '/libraries',
+    access: ROLES,
+    title: 'Libraries',
+    navigation: { label: 'Libraries', roles: ROLES },
+  },
+  clauses: { path: '/clause-library', access: ROLES, title: 'Clause Library', partOf: 'libraries' },
+  addClause: { path: '/add-clause', access: ROLES, title: 'Add Clause', partOf: 'libraries' },
+  editClause: { path: '/edit-clause/:id', access: ROLES, title: 'Edit Clause', partOf: 'libraries' },
+  prompts: { path: '/prompt-library', access: ROLES, title: 'Prompt Library', partOf: 'libraries' },
+  addPrompt: { path: '/add-prompt', access: ROLES, title: 'Add Prompt', partOf: 'libraries' },
+  viewPrompt: { path: '/view-prompt/:id', access: ROLES, title: 'Prompt', partOf: 'libraries' },
+  queries: { path: '/query-library', access: ROLES, title: 'Query Library', partOf: 'libraries' },
+  addQuery: { path: '/add-query', access: ROLES, title: 'Add Query', partOf: 'libraries' },
+  viewQuery: { path: '/view-query/:id', access: ROLES, title: 'Query', partOf: 'libraries' },
   users: {
     path: '/users',
     access: ['super_admin', 'admin'],
@@ -80,6 +105,8 @@ export const NAVIGATION_ORDER = [
   'companies',
   'dashboard',
   'workflows',
+  'playbooks',
+  'libraries',
   'users',
   'dataAnalytics',
   'auditLog',
@@ -113,11 +140,25 @@ export function mayEnter(screen: Screen, role: Role): boolean {
 export const HELP_TOPICS = ['support', 'sales', 'add-in', 'how-to', 'demo'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
+const idIn = (id: string) => encodeURIComponent(id);
+/** A screen that adds a record begins with a copy of another where it is given one. */
+const copying = (id?: string) => (id === undefined ? '' : `?${new URLSearchParams({ clone: id }).toString()}`);
+
 export const hrefTo = {
   helpTopic: (topic: HelpTopic) => `/help/${topic}`,
   /** A run's own link opens its result in place of the empty form. */
   runWorkflow: (workflowId: string, runId?: string) =>
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
+  playbook: (id: string) => `/playbook/${idIn(id)}`,
+  createPlaybook: () => '/create-playbook',
+  editPlaybook: (id: string) => `/edit-playbook/${idIn(id)}`,
+  clonePlaybook: (id: string) => `/clone-playbook/${idIn(id)}`,
+  addClause: (cloneId?: string) => `/add-clause${copying(cloneId)}`,
+  editClause: (id: string) => `/edit-clause/${idIn(id)}`,
+  addPrompt: (cloneId?: string) => `/add-prompt${copying(cloneId)}`,
+  viewPrompt: (id: string) => `/view-prompt/${idIn(id)}`,
+  addQuery: (cloneId?: string) => `/add-query${copying(cloneId)}`,
+  viewQuery: (id: string) => `/view-query/${idIn(id)}`,
   /** The people of one company, for a super admin. */
   usersOf: (companyId: string) => `/users?${new URLSearchParams({ company_id: companyId }).toString()}`,
   /** The usage of one company, for a super admin (spec 2.9). */

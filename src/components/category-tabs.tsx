@@ -1,13 +1,12 @@
-// The tab bar of the three sets of content (spec 1): a super user has one tab, everybody else three.
+// The tab bar of the sets of content (spec 1).
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/categories.ts';
-import { categoryLabel, categoryTabs } from '#domain/categories.ts';
-import type { Role } from '#domain/roles.ts';
+import { categoryLabel } from '#domain/categories.ts';
 import './category-tabs.css';
 
 export interface CategoryTabsProps {
-  readonly role: Role;
+  readonly tabs: readonly Category[];
   readonly providerName: string;
   readonly active: Category;
   readonly onChange: (category: Category) => void;
@@ -17,8 +16,7 @@ export interface CategoryTabsProps {
   readonly children?: ReactNode;
 }
 
-export function CategoryTabs({ role, providerName, active, onChange, extra, children }: CategoryTabsProps) {
-  const tabs = categoryTabs(role);
+export function CategoryTabs({ tabs, providerName, active, onChange, extra, children }: CategoryTabsProps) {
   return (
     <div className="category-tabs">
       {/* Beside the tabs, not among them: antd's own place for it is inside the tab list, where only tabs may be. */}

@@ -114,6 +114,29 @@ export const Document = ({ size }: Sized) => (
     <path d="M6.5 3.500h7.500l4 4v13h-11.500zM14 3.500v4h4M9.5 12h5.500M9.5 15.500h5.5" />
   </Mark>
 );
+/** An open book: playbooks. */
+export const Book = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M12 6.500C10 5 7.500 4.500 3.500 4.500v13.500c4 0 6.500.5 8.500 2 2-1.500 4.500-2 8.500-2V4.500c-4 0-6.500.5-8.500 2ZM12 6.500V20" />
+  </Mark>
+);
+/** Books on a shelf: the libraries. */
+export const Shelf = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M3.500 19.500h17M5 19.500v-13h4v13M9 19.500v-15h4v15M14.200 7l3.700-1 3.400 12.500M14.200 7l3.300 12.500M5 10h4M9 8h4" />
+  </Mark>
+);
+export const Quill = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="m4.500 19.500 1-4.500L16.500 4a2 2 0 0 1 3 0 2 2 0 0 1 0 3L8.500 18.500ZM14.500 6l3.500 3.500" />
+  </Mark>
+);
+/** A pair of scales: clauses. */
+export const Scales = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M12 4v15.500M8 19.500h8M5 7l7-1.500L19 7M5 7l-2.500 6.500a2.700 2.700 0 0 0 5 0ZM19 7l-2.500 6.500a2.700 2.700 0 0 0 5 0Z" />
+  </Mark>
+);
 export const SignOut = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <path d="M10 4.500H5.500v15H10M14.5 8l4 4-4 4M9.5 12h9" />

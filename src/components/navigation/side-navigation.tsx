@@ -6,7 +6,19 @@ import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import { navigationOf } from '#domain/screens.ts';
 import type { NAVIGATION_ORDER, ScreenName } from '#domain/screens.ts';
-import { BarChart, Building, Flow, House, Ledger, Lock, People, Question, Unlock } from '#src/components/marks.tsx';
+import {
+  BarChart,
+  Book,
+  Building,
+  Flow,
+  House,
+  Ledger,
+  Lock,
+  People,
+  Question,
+  Shelf,
+  Unlock,
+} from '#src/components/marks.tsx';
 import { Wordmark } from '#src/components/wordmark.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import './side-navigation.css';
@@ -16,6 +28,8 @@ const ICONS: Readonly<Record<(typeof NAVIGATION_ORDER)[number], ReactNode>> = {
   companies: <Building size={20} />,
   dashboard: <House size={20} />,
   workflows: <Flow size={20} />,
+  playbooks: <Book size={20} />,
+  libraries: <Shelf size={20} />,
   users: <People size={20} />,
   dataAnalytics: <BarChart size={20} />,
   auditLog: <Ledger size={20} />,

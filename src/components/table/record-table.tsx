@@ -1,11 +1,12 @@
 // The one table of records: skeleton rows while the first page loads, its empty and error states, order, paging.
 import type { TableColumnType, TableProps } from 'antd';
-import { Pagination, Table } from 'antd';
+import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
+import { Paging } from './paging.tsx';
 import { usePageInRange } from './use-page-in-range.ts';
 import type { TableAddress } from './use-table-address.ts';
 import './record-table.css';
@@ -109,17 +110,14 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         }}
       />
       {!isLoading && total > 0 && (
-        <Pagination
+        <Paging
           className="record-table-pages"
-          align="end"
-          current={address.page}
+          page={address.page}
           pageSize={address.pageSize}
-          total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
-          pageSizeOptions={[...PAGE_SIZES]}
-          showSizeChanger
-          showTotal={(_, [from, to]) => `${from}–${to} of ${total > MAX_PAGE_DEPTH_ROWS ? 'more than 10,000' : total}`}
-          // Another page size begins at page 1 (spec 9).
-          onChange={(next, size) => address.change(size === address.pageSize ? { page: next } : { pageSize: size })}
+          total={total}
+          // Counting stops there.
+          {...(total > MAX_PAGE_DEPTH_ROWS ? { totalWords: 'more than 10,000' } : {})}
+          onChange={address.change}
         />
       )}
     </div>

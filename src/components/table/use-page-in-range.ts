@@ -13,8 +13,9 @@ export interface ListedPage {
 
 /** Leads to the last page there is. @returns whether it is on its way there, with nothing to show meanwhile. */
 export function usePageInRange({ page, pageSize, total, isEmpty, change }: ListedPage): boolean {
-  const lastPage = Math.ceil(Math.min(total, MAX_PAGE_DEPTH_ROWS) / pageSize);
-  const isPast = isEmpty && lastPage > 0 && page > lastPage;
+  // Without any rows there is the first page still, and what it says of that.
+  const lastPage = Math.max(1, Math.ceil(Math.min(total, MAX_PAGE_DEPTH_ROWS) / pageSize));
+  const isPast = isEmpty && page > lastPage;
   useEffect(() => {
     if (isPast) change({ page: lastPage, isCorrection: true });
   }, [isPast, lastPage, change]);

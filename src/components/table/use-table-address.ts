@@ -1,5 +1,6 @@
 // A table's state lives in the address (spec 3, 9): page, page size, search, order and filters survive a reload and can
 // be shared.
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 
@@ -28,6 +29,8 @@ export interface TableChange<Filter extends string = never> {
 
 export interface TableAddress<Filter extends string = never> extends TableState<Filter> {
   readonly change: (change: TableChange<Filter>) => void;
+  /** Where a change leads, for a link. */
+  readonly hrefOf: (change: TableChange<Filter>) => string;
 }
 
 /** Reads the address; what it does not know or allow falls back to the default. */
@@ -77,12 +80,17 @@ export function useTableAddress<Filter extends string = never>(
   filters: readonly Filter[] = [],
 ): TableAddress<Filter> {
   const [params, setParams] = useSearchParams();
-  return {
-    ...readTableAddress(params, sorts, filters),
-    // A letter typed into the search is no step that the back button should take.
-    change: (part) =>
+  const change = useCallback(
+    (part: TableChange<Filter>) =>
       setParams((before) => writeTableAddress(before, part), {
+        // A letter typed into the search is no step that the back button should take.
         replace: part.search !== undefined || part.isCorrection === true,
       }),
+    [setParams],
+  );
+  return {
+    ...readTableAddress(params, sorts, filters),
+    change,
+    hrefOf: (part) => `?${writeTableAddress(params, part).toString()}`,
   };
 }

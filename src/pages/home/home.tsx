@@ -1,8 +1,8 @@
 // Home (spec 2.5): a greeting, the sample contracts to try with, the shortcuts of the role, and Whereas beside Word.
-import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
-import { Flow } from '#src/components/marks.tsx';
+import { Book, Flow, Shelf } from '#src/components/marks.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
+import { Tile } from '#src/components/tile.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { AddInSteps } from './add-in-steps.tsx';
 import { SampleContracts } from './sample-contracts.tsx';
@@ -20,16 +20,29 @@ export function HomePage() {
         {...(user.company_name ? { subtitle: user.company_name } : {})}
       />
       <div className="home">
-        {/* spec 2.5: the Workflows tile is for administrators; everybody else finds them at the left. */}
-        {role === 'admin' ? (
-          <Link to={SCREENS.workflows.path} className="home-tile">
-            <Flow size={26} />
-            <span>
-              <strong>Workflows</strong>
-              Run legal instructions on your documents and check every quote.
-            </span>
-          </Link>
-        ) : null}
+        <nav className="home-tiles" aria-label="Shortcuts">
+          {/* spec 2.5: the Workflows tile is for administrators; everybody else finds them at the left. */}
+          {role === 'admin' && (
+            <Tile
+              to={SCREENS.workflows.path}
+              icon={<Flow size={26} />}
+              title="Workflows"
+              text="Run legal instructions on your documents and check every quote."
+            />
+          )}
+          <Tile
+            to={SCREENS.playbooks.path}
+            icon={<Book size={26} />}
+            title="Playbooks"
+            text="The rules and questions that your team reviews contracts by."
+          />
+          <Tile
+            to={SCREENS.libraries.path}
+            icon={<Shelf size={26} />}
+            title="Libraries"
+            text="Clauses, prompts and queries, written once and used again."
+          />
+        </nav>
         <SampleContracts />
         <AddInSteps />
       </div>

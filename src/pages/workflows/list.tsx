@@ -1,15 +1,16 @@
 // The workflows of a set (spec 2.15): tabs, search, cards.
-import { Pagination } from 'antd';
-import { categoryTabs } from '#domain/categories.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+import { useState } from 'react';
+import { categoryTabs, chosenTab } from '#domain/categories.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
-import { SearchBox } from '#src/components/search-box.tsx';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { Paging } from '#src/components/table/paging.tsx';
+import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { useListAddress } from './use-list-address.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
 import { WorkflowGrid } from './workflow-grid.tsx';
 import './list.css';
@@ -17,9 +18,12 @@ import './list.css';
 export function WorkflowListPage() {
   const role = useSession()?.role ?? 'user';
   const { provider_name: providerName } = useConfig();
-  const address = useListAddress(categoryTabs(role));
-  const { category, search, page, pageSize, sample, change } = address;
-  const { query, rows, total, isAsking } = useWorkflowList(address);
+  const tabs = categoryTabs(role);
+  const { change, ...address } = useTableAddress([], ['category', 'sample']);
+  const { sample } = address.filters;
+  const category = chosenTab(tabs, address.filters.category);
+  const [typed, setTyped] = useState(address.search);
+  const { query, rows, total, isAsking } = useWorkflowList({ ...address, category, typed });
   const sampleTitle = SAMPLES.find((one) => one.id === sample)?.title;
 
   return (
@@ -32,34 +36,36 @@ export function WorkflowListPage() {
         <Notice tone="info" title={`Choose a workflow to try on the sample: ${sampleTitle.toLowerCase()}.`} />
       )}
       <CategoryTabs
-        role={role}
+        tabs={tabs}
         providerName={providerName}
         active={category}
-        onChange={(tab) => change({ category: tab })}
-        extra={<SearchBox value={search} onChange={(text) => change({ search: text })} placeholder="Search by name" />}
+        onChange={(tab) => change({ filters: { category: tab === tabs[0] ? '' : tab } })}
+        extra={
+          <LiveSearchBox
+            search={address.search}
+            placeholder="Search by name"
+            onType={setTyped}
+            onPause={(search) => change({ search })}
+          />
+        }
       >
         <WorkflowGrid
           rows={rows}
           category={category}
-          search={search}
+          search={typed}
           sample={sample}
           isLoading={query.isPending || isAsking}
           error={query.isError ? query.error : null}
           onRetry={() => void query.refetch()}
           onClearSearch={() => change({ search: '' })}
         />
-        {(total > DEFAULT_PAGE_SIZE || pageSize !== DEFAULT_PAGE_SIZE) && (
-          <Pagination
+        {(total > DEFAULT_PAGE_SIZE || address.pageSize !== DEFAULT_PAGE_SIZE) && (
+          <Paging
             className="workflows-pages"
-            align="end"
-            current={page}
-            pageSize={pageSize}
-            total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
-            pageSizeOptions={[...PAGE_SIZES]}
-            showSizeChanger
-            showTotal={(count, [from, to]) => `${from}–${to} of ${count}`}
-            // Another page size begins at page 1 (spec 9).
-            onChange={(next, size) => change(size === pageSize ? { page: next } : { pageSize: size })}
+            page={address.page}
+            pageSize={address.pageSize}
+            total={total}
+            onChange={change}
           />
         )}
       </CategoryTabs>

@@ -1,7 +1,6 @@
 // The rows of the list. A search filters what is loaded at once, and asks the server when there is more than that.
 import { useList } from '@refinedev/core';
-import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
-import type { ListAddress } from './use-list-address.ts';
+import type { Category } from '#domain/categories.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { DEFAULT_PAGE } from '#domain/limits.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
@@ -11,18 +10,28 @@ export function matchesName(workflow: Pick<Workflow, 'name'>, search: string): b
   return workflow.name.toLowerCase().includes(search.trim().toLowerCase());
 }
 
-export function useWorkflowList({ category, search, page, pageSize }: ListAddress) {
-  const isSearching = search.trim() !== '';
+interface Asked {
+  readonly category: Category;
+  readonly page: number;
+  readonly pageSize: number;
+  /** What the address says is searched for, and what stands in the search box. */
+  readonly search: string;
+  readonly typed: string;
+}
+
+export function useWorkflowList({ category, search, typed, page, pageSize }: Asked) {
+  const isSearching = typed.trim() !== '';
   const all = useList<Workflow, ApiError>({
     resource: 'workflows',
     pagination: { currentPage: isSearching ? DEFAULT_PAGE : page, pageSize },
-    meta: { category },
+    // refine adds what the address holds to what is not named here.
+    meta: { category, search: '' },
     errorNotification: false,
   });
   const loaded = all.result.data;
   const total = all.result.total ?? 0;
   const needsServer = isSearching && all.query.isSuccess && total > loaded.length;
-  const asked = useDeferredSearch(search.trim());
+  const asked = search.trim();
   const found = useList<Workflow, ApiError>({
     resource: 'workflows',
     pagination: { currentPage: page, pageSize },
@@ -31,9 +40,9 @@ export function useWorkflowList({ category, search, page, pageSize }: ListAddres
     queryOptions: { enabled: needsServer && asked !== '' },
   });
 
-  const here = isSearching ? loaded.filter((workflow) => matchesName(workflow, search)) : loaded;
+  const here = isSearching ? loaded.filter((workflow) => matchesName(workflow, typed)) : loaded;
   if (!needsServer) return { query: all.query, rows: here, total: isSearching ? here.length : total, isAsking: false };
-  const isAnswered = found.query.isSuccess && asked === search.trim();
+  const isAnswered = found.query.isSuccess && asked === typed.trim();
   return {
     query: found.query.isError ? found.query : all.query,
     rows: isAnswered ? found.result.data : here,

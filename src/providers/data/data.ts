@@ -13,6 +13,10 @@ import type { ResourceDescriptor } from '#src/resources/resource.ts';
 export interface ListMeta {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
+  /** What a search of a library reads: everything, or titles only. */
+  readonly key?: string | undefined;
+  /** What a library is narrowed to, such as the jurisdiction of clauses. */
+  readonly area_code?: string | undefined;
   readonly workflow_id?: string | undefined;
   readonly company_id?: string | undefined;
   /** Of the audit log. */
@@ -26,6 +30,8 @@ export interface ListMeta {
 const LIST_META = [
   'category',
   'search',
+  'key',
+  'area_code',
   'workflow_id',
   'company_id',
   'action',

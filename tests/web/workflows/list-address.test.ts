@@ -1,32 +1,39 @@
-// The list's state in the address: what it reads, what it writes, and what it does not believe.
+// What the address of the list says, and the search that needs no server.
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/categories.ts';
-import { readListAddress, writeListAddress } from '#src/pages/workflows/use-list-address.ts';
+import { CATEGORIES, chosenTab } from '#domain/categories.ts';
+import { readTableAddress, writeTableAddress } from '#src/components/table/use-table-address.ts';
 import { matchesName } from '#src/pages/workflows/use-workflow-list.ts';
 
-const read = (query: string) => readListAddress(new URLSearchParams(query), CATEGORIES);
-const write = (query: string, change: Parameters<typeof writeListAddress>[1]) =>
-  writeListAddress(new URLSearchParams(query), change).toString();
+const FILTERS = ['category', 'sample'] as const;
+const read = (query: string) => readTableAddress(new URLSearchParams(query), [], FILTERS);
+const write = (query: string, change: Parameters<typeof writeTableAddress>[1]) =>
+  writeTableAddress(new URLSearchParams(query), change).toString();
 
-it('begins at the first tab, page 1, ten rows', () => {
-  expect(read('')).toEqual({ category: 'Provider', search: '', page: 1, pageSize: 10, sample: null });
+it('begins at page 1 with ten rows', () => {
+  expect(read('')).toMatchObject({ search: '', page: 1, pageSize: 10, filters: { category: '', sample: '' } });
 });
 
-it('does not believe a tab, page or page size that cannot be', () => {
-  for (const query of ['category=Secret', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=1001', 'page_size=7'])
+it('does not believe a page or page size that cannot be', () => {
+  for (const query of ['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=1001', 'page_size=7'])
     expect(read(query)).toEqual(read(''));
   expect(read('page=1000').page).toBe(1000);
 });
 
-it('returns to page 1 with another tab, search or page size, and keeps the sample', () => {
-  expect(write('page=3&sample=office-lease', { category: 'Personal' })).toBe('sample=office-lease&category=Personal');
+it('returns to page 1 with another tab, search or page size, and keeps the sample and the search', () => {
+  expect(write('page=3&sample=office-lease', { filters: { category: 'Personal' } })).toBe(
+    'sample=office-lease&category=Personal',
+  );
+  expect(write('search=nda&page=3', { filters: { category: 'Personal' } })).toBe('search=nda&category=Personal');
   expect(write('page=3', { search: 'nda' })).toBe('search=nda');
   expect(write('page=3', { pageSize: 20 })).toBe('page_size=20');
   expect(write('search=nda', { page: 2 })).toBe('search=nda&page=2');
 });
 
-it('gives a super user the provider tab whatever the address says', () => {
-  expect(readListAddress(new URLSearchParams('category=Personal'), ['Provider']).category).toBe('Provider');
+it('opens the tab that is asked for where there is one, and the first otherwise', () => {
+  expect(chosenTab(CATEGORIES, 'Personal')).toBe('Personal');
+  for (const asked of ['', 'Secret']) expect(chosenTab(CATEGORIES, asked)).toBe('Provider');
+  // A super user has the provider tab whatever the address says.
+  expect(chosenTab(['Provider'], 'Personal')).toBe('Provider');
 });
 
 it('finds by name without regard to case', () => {

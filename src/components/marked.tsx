@@ -1,0 +1,22 @@
+// A text with what was found in it marked.
+import { Fragment } from 'react';
+
+export interface MarkedProps {
+  readonly text: string;
+  /** [start, end) offsets in UTF-16 code units, in order and apart. */
+  readonly marks: readonly (readonly [start: number, end: number])[];
+}
+
+export function Marked({ text, marks }: MarkedProps) {
+  return (
+    <>
+      {marks.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}

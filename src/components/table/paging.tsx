@@ -1,0 +1,33 @@
+// The foot of every list: which rows of how many are shown, how many to a page, and the pages (spec 2.10, 9).
+import { Pagination } from 'antd';
+import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+
+export interface PagingProps {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** The total in words, where it is no exact number. */
+  readonly totalWords?: string;
+  /** The page and how many there are in place of a number for each. */
+  readonly isShort?: boolean;
+  readonly className: string;
+  readonly onChange: (change: { readonly page: number } | { readonly pageSize: number }) => void;
+}
+
+export function Paging({ page, pageSize, total, totalWords, isShort = false, className, onChange }: PagingProps) {
+  return (
+    <Pagination
+      className={className}
+      align="end"
+      current={page}
+      pageSize={pageSize}
+      total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
+      pageSizeOptions={[...PAGE_SIZES]}
+      showSizeChanger
+      {...(isShort ? { simple: { readOnly: true } } : {})}
+      showTotal={(_, [from, to]) => `${from} - ${to} of ${totalWords ?? total}`}
+      // Another page size begins at page 1 (spec 9).
+      onChange={(next, size) => onChange(size === pageSize ? { page: next } : { pageSize: size })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// Why nothing is listed, and what to do next.
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/components/empty-state.tsx';
+
+export interface LibraryEmptyProps {
+  /** In the words of the spec. */
+  readonly title: string;
+  readonly noun: { readonly one: string; readonly many: string };
+  readonly search: string;
+  /** Titles only, or one area. */
+  readonly isNarrowed: boolean;
+  readonly canAdd: boolean;
+  /** The provider set, "By Whereas", where it is another tab. */
+  readonly providerSet: string | null;
+  readonly onClear: () => void;
+  readonly onOpenProviderSet: () => void;
+}
+
+function whatToDo({ noun, search, isNarrowed, canAdd, providerSet }: LibraryEmptyProps): ReactNode {
+  if (search !== '')
+    return `Nothing in this tab matches “${search}”${isNarrowed ? ' with these filters' : ''}. Try fewer or other words.`;
+  if (isNarrowed) return 'Nothing in this tab is left by the filters.';
+  if (!canAdd) return `Nobody has added ${noun.many} here yet.`;
+  return providerSet
+    ? `Add the first ${noun.one} here, or begin with one ${providerSet.replace(/^By/, 'by')}.`
+    : `Add the first ${noun.one} here.`;
+}
+
+export function LibraryEmpty(props: LibraryEmptyProps) {
+  const { search, isNarrowed, providerSet } = props;
+  const action =
+    search !== '' || isNarrowed ? (
+      <Button onClick={props.onClear}>{isNarrowed ? 'Clear search and filters' : 'Clear search'}</Button>
+    ) : providerSet ? (
+      <Button onClick={props.onOpenProviderSet}>{`Look at ${providerSet}`}</Button>
+    ) : null;
+  return (
+    <EmptyState title={props.title} action={action}>
+      {whatToDo(props)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,103 @@
+// The area of fixed height that the rows scroll in. Of many rows only those in sight are in the page.
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { memo, useRef, useState } from 'react';
+import type { LibraryRecord } from '#domain/library.ts';
+import type { RowKind } from './library-row.tsx';
+import { LibraryRow } from './library-row.tsx';
+
+/** Fewer rows are all in the page, where the browser's own search finds them too. */
+const WINDOWED_FROM = 40;
+const ROW_HEIGHT = 84;
+const ROWS_BEYOND = 4;
+/** As many as fit the area. */
+const SKELETONS = 6;
+
+export interface LibraryRowsProps<Row extends LibraryRecord> {
+  readonly kind: RowKind<Row>;
+  readonly rows: readonly Row[];
+  readonly guessedBy: string;
+  /** What scrolls. */
+  readonly area: RefObject<HTMLDivElement | null>;
+}
+
+function AllRows<Row extends LibraryRecord>({ kind, rows, guessedBy }: LibraryRowsProps<Row>) {
+  return (
+    <ul className="library-rows">
+      {rows.map((record) => (
+        <li key={record.id} className="library-row">
+          <LibraryRow kind={kind} record={record} guessedBy={guessedBy} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowsInSight<Row extends LibraryRecord>({ kind, rows, guessedBy, area }: LibraryRowsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The row that has the focus stays in the page, wherever the area is scrolled to. */
+  const [focused, setFocused] = useState<number | null>(null);
+  const sight = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: ROWS_BEYOND,
+    useFlushSync: false,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const shown = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      if (focused === null || focused >= count || (focused >= first && focused <= last)) return shown;
+      return focused < first ? [focused, ...shown] : [...shown, focused];
+    },
+  });
+  return (
+    <ul
+      ref={list}
+      className="library-rows library-rows-windowed"
+      style={{ height: sight.getTotalSize() }}
+      onFocus={({ target }) => setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']))}
+      onBlur={({ relatedTarget }) => {
+        if (!list.current?.contains(relatedTarget)) setFocused(null);
+      }}
+    >
+      {sight.getVirtualItems().map(({ index, key, start }) => {
+        const record = rows[index];
+        return record ? (
+          <li
+            key={key}
+            ref={sight.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={rows.length}
+            className="library-row"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <LibraryRow kind={kind} record={record} guessedBy={guessedBy} />
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+function Rows<Row extends LibraryRecord>(props: LibraryRowsProps<Row>) {
+  return props.rows.length < WINDOWED_FROM ? <AllRows {...props} /> : <RowsInSight {...props} />;
+}
+
+export const LibraryRows = memo(Rows) as typeof Rows;
+
+/** The outline of rows that are on their way. */
+export function RowSkeletons({ label }: { label: string }) {
+  return (
+    <div className="library-rows" role="status" aria-label={label}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className="library-row library-row-skeleton" aria-hidden>
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

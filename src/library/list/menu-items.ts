@@ -1,0 +1,33 @@
+// The row menu of a record: what the policy offers, and where each entry leads.
+import type { PermissionSet } from '#domain/access/enforcer.ts';
+import type { LibraryRecord } from '#domain/library.ts';
+import type { RecordAction } from '#domain/library-menu.ts';
+import { ACTION_LABELS, recordActions } from '#domain/library-menu.ts';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { LibraryView } from './library-view.ts';
+
+export interface MenuDeeds<Row> {
+  /** Opens a screen with what it is given as navigation state. */
+  readonly open: (href: string, state: object) => void;
+  readonly askToDelete: (record: Row) => void;
+}
+
+export function menuItems<Row extends LibraryRecord>(
+  { library, hrefs, cloneState }: Pick<LibraryView<Row>, 'library' | 'hrefs' | 'cloneState'>,
+  permissions: PermissionSet,
+  record: Row,
+  { open, askToDelete }: MenuDeeds<Row>,
+): readonly RowMenuItem[] {
+  const deeds: Readonly<Record<RecordAction, () => void>> = {
+    view: () => open((hrefs.view ?? hrefs.edit)(record.id), { record }),
+    edit: () => open(hrefs.edit(record.id), { record }),
+    clone: () => open(hrefs.clone(record.id), { [cloneState]: record }),
+    delete: () => askToDelete(record),
+  };
+  return recordActions(library.name, permissions, record.category).map((action) => ({
+    key: action,
+    label: ACTION_LABELS[action],
+    isDangerous: action === 'delete',
+    onChoose: deeds[action],
+  }));
+}

@@ -1,0 +1,21 @@
+// The tabs of a library's list.
+import type { PermissionSet } from '#domain/access/enforcer.ts';
+import type { Category } from '#domain/categories.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import type { LibraryName } from '#domain/library.ts';
+import { libraryTabs } from '#domain/library-menu.ts';
+import type { Role } from '#domain/roles.ts';
+
+/** Those of the role, and last the one that the address asks for where it is none of them and may be read all the same. */
+export function shownTabs(
+  library: LibraryName,
+  role: Role,
+  permissions: PermissionSet,
+  asked: string,
+): readonly Category[] {
+  const tabs = libraryTabs(library, role);
+  const category = CATEGORIES.find((one) => one === asked);
+  return category && !tabs.includes(category) && permissions.can(library, 'read', category)
+    ? [...tabs, category]
+    : tabs;
+}

@@ -1,0 +1,26 @@
+// The Clause Library (spec 2.12): wording worth keeping, by jurisdiction.
+import type { Clause } from '#domain/clauses.ts';
+import { CLAUSES } from '#domain/clauses.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { LibraryPage } from '#src/library/list/library-page.tsx';
+import type { LibraryView } from '#src/library/list/library-view.ts';
+import { ClauseRow } from './row.tsx';
+
+const VIEW: LibraryView<Clause> = {
+  library: CLAUSES,
+  titleOf: CLAUSES.titleOf,
+  title: SCREENS.clauses.title,
+  subtitle: 'Wording worth keeping, each clause with the jurisdiction it was written for.',
+  back: { to: SCREENS.libraries.path, label: 'Back to libraries' },
+  addLabel: 'Add New Clause',
+  searchPlaceholder: 'Search by Title',
+  emptyText: MESSAGES.noClauses,
+  deleteQuestion: MESSAGES.deleteClause,
+  areas: { label: 'Jurisdiction', all: 'All jurisdictions' },
+  hrefs: { add: hrefTo.addClause(), edit: hrefTo.editClause, clone: hrefTo.addClause },
+  cloneState: 'clone',
+  Row: ClauseRow,
+};
+
+export const ClauseListPage = () => <LibraryPage view={VIEW} />;

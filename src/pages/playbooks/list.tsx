@@ -1,0 +1,48 @@
+// Playbooks (spec 2.10): what a team looks for in a contract, with the language it prefers and falls back on.
+import { categoryLabel } from '#domain/categories.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Playbook } from '#domain/playbooks.ts';
+import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { countOf } from '#src/library/list/count-of.ts';
+import { LibraryPage } from '#src/library/list/library-page.tsx';
+import { RecordRow } from '#src/library/list/library-row.tsx';
+import type { LibraryView, RowProps } from '#src/library/list/library-view.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+
+function PlaybookRow(row: RowProps<Playbook>) {
+  const { provider_name: providerName } = useConfig();
+  const { id, category, rules, questions, author_name: author } = row.record;
+  return (
+    <RecordRow
+      {...row}
+      to={hrefTo.playbook(id)}
+      facts={[
+        categoryLabel(category, providerName),
+        countOf(rules, 'rule', 'rules'),
+        countOf(questions, 'question', 'questions'),
+        author.name,
+      ]}
+    />
+  );
+}
+
+const VIEW: LibraryView<Playbook> = {
+  library: PLAYBOOKS,
+  titleOf: PLAYBOOKS.titleOf,
+  title: SCREENS.playbooks.title,
+  subtitle: 'Create and manage playbooks, so that the whole team reviews contracts by the same rules.',
+  addLabel: 'Add New Playbook',
+  searchPlaceholder: 'Search by Title',
+  emptyText: MESSAGES.noPlaybooks,
+  hrefs: {
+    add: hrefTo.createPlaybook(),
+    view: hrefTo.playbook,
+    edit: hrefTo.editPlaybook,
+    clone: hrefTo.clonePlaybook,
+  },
+  cloneState: 'record',
+  Row: PlaybookRow,
+};
+
+export const PlaybookListPage = () => <LibraryPage view={VIEW} />;
