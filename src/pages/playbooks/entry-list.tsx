@@ -2,13 +2,12 @@
 // and removed until one thinks better of it.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
-import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
-import type { Entries } from './entries.ts';
-import { entryOf, keptOf, numberOf } from './entries.ts';
+import { entryOf, numberOf } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
+import { useEntries } from './use-entries.ts';
 
 export interface EntryDialogControls<Value> {
   /** What is edited; null adds one. */
@@ -24,22 +23,27 @@ export interface EntryListProps<Value> {
   readonly emptyText: string;
   /** "Add Rule". */
   readonly addLabel: string;
-  /** Given by the form item around it. */
-  readonly value?: Entries<Value>;
-  readonly onChange?: (entries: Entries<Value>) => void;
+  readonly values: readonly Value[];
+  readonly onChange: (values: Value[]) => void;
+  /** What is wrong with the list as a whole. */
+  readonly error: string | undefined;
+  /** What is wrong with the entry that stands at a place among those that are kept. */
+  readonly errorsAt: (index: number) => readonly string[];
   readonly titleOf: (value: Value) => string;
   readonly textOf: (value: Value) => string;
   /** What else there is to an entry, in a few words. */
   readonly noteOf?: (value: Value) => string;
-  readonly dialog: (controls: EntryDialogControls<Value>) => ReactNode;
+  readonly Dialog: ComponentType<EntryDialogControls<Value>>;
   /** Told whether the dialog holds something that leaving would lose. */
   readonly onTyped: (isTyped: boolean) => void;
 }
 
 export function EntryList<Value>(props: EntryListProps<Value>) {
-  const { heading, value: entries = [], titleOf, onTyped } = props;
-  const list = useKeyedList([...entries], (changed) => props.onChange?.(changed));
+  const { heading, values, titleOf, Dialog, onTyped } = props;
+  const list = useEntries(values, props.onChange);
+  const entries = list.rows.map(({ value }) => value);
   const [open, setOpen] = useState<{ readonly index: number | null } | null>(null);
+  const edited = open === null || open.index === null ? undefined : entries[open.index];
   const close = () => {
     setOpen(null);
     onTyped(false);
@@ -49,12 +53,11 @@ export function EntryList<Value>(props: EntryListProps<Value>) {
     else list.change(open.index, entryOf(value));
     close();
   };
-  const edited = open === null || open.index === null ? undefined : entries[open.index];
 
   return (
     <section className="playbook-entries" aria-label={heading}>
       <h2>
-        {heading} ({keptOf(entries).length})
+        {heading} ({values.length})
       </h2>
       {entries.length === 0 ? <p className="playbook-none">{props.emptyText}</p> : null}
       <SortableList label={heading} list={list} nameOf={({ value }) => titleOf(value)}>
@@ -64,6 +67,7 @@ export function EntryList<Value>(props: EntryListProps<Value>) {
             title={titleOf(value)}
             text={props.textOf(value)}
             note={props.noteOf?.(value) ?? ''}
+            errors={isRemoved ? [] : props.errorsAt(numberOf(entries, index) - 1)}
             isRemoved={isRemoved}
             controls={controls}
             onEdit={() => setOpen({ index })}
@@ -71,10 +75,13 @@ export function EntryList<Value>(props: EntryListProps<Value>) {
           />
         )}
       </SortableList>
+      <p className="playbook-error" aria-live="polite">
+        {props.error}
+      </p>
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ index: null })}>
         {props.addLabel}
       </Button>
-      {open !== null && props.dialog({ value: edited?.value ?? null, onSave: save, onClose: close, onTyped })}
+      {open !== null && <Dialog value={edited?.value ?? null} onSave={save} onClose={close} onTyped={onTyped} />}
     </section>
   );
 }

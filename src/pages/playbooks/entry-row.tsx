@@ -8,6 +8,7 @@ export interface EntryRowProps {
   readonly title: string;
   readonly text: string;
   readonly note: string;
+  readonly errors: readonly string[];
   readonly isRemoved: boolean;
   /** Its handle and its Move buttons. */
   readonly controls: ReactNode;
@@ -15,7 +16,8 @@ export interface EntryRowProps {
   readonly onRemove: (isRemoved: boolean) => void;
 }
 
-export function EntryRow({ number, title, text, note, isRemoved, controls, onEdit, onRemove }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
+  const { number, title, text, note, errors, isRemoved, controls, onEdit, onRemove } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const was = useRef(isRemoved);
   // Remove gives its place to Undo and the other way round; the keyboard stays where it was.
@@ -44,6 +46,7 @@ export function EntryRow({ number, title, text, note, isRemoved, controls, onEdi
         </h3>
         <p className="entry-row-excerpt">{text}</p>
         {note ? <p className="entry-row-note">{note}</p> : null}
+        {errors.length > 0 ? <p className="playbook-error">{errors.join(' ')}</p> : null}
       </div>
       <div className="entry-row-actions">
         <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>

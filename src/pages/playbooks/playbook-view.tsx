@@ -1,16 +1,17 @@
 // A playbook as it is read (spec 2.10): its rules and its questions on a tab each. The tab and the search that led here
 // stand in the address, so that both can be shared.
 import { Button, Tabs } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook, Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { foundIn, soughtWords } from './found-words.ts';
+import { foundIn } from './found-words.ts';
 import { Outline } from './outline.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RuleCard } from './rule-card.tsx';
+import { useSought } from './use-sought.ts';
 
 const QUESTIONS = 'questions';
 
@@ -37,10 +38,10 @@ function firstTab({ rules, questions }: Playbook, sought: readonly string[]): 'r
 }
 
 export function PlaybookView({ playbook }: { playbook: Playbook }) {
-  const { rules, questions, matches } = playbook;
+  const { rules, questions } = playbook;
+  const sought = useSought();
   const location = useLocation();
   const [params, setParams] = useSearchParams();
-  const sought = useMemo(() => soughtWords(params.get('search') ?? '', matches), [params, matches]);
   const [open, setOpen] = useState(() => foundInDetails(rules, sought));
   const tab = params.get('tab') ?? firstTab(playbook, sought);
   const body = useFirstMark();

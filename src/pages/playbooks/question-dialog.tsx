@@ -1,40 +1,42 @@
 // Add Question and its edit (spec 2.10, 5): saved only with both a title and a question.
-import { Form, Input } from 'antd';
-import { MESSAGES } from '#domain/messages.ts';
-import { passage, titleText } from '#domain/passages.ts';
+import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { Question } from '#domain/playbooks.ts';
 import { questionSchema } from '#domain/playbooks.ts';
-import { accepts } from '#src/components/form/accepts.ts';
+import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import type { EntryDialogControls } from './entry-list.tsx';
 
-export interface QuestionDialogProps {
-  /** The question to change; none adds one. */
-  readonly question: Question | null;
-  readonly onSave: (question: Question) => void;
-  readonly onClose: () => void;
-  readonly onTyped: (isTyped: boolean) => void;
-}
+const NEW_QUESTION: Question = { title: '', question: '' };
 
-export function QuestionDialog({ question, onSave, onClose, onTyped }: QuestionDialogProps) {
+export function QuestionDialog({ value: question, ...controls }: EntryDialogControls<Question>) {
   return (
-    <EntryDialog<Question>
+    <EntryDialog<keyof Question, Question>
       title={question ? 'Edit Question' : 'Add Question'}
       submitLabel="Save Question"
-      initialValues={question ?? { title: '', question: '' }}
+      initial={question ?? NEW_QUESTION}
       schema={questionSchema}
-      onSave={onSave}
-      onClose={onClose}
-      onTyped={onTyped}
+      {...controls}
     >
-      <Form.Item name="title" label="Title" required rules={[accepts(titleText(MESSAGES.titleRequired))]}>
-        <Input autoFocus placeholder="Governing law" />
-      </Form.Item>
-      <Form.Item name="question" label="Question" required rules={[accepts(passage(MESSAGES.questionRequired))]}>
-        <Input.TextArea
-          autoSize={{ minRows: 4, maxRows: 12 }}
-          placeholder="Which law governs the contract, and which courts may decide?"
-        />
-      </Form.Item>
+      {(text) => (
+        <>
+          <TextLine
+            label="Title"
+            control={text('title')}
+            max={TITLE_MAX}
+            isRequired
+            autoFocus
+            placeholder="Governing law"
+          />
+          <Passage
+            label="Question"
+            control={text('question')}
+            max={PASSAGE_MAX}
+            isRequired
+            lines={4}
+            placeholder="Which law governs the contract, and which courts may decide?"
+          />
+        </>
+      )}
     </EntryDialog>
   );
 }

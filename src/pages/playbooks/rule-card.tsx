@@ -1,9 +1,10 @@
 // One rule as it is read (spec 2.10): what to check, and behind a click the language to ask for and what to settle for.
 // The browser's own disclosure, so that its find-in-page opens what it finds.
 import { RightOutlined } from '@ant-design/icons';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
-import { CopyLanguage } from './copy-language.tsx';
+import { CopyText } from '#src/library/copy-text.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 /** Of these the words themselves go into a contract; the rest is said about them. */
@@ -40,7 +41,12 @@ export function RuleCard({ rule, number, isOpen, sought, onToggle }: RuleCardPro
             <div className="playbook-detail-head">
               <h3>{heading}</h3>
               {isLanguage(field) && rule[field] !== '' && (
-                <CopyLanguage text={rule[field]} of={`${heading} of ${rule.title}`} />
+                <CopyText
+                  text={rule[field]}
+                  of={`${heading} of ${rule.title}`}
+                  done={MESSAGES.languageCopied}
+                  failed={MESSAGES.languageCopyFailed}
+                />
               )}
             </div>
             <RuleDetail text={rule[field]} isQuoted={isLanguage(field)} sought={sought} />

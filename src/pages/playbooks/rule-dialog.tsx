@@ -1,73 +1,90 @@
-// Add Rule and its edit (spec 2.10, 5): title and rule, and behind View more what most rules can do without.
+// Add Rule and its edit (spec 2.10, 5): title and rule, and behind View more what many rules can do without.
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
-import { optionalPassage, passage, titleText } from '#domain/passages.ts';
+import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS, ruleSchema } from '#domain/playbooks.ts';
-import { accepts } from '#src/components/form/accepts.ts';
+import type { TextControl } from '#src/library/form/text-control.ts';
+import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import type { EntryDialogControls } from './entry-list.tsx';
 
 const NEW_RULE: Rule = { title: '', rule: '', preferred_language: '', fallback_position: '', fallback_language: '' };
 
-const HINTS: Readonly<Record<(typeof RULE_DETAILS)[number][0], string>> = {
+const PLACEHOLDERS: Readonly<Record<(typeof RULE_DETAILS)[number][0], string>> = {
   preferred_language: 'The wording to ask for, as it would stand in the contract.',
   fallback_position: 'What may be accepted instead, and who has to agree.',
   fallback_language: 'The wording for that case.',
 };
 
-export interface RuleDialogProps {
-  /** The rule to change; none adds one. */
-  readonly rule: Rule | null;
-  readonly onSave: (rule: Rule) => void;
-  readonly onClose: () => void;
-  readonly onTyped: (isTyped: boolean) => void;
-}
-
-export function RuleDialog({ rule, onSave, onClose, onTyped }: RuleDialogProps) {
-  const [showsMore, setShowsMore] = useState(() => RULE_DETAILS.some(([field]) => (rule?.[field] ?? '') !== ''));
-  const moreId = useId();
+export function RuleDialog({ value: rule, ...controls }: EntryDialogControls<Rule>) {
   return (
-    <EntryDialog<Rule>
+    <EntryDialog<keyof Rule, Rule>
       title={rule ? 'Edit Rule' : 'Add Rule'}
       submitLabel="Save Rule"
-      initialValues={rule ?? NEW_RULE}
+      initial={rule ?? NEW_RULE}
       schema={ruleSchema}
-      onSave={onSave}
-      onClose={onClose}
-      onTyped={onTyped}
-      // What is wrong must be seen.
-      onRefused={(fields) => {
-        if (RULE_DETAILS.some(([field]) => fields.includes(field))) setShowsMore(true);
-      }}
+      {...controls}
     >
-      <Form.Item name="title" label="Title" required rules={[accepts(titleText(MESSAGES.titleRequired))]}>
-        <Input autoFocus placeholder="Cap on liability" />
-      </Form.Item>
-      <Form.Item name="rule" label="Rule" required rules={[accepts(passage(MESSAGES.ruleRequired))]}>
-        <Input.TextArea
-          autoSize={{ minRows: 4, maxRows: 12 }}
-          placeholder="What the contract must say, and what to do when it does not."
-        />
-      </Form.Item>
+      {(text) => (
+        <>
+          <TextLine
+            label="Title"
+            control={text('title')}
+            max={TITLE_MAX}
+            isRequired
+            autoFocus
+            placeholder="Cap on liability"
+          />
+          <Passage
+            label="Rule"
+            control={text('rule')}
+            max={PASSAGE_MAX}
+            isRequired
+            lines={4}
+            placeholder="What the contract must say, and what to do when it does not."
+          />
+          <FurtherTexts text={text} opensAtOnce={RULE_DETAILS.some(([field]) => (rule?.[field] ?? '') !== '')} />
+        </>
+      )}
+    </EntryDialog>
+  );
+}
+
+interface FurtherTextsProps {
+  readonly text: (name: keyof Rule) => TextControl;
+  readonly opensAtOnce: boolean;
+}
+
+function FurtherTexts({ text, opensAtOnce }: FurtherTextsProps) {
+  const [isOpen, setOpen] = useState(opensAtOnce);
+  const id = useId();
+  // What is wrong must be seen.
+  const isShown = isOpen || RULE_DETAILS.some(([field]) => text(field).error !== undefined);
+  return (
+    <>
       <Button
         type="link"
         className="entry-dialog-more"
-        icon={showsMore ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-        aria-expanded={showsMore}
-        aria-controls={moreId}
-        onClick={() => setShowsMore(!showsMore)}
+        icon={isShown ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isShown)}
       >
-        {showsMore ? 'View less' : 'View more'}
+        {isShown ? 'View less' : 'View more'}
       </Button>
-      <div id={moreId} hidden={!showsMore}>
+      <div id={id} className="entry-dialog-further" hidden={!isShown}>
         {RULE_DETAILS.map(([field, heading]) => (
-          <Form.Item key={field} name={field} label={heading} extra={HINTS[field]} rules={[accepts(optionalPassage())]}>
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} />
-          </Form.Item>
+          <Passage
+            key={field}
+            label={heading}
+            control={text(field)}
+            max={PASSAGE_MAX}
+            placeholder={PLACEHOLDERS[field]}
+          />
         ))}
       </div>
-    </EntryDialog>
+    </>
   );
 }

@@ -1,0 +1,75 @@
+// The head of a playbook's page: whose it is, who wrote it and when, and what may be done with it (spec 2.10, 6).
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { categoryLabel } from '#domain/categories.ts';
+import type { RecordAction } from '#domain/library-menu.ts';
+import { ACTION_LABELS, recordActions } from '#domain/library-menu.ts';
+import type { Playbook } from '#domain/playbooks.ts';
+import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { BackLink } from '#src/components/back-link.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { DeleteRecord } from '#src/library/list/delete-record.tsx';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+
+export interface PlaybookHeaderProps {
+  readonly playbook: Playbook;
+  /** The list that it was opened from. */
+  readonly listHref: string;
+}
+
+export function PlaybookHeader({ playbook, listHref }: PlaybookHeaderProps) {
+  const { id, title, category, author_name: author, updated_at: updated } = playbook;
+  const { provider_name: providerName } = useConfig();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const actions = recordActions('playbooks', usePermissions(), category);
+  const choose: Readonly<Partial<Record<RecordAction, () => void>>> = {
+    clone: () => void navigate(hrefTo.clonePlaybook(id), { state: { record: playbook } }),
+    edit: () => void navigate(hrefTo.editPlaybook(id), { state: { record: playbook } }),
+    delete: () => setDeleting(true),
+  };
+  // What somebody most likely comes for: to change their own, or to make somebody else's their own.
+  const main: RecordAction = actions.includes('edit') ? 'edit' : 'clone';
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        badges={<StatusBadge tone="accent">{categoryLabel(category, providerName)}</StatusBadge>}
+        subtitle={
+          <>
+            By {category === 'Provider' ? providerName : author.name} · Updated{' '}
+            <time dateTime={updated}>{dayjs(updated).format('YYYY-MM-DD')}</time>
+          </>
+        }
+        leading={<BackLink to={listHref} label="Back to playbooks" />}
+        actions={(['delete', 'clone', 'edit'] as const)
+          .filter((action) => actions.includes(action))
+          .map((action) => (
+            <Button
+              key={action}
+              type={action === main ? 'primary' : 'default'}
+              danger={action === 'delete'}
+              onClick={choose[action]}
+            >
+              {ACTION_LABELS[action]}
+            </Button>
+          ))}
+      />
+      {isDeleting && (
+        <DeleteRecord
+          library={PLAYBOOKS}
+          id={id}
+          title={title}
+          onDeleted={() => void navigate(listHref, { replace: true })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// Playbooks to the screens that all libraries share: their words, and the list of one that they travel in (spec 7.2).
+import { MESSAGES } from '#domain/messages.ts';
+import type { Playbook, PlaybookFields } from '#domain/playbooks.ts';
+import { PLAYBOOKS, playbookSchema } from '#domain/playbooks.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import type { RecordKind } from '#src/library/form/record-kind.ts';
+
+export const PLAYBOOK: RecordKind<PlaybookFields, Playbook> = {
+  library: PLAYBOOKS,
+  record: playbookSchema,
+  titleField: 'title',
+  empty: { title: '', rules: [], questions: [] },
+  list: SCREENS.playbooks.path,
+  cloneHref: hrefTo.clonePlaybook,
+  words: {
+    heads: {
+      create: SCREENS.createPlaybook.title,
+      edit: SCREENS.editPlaybook.title,
+      clone: SCREENS.clonePlaybook.title,
+    },
+    done: { create: MESSAGES.playbookCreated, edit: MESSAGES.playbookUpdated, clone: MESSAGES.playbookCloned },
+    notFound: MESSAGES.playbookNotFound,
+  },
+  toBody: (playbook, change) => ({ play_books: [playbook], ...change }),
+  errorPrefix: 'play_books.0.',
+};
+
+export type PlaybookForm = RecordForm<PlaybookFields, Playbook>;
