@@ -1,23 +1,44 @@
 // A file on its way into a library: what it is, told by its bytes and never by its name, and its records.
+import type { LibraryDescriptor } from '#domain/library.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { LibraryDescriptor } from '#domain/library.ts';
 import type { Candidate } from '#domain/sheets/candidate.ts';
+import { detectKind } from '#server/documents/detect.ts';
+import { Refusal } from '#server/documents/refusal.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 import { readJson } from './read-json.ts';
+import { readSheet, refusedWorkbook } from './read-sheet.ts';
 import { tooLarge, unreadable } from './unreadable.ts';
+
+type ForLibrary = Pick<LibraryDescriptor, 'name' | 'noun'>;
 
 /**
  * The records that a file holds, none of them checked yet.
  * @param value the file's bytes as base64.
  * @throws ProblemError unreadable_document or too_large, with a sentence for whoever chose the file.
  */
-export async function readImport(value: string, library: Pick<LibraryDescriptor, 'name' | 'noun'>): Promise<Candidate[]> {
+export async function readImport(value: string, library: ForLibrary): Promise<Candidate[]> {
   const bytes = decodeBase64(value);
   if (bytes === null) throw unreadable('The file arrived damaged. Choose it again.');
   if (bytes.length === 0) throw unreadable('This file is empty. Choose another one.');
   if (bytes.length > IMPORT_MAX_BYTES) throw tooLarge(MESSAGES.fileTooLarge);
-  const candidates = readJson(bytes, library);
-  if (candidates.length === 0) throw unreadable(`This file holds no ${library.noun.many}.`);
-  return candidates;
+  try {
+    const candidates = await readByContent(bytes, library);
+    if (candidates.length === 0) throw unreadable(`This file holds no ${library.noun.many}.`);
+    return candidates;
+  } catch (error) {
+    throw error instanceof Refusal ? refusedWorkbook(error) : error;
+  }
+}
+
+async function readByContent(bytes: Uint8Array, library: ForLibrary): Promise<Candidate[]> {
+  switch (detectKind(bytes)) {
+    case 'docx':
+      // A ZIP: the package itself says which kind of Office document it is.
+      return readSheet(bytes, library);
+    case 'pdf':
+      throw unreadable('This is a PDF. Choose an exported .json or .xlsx file.');
+    case 'txt':
+      return readJson(bytes, library);
+  }
 }

@@ -14,9 +14,7 @@ export function readJson(bytes: Uint8Array, { name, noun }: Pick<LibraryDescript
   if (file.version !== LIBRARY_FILE_VERSION)
     throw unreadable(`This file is of version ${file.version}, and only version ${LIBRARY_FILE_VERSION} can be read.`);
   if (file.library !== name)
-    throw unreadable(
-      `This file holds ${file.library}, not ${noun.many}. Import it on the page of ${file.library}.`,
-    );
+    throw unreadable(`This file holds ${file.library}, not ${noun.many}. Import it on the page of ${file.library}.`);
   if (file.records.length > IMPORT_MAX_RECORDS) throw tooManyRecords(file.records.length);
   return candidatesOf(file.records);
 }

@@ -58,7 +58,13 @@ export function libraryFileHandlers<Fields extends object>(
       const { records, name } = query.category
         ? await ofCategory(viewer, query.category)
         : await oneRecord(viewer, query.id ?? '');
-      return sendFile(reply, await exportLibrary(library, records.map(writtenIn<Fields>), query.format, name));
+      return sendFile(
+        reply,
+        await exportLibrary(library, records.map(writtenIn<Fields>), query.format, {
+          title: name,
+          creator: config.providerName,
+        }),
+      );
     },
 
     async preview({ body, session, allow }) {

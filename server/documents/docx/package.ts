@@ -1,4 +1,4 @@
-// Which parts of an OOXML package are the Word document: found by relationships and content types, never by their names.
+// Which parts of an OOXML package are the document: found by relationships and content types, never by their names.
 import { Refusal } from '#server/documents/refusal.ts';
 import { attribute, walkXml } from './xml.ts';
 import type { ZipParts } from './zip.ts';
@@ -14,14 +14,20 @@ const MAIN_TYPE =
 
 /** @throws Refusal wrong_type when the package is something else than a Word document. */
 export async function findWordParts(parts: ZipParts): Promise<WordParts> {
+  const main = await findMainPart(parts, MAIN_TYPE);
+  return { main, styles: targetOf(await readRelationships(parts, main), 'styles') };
+}
+
+/** @throws Refusal wrong_type when the package is no Office document of the wanted type, damaged when it lacks its main part. */
+export async function findMainPart(parts: ZipParts, wanted: RegExp): Promise<string> {
   if (!parts.has('[Content_Types].xml')) throw new Refusal('wrong_type', 'A ZIP file, but no Office document.');
   const typeOf = await readContentTypes(parts);
-  const main = (await readRelationships(parts, '')).get('officeDocument');
+  const main = targetOf(await readRelationships(parts, ''), 'officeDocument');
   if (main === undefined) throw new Refusal('wrong_type', 'A package without a main document.');
   const type = typeOf(main);
-  if (!MAIN_TYPE.test(type)) throw new Refusal('wrong_type', `A package of type ${type || 'unknown'}.`);
+  if (!wanted.test(type)) throw new Refusal('wrong_type', `A package of type ${type || 'unknown'}.`);
   if (!parts.has(main)) throw new Refusal('damaged', 'The main document is missing from the package.');
-  return { main, styles: (await readRelationships(parts, main)).get('styles') };
+  return main;
 }
 
 async function readContentTypes(parts: ZipParts): Promise<(part: string) => string> {
@@ -37,18 +43,30 @@ async function readContentTypes(parts: ZipParts): Promise<(part: string) => stri
   return (part) => byPart.get(part.toLowerCase()) ?? byExtension.get(part.split('.').at(-1)?.toLowerCase() ?? '') ?? '';
 }
 
-/** Targets inside the package by the last word of their relationship's type, which strict and transitional files share. */
-async function readRelationships(parts: ZipParts, source: string): Promise<Map<string, string>> {
+export interface Relationship {
+  readonly id: string;
+  /** The last word of its type, which strict and transitional files share. */
+  readonly kind: string;
+  /** A part of the package. */
+  readonly target: string;
+}
+
+/** The first target of a kind. */
+export const targetOf = (relationships: readonly Relationship[], kind: string): string | undefined =>
+  relationships.find((one) => one.kind === kind)?.target;
+
+/** What a part leads to inside the package; what is outside of it is never followed. */
+export async function readRelationships(parts: ZipParts, source: string): Promise<Relationship[]> {
   const folder = source.slice(0, source.lastIndexOf('/') + 1);
-  const targets = new Map<string, string>();
+  const found: Relationship[] = [];
   await walkXml(parts.text(`${folder}_rels/${source.slice(folder.length)}.rels`), {
     open(name, attributes) {
       if (name !== 'rel:Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
       const kind = attributes['Type']?.split('/').at(-1) ?? '';
-      if (!targets.has(kind)) targets.set(kind, resolveTarget(folder, attributes['Target'] ?? ''));
+      found.push({ id: attributes['Id'] ?? '', kind, target: resolveTarget(folder, attributes['Target'] ?? '') });
     },
   });
-  return targets;
+  return found;
 }
 
 function resolveTarget(folder: string, target: string): string {

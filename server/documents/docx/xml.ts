@@ -6,7 +6,7 @@ import { Refusal } from '#server/documents/refusal.ts';
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlHandler {
-  /** `name` has the prefix used in this folder ("w:p"), whatever prefix the file uses; '' for other vocabularies. */
+  /** `name` has the prefix used here ("w:p"), whatever prefix the file uses; '' for other vocabularies. */
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
@@ -16,6 +16,8 @@ export interface XmlHandler {
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
+  ['http://schemas.openxmlformats.org/spreadsheetml/2006/main', 's'],
+  ['http://purl.oclc.org/ooxml/spreadsheetml/main', 's'],
   ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],

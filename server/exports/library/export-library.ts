@@ -1,8 +1,11 @@
 // Records of a library as a file to keep, to edit or to send.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
+import { playbookFieldsSchema } from '#domain/playbooks.ts';
 import { safeFileName } from '#domain/runs.ts';
 import { libraryJson } from './library-json.ts';
+import { librarySheet } from './library-sheet.ts';
+import { playbookGuide } from './playbook-guide.ts';
 
 export interface LibraryFile {
   readonly content: Uint8Array;
@@ -18,16 +21,43 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   docx: `${OFFICE}.wordprocessingml.document`,
 };
 
-/** @param name the file's without its ending; a slash in it is no folder. */
+export interface ExportNames {
+  /** The file's without its ending; a slash in it is no folder. */
+  readonly title: string;
+  /** Who the file says it is made by. */
+  readonly creator: string;
+}
+
+/** @throws ProblemError too_large for records that the format cannot hold. */
 export async function exportLibrary<Fields extends object>(
   library: LibraryDescriptor<Fields>,
   records: readonly Fields[],
   format: ExportFormat,
-  name: string,
+  names: ExportNames,
 ): Promise<LibraryFile> {
   return {
-    content: libraryJson(library, records),
-    fileName: `${safeFileName(name.replace(/[/\\]/g, '-'), library.name)}.${format}`,
+    content: await contentOf(library, records, format, names),
+    fileName: `${safeFileName(names.title.replace(/[/\\]/g, '-'), library.name)}.${format}`,
     contentType: CONTENT_TYPES[format],
   };
+}
+
+function contentOf<Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  records: readonly Fields[],
+  format: ExportFormat,
+  names: ExportNames,
+): Promise<Uint8Array> | Uint8Array {
+  switch (format) {
+    case 'json':
+      return libraryJson(library, records);
+    case 'xlsx':
+      return librarySheet(library, records);
+    case 'docx':
+      // The calls of other libraries do not know this format.
+      return playbookGuide(
+        records.map((record) => playbookFieldsSchema.parse(record)),
+        names,
+      );
+  }
 }

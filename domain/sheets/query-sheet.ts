@@ -1,0 +1,52 @@
+// Query sets as a sheet: a row per item, under the name of its query. The description stands in the first of them.
+import type { QueryFields, QueryItem } from '#domain/queries.ts';
+import type { Candidate } from './candidate.ts';
+import { allBlank, faultsOf, groupRows, joinGroups, notesOf } from './row-groups.ts';
+import type { CellsOf, FilledSheet, SheetCodec, SheetRow } from './sheet.ts';
+import { columnsNamed, isBlank } from './sheet.ts';
+
+const COLUMNS = ['Query', 'Description', 'Item', 'Instructions'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const rowsOf = ({ name, description, query }: QueryFields): string[][] =>
+  query.map((item, index) => [name, index === 0 ? description : '', item.title, item.description]);
+
+export const QUERY_SHEET: SheetCodec<QueryFields> = {
+  toSheet: (queries) => ({ columns: COLUMNS, rows: joinGroups(queries.map(rowsOf)) }),
+
+  fromSheet(sheet: FilledSheet) {
+    const cellsOf = columnsNamed(sheet, COLUMNS, ['Description', 'Instructions']);
+    return groupRows(sheet.rows, (row) => cellsOf(row).Query).map((rows) => queryOf(rows, cellsOf));
+  },
+};
+
+function queryOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candidate {
+  const items: QueryItem[] = [];
+  const places: number[] = [];
+  const faults: string[] = faultsOf(rows);
+  let description = '';
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    if (isBlank(description)) description = cells.Description;
+    else if (!isBlank(cells.Description) && cells.Description.trim() !== description.trim())
+      faults.push(`Row ${row.number}, Description: Further up this query has another one. Keep one of them.`);
+    if (allBlank([cells.Item, cells.Instructions])) continue;
+    items.push({ title: cells.Item, description: cells.Instructions });
+    places.push(row.number);
+  }
+  const [first] = rows;
+  const name = first ? cellsOf(first).Query : '';
+  return {
+    row: first?.number ?? 0,
+    name: name.trim(),
+    fields: { name, description, query: items },
+    faults,
+    notes: notesOf(rows),
+    placeOf: ([field, index, part]) => {
+      if (field === 'name') return `Row ${first?.number}, Query`;
+      if (field === 'description') return `Row ${first?.number}, Description`;
+      if (typeof index !== 'number') return '';
+      return `Row ${places[index]}, ${part === 'description' ? 'Instructions' : 'Item'}`;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// A sheet of a workbook as tables go in and out of it: a heading of column names in words, and rows of texts.
+import { ProblemError } from '#domain/errors.ts';
+import type { Candidate } from './candidate.ts';
+
+export interface Sheet {
+  readonly columns: readonly string[];
+  /** Each as long as `columns`. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A row of a sheet that people may have edited. */
+export interface SheetRow {
+  /** As the spreadsheet counts: the heading is row 1. */
+  readonly number: number;
+  /** May be shorter or longer than the heading. */
+  readonly cells: readonly string[];
+  /** What to know of how a cell was read, in sentences. */
+  readonly notes: readonly string[];
+  /** What could not be read, in sentences. */
+  readonly faults: readonly string[];
+}
+
+export interface FilledSheet {
+  readonly columns: readonly string[];
+  /** Rows that say something, in order; where one is empty a number is missing. */
+  readonly rows: readonly SheetRow[];
+}
+
+/** How the records of a library stand in a sheet. What `toSheet` writes, `fromSheet` reads as the same records. */
+export interface SheetCodec<Fields extends object> {
+  toSheet(records: readonly Fields[]): Sheet;
+  /** @throws ProblemError unreadable_document, naming the columns that are missing or unknown. */
+  fromSheet(sheet: FilledSheet): Candidate[];
+}
+
+export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** Headings are compared as people read them: "preferred  language" is Preferred Language. */
+export const asHeading = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** "A" to "XFD", by place from 0. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26) - 1;
+  return (rest < 0 ? '' : columnLetters(rest)) + String.fromCodePoint(65 + (index % 26));
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `“${name.slice(0, 60)}”`).join(', ');
+
+export const refuseSheet = (sentence: string) =>
+  new ProblemError('unreadable_document', sentence, { file: [sentence] });
+
+/** The places of the columns that have content or a name. @throws ProblemError for content under no name. */
+export function namedColumns({ columns, rows }: FilledSheet): number[] {
+  const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, index) => index).filter((index) => {
+    if (!isBlank(columns[index])) return true;
+    const filled = rows.find(({ cells }) => !isBlank(cells[index]));
+    if (filled)
+      throw refuseSheet(
+        `Column ${columnLetters(index)} has no name, but row ${filled.number} has content in it. Name it or empty it.`,
+      );
+    return false;
+  });
+}
+
+/** The cells of a row by the names of their columns. */
+export type CellsOf<Name extends string> = (row: SheetRow) => Readonly<Record<Name, string>>;
+
+/**
+ * Finds the columns by their names, in any order.
+ * @param optional those that a sheet may leave out.
+ * @throws ProblemError that names every column which is missing, unknown or there twice.
+ */
+export function columnsNamed<Name extends string>(
+  sheet: FilledSheet,
+  names: readonly Name[],
+  optional: readonly Name[] = [],
+): CellsOf<Name> {
+  const present = namedColumns(sheet);
+  const heading = (index: number) => sheet.columns[index] ?? '';
+  const placesOf = (name: string) => present.filter((index) => asHeading(heading(index)) === asHeading(name));
+  const known = new Set(names.map(asHeading));
+  const missing = names.filter((name) => !optional.includes(name) && placesOf(name).length === 0);
+  const unknown = present.filter((index) => !known.has(asHeading(heading(index)))).map(heading);
+  const twice = names.filter((name) => placesOf(name).length > 1);
+  const sentences = [
+    ...(missing.length > 0 ? [`The sheet has no column ${quoted(missing)}.`] : []),
+    ...(unknown.length > 0 ? [`It has an unknown column ${quoted(unknown)}.`] : []),
+    ...(twice.length > 0 ? [`It has more than one column ${quoted(twice)}.`] : []),
+  ];
+  if (sentences.length > 0) throw refuseSheet(`${sentences.join(' ')} The columns are ${names.join(', ')}.`);
+  const places = names.map((name) => [name, placesOf(name)[0] ?? -1] as const);
+  return ({ cells }) =>
+    Object.fromEntries(places.map(([name, index]) => [name, cells[index] ?? ''])) as Record<Name, string>;
+}

@@ -1,0 +1,111 @@
+// Playbooks as a Word document to negotiate with: numbered rules, under each what to ask for, what to settle for and the
+// words for it; then the questions. Whoever reads it on paper finds a rule by its number.
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  HeadingLevel,
+  type IParagraphOptions,
+  PageNumber,
+  Packer,
+  Paragraph,
+  TextRun,
+} from 'docx';
+import type { PlaybookFields, Question, Rule } from '#domain/playbooks.ts';
+import { RULE_DETAILS } from '#domain/playbooks.ts';
+import { printable } from '#server/exports/result-tree.ts';
+
+const GREY = '595959';
+const ACCENT = '8A6D3B';
+/** Twentieths of a point. */
+const INDENT = 360;
+
+type Style = Omit<ConstructorParameters<typeof TextRun>[0] & object, 'text' | 'break'>;
+
+/** A line break inside a paragraph is an element of its own in Word. */
+const lines = (text: string, style: Style = {}) =>
+  printable(text)
+    .split('\n')
+    .map((line, index) => new TextRun({ ...style, text: line, ...(index > 0 && { break: 1 }) }));
+
+const paragraph = (text: string, options: IParagraphOptions = {}, style: Style = {}) =>
+  new Paragraph({ spacing: { after: 120 }, ...options, children: lines(text, style) });
+
+/** A detail of a rule: its name, and its text beside a bar. Language is what goes into the contract, so it is quoted. */
+const detail = (heading: string, text: string) => [
+  paragraph(
+    heading,
+    { indent: { left: INDENT }, keepNext: true, spacing: { before: 60, after: 20 } },
+    { bold: true, color: ACCENT, size: 18 },
+  ),
+  paragraph(text, {
+    indent: { left: INDENT },
+    border: { left: { style: BorderStyle.SINGLE, size: 12, color: 'C8B68F', space: 8 } },
+  }),
+];
+
+const numbered = (number: number, title: string, text: string) => [
+  paragraph(`${number}. ${title}`, {
+    heading: HeadingLevel.HEADING_3,
+    keepNext: true,
+    spacing: { before: 240, after: 60 },
+  }),
+  paragraph(text),
+];
+
+const ruleParagraphs = (rule: Rule, index: number) => [
+  ...numbered(index + 1, rule.title, rule.rule),
+  ...RULE_DETAILS.flatMap(([field, heading]) => (rule[field] === '' ? [] : detail(heading, rule[field]))),
+];
+const questionParagraphs = ({ title, question }: Question, index: number) => numbered(index + 1, title, question);
+
+const part = (heading: string, paragraphs: readonly Paragraph[]) =>
+  paragraphs.length === 0 ? [] : [paragraph(heading, { heading: HeadingLevel.HEADING_2 }), ...paragraphs];
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const playbookParagraphs = ({ title, rules, questions }: PlaybookFields, index: number) => [
+  paragraph(title, { heading: HeadingLevel.HEADING_1, pageBreakBefore: index > 0 }),
+  paragraph(`${counted(rules.length, 'rule')}, ${counted(questions.length, 'question')}`, {}, { color: GREY }),
+  ...part('Rules', rules.flatMap(ruleParagraphs)),
+  ...part('Questions', questions.flatMap(questionParagraphs)),
+];
+
+const footer = () =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.RIGHT,
+        children: [
+          new TextRun({
+            color: GREY,
+            size: 18,
+            children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
+          }),
+        ],
+      }),
+    ],
+  });
+
+/** The bytes of a .docx file; each playbook begins a page. `title` is the document's. */
+export async function playbookGuide(
+  playbooks: readonly PlaybookFields[],
+  { title, creator }: { readonly title: string; readonly creator: string },
+): Promise<Uint8Array> {
+  const heading = (size: number, color: string) => ({ run: { size, bold: true, color, font: 'Calibri' } });
+  const document = new Document({
+    title: printable(title),
+    creator,
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { line: 276 } } },
+        heading1: heading(36, '1F1B16'),
+        heading2: { ...heading(28, '1F1B16'), paragraph: { spacing: { before: 360, after: 120 } } },
+        heading3: heading(24, '1F1B16'),
+      },
+    },
+    sections: [{ footers: { default: footer() }, children: playbooks.flatMap(playbookParagraphs) }],
+  });
+  return await Packer.pack(document, 'uint8array');
+}
