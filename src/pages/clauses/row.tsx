@@ -1,12 +1,10 @@
 // A clause in the list (spec 2.12, 3): title, jurisdiction and the beginning of its text; opened, all that its table holds.
 import { RightOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
 import type { Clause } from '#domain/clauses.ts';
 import { jurisdictionOf } from '#domain/clauses.ts';
-import { Marked } from '#src/components/marked.tsx';
-import type { RowProps } from '#src/library/list/library-view.ts';
-import { marksOf, passagesIn } from '#src/library/list/title-search.ts';
 import { ClauseBody } from './body.tsx';
 import './row.css';
 
@@ -14,13 +12,21 @@ import './row.css';
 const EXCERPT_LENGTH = 400;
 const TEXT_COLUMN = CLAUSE_COLUMNS.indexOf('Clause');
 
-export function ClauseRow({ record, matches }: RowProps<Clause>) {
+export interface ClauseRowProps {
+  readonly clause: Clause;
+  /** Its title, with what was searched for marked in it. */
+  readonly title: ReactNode;
+  /** Where a search found it, in place of the beginning of its text; null where there is nothing to show. */
+  readonly found: ReactNode;
+  /** What may be done with it. */
+  readonly menu: ReactNode;
+}
+
+export function ClauseRow({ clause, title, found, menu }: ClauseRowProps) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
-  // What a search found stands below.
-  const hasExcerpt = !isOpen && passagesIn(matches).length === 0;
   return (
-    <>
+    <article className="clause-row">
       <div className="clause-row-head" data-open={isOpen}>
         <RightOutlined className="clause-row-arrow" aria-hidden />
         <h3>
@@ -30,14 +36,16 @@ export function ClauseRow({ record, matches }: RowProps<Clause>) {
             aria-controls={isOpen ? bodyId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <Marked text={record.title} marks={marksOf(matches, 'name')} />
+            {title}
           </button>
         </h3>
-        {isOpen ? null : <Jurisdiction clause={record} />}
-        {hasExcerpt ? <Excerpt clause={record} /> : null}
+        {isOpen ? null : <Jurisdiction clause={clause} />}
+        <div className="clause-row-menu">{menu}</div>
+        {isOpen || found !== null ? null : <Excerpt clause={clause} />}
       </div>
-      {isOpen ? <ClauseBody id={bodyId} clause={record} /> : null}
-    </>
+      {found}
+      {isOpen ? <ClauseBody id={bodyId} clause={clause} /> : null}
+    </article>
   );
 }
 

@@ -1,5 +1,5 @@
 // The editable table of a clause (spec 2.12): cells, labels, rows and columns. What it holds is its owner's.
-import { PlusOutlined } from '@ant-design/icons';
+import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -15,6 +15,8 @@ import './table-editor.css';
 
 /** Of the labels, above the first row. */
 const LABELS = -1;
+
+const HINT = 'Cells that you copy from a spreadsheet fill the cells here.';
 
 export interface TableEditorProps {
   readonly table: ClauseTable;
@@ -71,7 +73,7 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
     <div className="clause-editor" role="group" aria-label="Table of the clause" ref={frame} onKeyDown={undoByKey}>
       <div className="clause-editor-bar">
         <div className="clause-editor-told">
-          <p role="status">{edits.notice?.text}</p>
+          <p role="status">{edits.notice?.text ?? HINT}</p>
           {edits.notice?.undo ? (
             <Button size="small" onClick={edits.undo}>
               Undo
@@ -97,10 +99,10 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
                   <Input
                     variant="borderless"
                     value={label}
+                    suffix={<EditOutlined aria-hidden />}
                     data-row={LABELS}
                     data-column={column}
                     aria-label={`Label of column ${column + 1}`}
-                    title="Change the label of this column"
                     onChange={(event) => edits.apply((now) => withLabel(now, column, event.target.value))}
                   />
                 </th>
