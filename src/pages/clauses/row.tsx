@@ -1,10 +1,10 @@
 // A clause in the list (spec 2.12, 3): title, jurisdiction and the beginning of its text; opened, all that its table holds.
 import { RightOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
 import type { Clause } from '#domain/clauses.ts';
 import { jurisdictionOf } from '#domain/clauses.ts';
+import type { RowProps } from '#src/library/list/library-view.ts';
 import { ClauseBody } from './body.tsx';
 import './row.css';
 
@@ -12,17 +12,7 @@ import './row.css';
 const EXCERPT_LENGTH = 400;
 const TEXT_COLUMN = CLAUSE_COLUMNS.indexOf('Clause');
 
-export interface ClauseRowProps {
-  readonly clause: Clause;
-  /** Its title, with what was searched for marked in it. */
-  readonly title: ReactNode;
-  /** Where a search found it, in place of the beginning of its text; null where there is nothing to show. */
-  readonly found: ReactNode;
-  /** What may be done with it. */
-  readonly menu: ReactNode;
-}
-
-export function ClauseRow({ clause, title, found, menu }: ClauseRowProps) {
+export function ClauseRow({ record, title, passages, menu }: RowProps<Clause>) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   return (
@@ -39,12 +29,12 @@ export function ClauseRow({ clause, title, found, menu }: ClauseRowProps) {
             {title}
           </button>
         </h3>
-        {isOpen ? null : <Jurisdiction clause={clause} />}
+        {isOpen ? null : <Jurisdiction clause={record} />}
         <div className="clause-row-menu">{menu}</div>
-        {isOpen || found !== null ? null : <Excerpt clause={clause} />}
+        {isOpen || passages !== null ? null : <Excerpt clause={record} />}
       </div>
-      {found}
-      {isOpen ? <ClauseBody id={bodyId} clause={clause} /> : null}
+      {passages}
+      {isOpen ? <ClauseBody id={bodyId} clause={record} /> : null}
     </article>
   );
 }
