@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import { useConfig } from '#src/providers/configuration.ts';
-import { FieldFrame, ReadField } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
 
 const WHO_SEES: Readonly<Record<Category, string>> = {
   Provider: 'Every company sees it.',
@@ -25,8 +25,8 @@ export function CategoryField({ form }: CategoryFieldProps) {
   const { provider_name: providerName } = useConfig();
   const { category } = form.values;
   const error = form.errorAt('category');
-  if (form.isReadOnly && category)
-    return <ReadField label="Category">{categoryLabel(category, providerName)}</ReadField>;
+  // The badge at the head of the page says it.
+  if (form.isReadOnly) return null;
   return (
     <FieldFrame label="Category" isRequired error={error} hint={category && WHO_SEES[category]}>
       {(props) => (

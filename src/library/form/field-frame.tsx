@@ -23,13 +23,8 @@ export function FieldFrame({ label, isRequired = false, error, hint, children }:
   const id = useId();
   return (
     <div className="record-field" data-invalid={error !== undefined}>
-      <label className="record-label" htmlFor={id}>
+      <label className="record-label" htmlFor={id} data-required={isRequired}>
         {label}
-        {isRequired && (
-          <span className="record-asterisk" aria-hidden>
-            *
-          </span>
-        )}
       </label>
       {children({
         id,

@@ -1,7 +1,8 @@
 // The page around the fields of a record: where one is, the fields, and the bar with the one button that saves.
+import { Button } from 'antd';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { categoryLabel } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { BackLink } from '#src/components/back-link.tsx';
@@ -32,6 +33,7 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
 }: RecordDeskProps<Fields, Row>) {
   const { kind, mode, record, isReadOnly } = start;
   const { provider_name: providerName } = useConfig();
+  const navigate = useNavigate();
   const form = useRecordForm(start);
   const leaving = useLeaveGuard((form.isDirty || form.isHeld) && !form.isSaved);
   const { refusals, save } = form;
@@ -74,22 +76,32 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
           mode === 'edit' &&
           record && (
             <>
-              By {record.category === 'Provider' ? providerName : record.author_name.name}, changed{' '}
+              {record.category === 'Provider' ? 'Changed' : `By ${record.author_name.name}, changed`}{' '}
               <Moment iso={record.updated_at} />
             </>
           )
         }
-        actions={mode === 'edit' && renderActions?.(form)}
+        actions={
+          mode === 'edit' && (
+            <>
+              {renderActions?.(form)}
+              {isReadOnly && record && (
+                <Button
+                  type="primary"
+                  onClick={() => void navigate(kind.cloneHref(record.id), { state: { clone: record } })}
+                >
+                  Clone
+                </Button>
+              )}
+            </>
+          )
+        }
       />
       {isReadOnly && record && (
         <Notice
           tone="info"
           title={`This ${noun.one} is ${categoryLabel(record.category, providerName)}. Clone it to change it.`}
-        >
-          <Link to={kind.cloneHref(record.id)} state={{ clone: record }}>
-            Clone
-          </Link>
-        </Notice>
+        />
       )}
       {isReadOnly ? (
         <div className="record-fields">{children(form)}</div>

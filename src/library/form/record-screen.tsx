@@ -1,21 +1,18 @@
 // A screen on which a record is added, cloned, changed or read. It finds the record and what the role may do with it;
 // the fields are the page's.
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import { categorySchema } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { clonedTitle } from '#domain/library-clone.ts';
 import { writableCategories } from '#domain/library-menu.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { RecordDesk } from './record-desk.tsx';
 import type { RecordKind, RecordMode, RecordValues } from './record-kind.ts';
 import { fieldsOf } from './record-kind.ts';
+import { AbsentRecord } from './record-states.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import { useSource } from './use-source.ts';
 
@@ -50,33 +47,10 @@ export function RecordScreen<Fields extends object, Row extends LibraryRecord & 
   const source = useSource(kind, id);
   const role = useSession()?.role;
   const permissions = usePermissions();
-  const head = <h1 className="visually-hidden">{kind.words.heads[mode]}</h1>;
 
-  if (source.isGone)
-    return (
-      <>
-        {head}
-        <EmptyState title={kind.words.notFound} action={<Link to={kind.list}>All {kind.library.noun.many}</Link>}>
-          It was deleted, or you may not see it.
-        </EmptyState>
-      </>
-    );
-  if (id && !source.record && source.error)
-    return (
-      <>
-        {head}
-        <ErrorState title={MESSAGES.fetchFailed} detail={source.error.message} onRetry={() => void source.refetch()} />
-      </>
-    );
-  if (!permissions || !role || (id && !source.record))
-    return (
-      <div className="record-page" aria-busy="true">
-        {head}
-        <div aria-hidden>
-          <Skeleton active title={{ width: 260 }} paragraph={{ rows: 8 }} />
-        </div>
-      </div>
-    );
+  const isAbsent = id !== '' && !source.record;
+  if (isAbsent || !permissions || !role)
+    return <AbsentRecord kind={kind} heading={kind.words.heads[mode]} source={source} />;
   const categories = writableCategories(kind.library.name, role, permissions);
   return (
     <RecordDesk

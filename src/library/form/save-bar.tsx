@@ -1,11 +1,13 @@
 // The bar at the foot of a form, in view wherever one reads: what keeps the record from being saved, and the buttons.
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import type { LibraryDescriptor } from '#domain/library.ts';
 import { Notice } from '#src/components/notice.tsx';
 import type { Clash } from './use-record-save.ts';
 
 export interface SaveBarProps {
   readonly form: {
+    readonly kind: { readonly library: Pick<LibraryDescriptor, 'noun'> };
     readonly mode: 'create' | 'edit' | 'clone';
     readonly isDirty: boolean;
     readonly isBusy: boolean;
@@ -52,20 +54,21 @@ function problemOf({ refusals, shownErrors, failure }: SaveBarProps['form']): st
 
 /** Somebody was faster. What was entered stays until its author says what becomes of it. */
 function ClashNotice({ clash, form }: { clash: Clash; form: SaveBarProps['form'] }) {
+  const { one } = form.kind.library.noun;
   return (
-    <Notice tone="bad" title={clash.sentence}>
-      <p>What you entered is still here, and has not been saved.</p>
+    <Notice tone="bad" title={`Not saved: this ${one} was ${clash} meanwhile.`}>
+      <p>What you entered is still here.{clash === 'changed' && ' Loading the current version discards it.'}</p>
       <div className="save-bar-choices">
         <Button disabled={form.isBusy} onClick={form.saveCopy}>
           Save mine as a copy
         </Button>
-        {clash.kind === 'changed' && (
+        {clash === 'changed' && (
           <>
             <Button disabled={form.isBusy} onClick={form.loadCurrent}>
-              Discard mine and load the current one
+              Load the current version
             </Button>
             <a href={window.location.pathname} target="_blank" rel="noreferrer">
-              Read the current one in a new tab
+              Read it in a new tab
             </a>
           </>
         )}

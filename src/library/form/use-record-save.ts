@@ -8,10 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 
 /** The record is no longer what was opened: somebody has changed it, or deleted it. */
-export interface Clash {
-  readonly kind: 'changed' | 'gone';
-  readonly sentence: string;
-}
+export type Clash = 'changed' | 'deleted';
 
 export interface Sent {
   readonly body: object;
@@ -27,8 +24,9 @@ const isTooLarge = (body: object) => new Blob([JSON.stringify(body)]).size > LIB
 
 function clashOf(error: unknown): Clash | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.statusCode === 409) return { kind: 'changed', sentence: error.message };
-  if (error.statusCode === 404) return { kind: 'gone', sentence: 'It has been deleted meanwhile.' };
+  // A conflict about a field, such as a category that is not this person's to choose, is no clash.
+  if (error.statusCode === 409 && Object.keys(error.errors).length === 0) return 'changed';
+  if (error.statusCode === 404) return 'deleted';
   return undefined;
 }
 

@@ -1,14 +1,14 @@
 // Add, clone, view and edit a prompt (spec 2.14).
-import { DESCRIPTION_MAX, PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { PASSAGE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Prompt, PromptFields } from '#domain/prompts.ts';
 import { promptSchema, PROMPTS } from '#domain/prompts.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { CopyText } from '#src/library/copy-text.tsx';
-import { CategoryField } from '#src/library/form/category-field.tsx';
+import { NamedFields } from '#src/library/form/named-fields.tsx';
 import type { RecordKind } from '#src/library/form/record-kind.ts';
 import { RecordScreen } from '#src/library/form/record-screen.tsx';
-import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import { Passage } from '#src/library/form/text-fields.tsx';
 import type { RecordForm } from '#src/library/form/use-record-form.ts';
 
 const PROMPT: RecordKind<PromptFields, Prompt> = {
@@ -33,9 +33,7 @@ type PromptForm = RecordForm<PromptFields, Prompt>;
 
 const Fields = ({ form }: { form: PromptForm }) => (
   <>
-    <TextLine label="Name" control={form.text('name')} max={TITLE_MAX} isRequired autoFocus={form.mode !== 'edit'} />
-    <Passage label="Description" control={form.text('description')} max={DESCRIPTION_MAX} lines={2} />
-    <CategoryField form={form} />
+    <NamedFields form={form} />
     <Passage label="Prompt" control={form.text('prompt')} max={PASSAGE_MAX} isRequired lines={10} />
   </>
 );

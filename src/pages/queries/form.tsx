@@ -1,13 +1,11 @@
 // Add, clone, view and edit a query (spec 2.14).
-import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Query, QueryFields } from '#domain/queries.ts';
 import { QUERIES, querySchema } from '#domain/queries.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { CategoryField } from '#src/library/form/category-field.tsx';
+import { NamedFields } from '#src/library/form/named-fields.tsx';
 import type { RecordKind } from '#src/library/form/record-kind.ts';
 import { RecordScreen } from '#src/library/form/record-screen.tsx';
-import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
 import type { RecordForm } from '#src/library/form/use-record-form.ts';
 import { EMPTY_ITEM, QueryItems } from './query-items.tsx';
 
@@ -31,9 +29,7 @@ const QUERY: RecordKind<QueryFields, Query> = {
 
 const Fields = ({ form }: { form: RecordForm<QueryFields, Query> }) => (
   <>
-    <TextLine label="Name" control={form.text('name')} max={TITLE_MAX} isRequired autoFocus={form.mode !== 'edit'} />
-    <Passage label="Description" control={form.text('description')} max={DESCRIPTION_MAX} lines={2} />
-    <CategoryField form={form} />
+    <NamedFields form={form} />
     <QueryItems form={form} />
   </>
 );

@@ -38,31 +38,26 @@ export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
     };
   };
   const isFull = items.length >= QUERY_ITEMS_MAX;
+  const nameOf = ({ title }: QueryItem, index: number) => title.trim() || `item ${index + 1}`;
+  if (isReadOnly) return <ReadItems items={items} />;
 
   return (
     <section ref={section} className="query-items" aria-labelledby="query-items">
       <h2 id="query-items">Items ({items.length})</h2>
-      <SortableList
-        label="Items"
-        list={list}
-        isReadOnly={isReadOnly}
-        nameOf={({ title }, index) => title.trim() || `item ${index + 1}`}
-      >
-        {({ title }, index, controls) => (
+      <SortableList label="Items" list={list} nameOf={nameOf}>
+        {(item, index, controls) => (
           <div className="query-item">
             <div className="query-item-head">
               <span className="query-item-number">{index + 1}</span>
               {controls}
-              {!isReadOnly && (
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={`Remove ${title.trim() || `item ${index + 1}`}`}
-                  title={items.length === 1 ? 'A query keeps at least one item' : 'Remove'}
-                  disabled={items.length === 1}
-                  onClick={() => list.remove(index)}
-                />
-              )}
+              <Button
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={`Remove ${nameOf(item, index)}`}
+                title={items.length === 1 ? 'A query keeps at least one item' : 'Remove'}
+                disabled={items.length === 1}
+                onClick={() => list.remove(index)}
+              />
             </div>
             <TextLine label="Title" control={text(index, 'title')} max={TITLE_MAX} isRequired />
             <Passage label="Instructions" control={text(index, 'description')} max={PASSAGE_MAX} lines={3} />
@@ -70,17 +65,31 @@ export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
         )}
       </SortableList>
       {form.errorAt('query') && <p className="query-items-problem">{form.errorAt('query')}</p>}
-      {!isReadOnly && (
-        <Button
-          className="query-add"
-          icon={<PlusOutlined aria-hidden />}
-          disabled={isFull}
-          title={isFull ? `At most ${QUERY_ITEMS_MAX} items` : undefined}
-          onClick={() => list.add(EMPTY_ITEM)}
-        >
-          Add item
-        </Button>
-      )}
+      <Button
+        className="query-add"
+        icon={<PlusOutlined aria-hidden />}
+        disabled={isFull}
+        title={isFull ? `At most ${QUERY_ITEMS_MAX} items` : undefined}
+        onClick={() => list.add(EMPTY_ITEM)}
+      >
+        Add item
+      </Button>
+    </section>
+  );
+}
+
+function ReadItems({ items }: { items: readonly QueryItem[] }) {
+  return (
+    <section className="query-items" aria-labelledby="query-items">
+      <h2 id="query-items">Items ({items.length})</h2>
+      <ol className="query-read">
+        {items.map(({ title, description }, index) => (
+          <li key={index}>
+            <h3>{title}</h3>
+            {description && <p className="record-read">{description}</p>}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -1,0 +1,30 @@
+// The fields that prompts and queries begin with (spec 3): name, description, category.
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
+import type { CategoryFieldProps } from './category-field.tsx';
+import { CategoryField } from './category-field.tsx';
+import type { RecordMode } from './record-kind.ts';
+import type { TextControl } from './text-control.ts';
+import { Passage, TextLine } from './text-fields.tsx';
+
+export interface NamedFieldsProps {
+  readonly form: CategoryFieldProps['form'] & {
+    readonly mode: RecordMode;
+    readonly text: (field: 'name' | 'description') => TextControl;
+  };
+}
+
+export function NamedFields({ form }: NamedFieldsProps) {
+  const description = form.text('description');
+  // The head of the page has the name already, and an empty description nothing to say.
+  if (form.isReadOnly)
+    return description.value === '' ? null : (
+      <Passage label="Description" control={description} max={DESCRIPTION_MAX} />
+    );
+  return (
+    <>
+      <TextLine label="Name" control={form.text('name')} max={TITLE_MAX} isRequired autoFocus={form.mode !== 'edit'} />
+      <Passage label="Description" control={description} max={DESCRIPTION_MAX} lines={2} />
+      <CategoryField form={form} />
+    </>
+  );
+}

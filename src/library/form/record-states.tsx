@@ -1,0 +1,42 @@
+// What stands in place of a record that is not there: on its way, gone, or not to be had for now.
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import type { LibraryDescriptor } from '#domain/library.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+
+export interface AbsentRecordProps {
+  readonly kind: {
+    readonly library: Pick<LibraryDescriptor, 'noun'>;
+    readonly list: string;
+    readonly words: { readonly notFound: string };
+  };
+  /** Of the screen, for those who do not see it. */
+  readonly heading: string;
+  readonly source: {
+    readonly isGone: boolean;
+    readonly error: { readonly message: string } | null;
+    readonly refetch: () => Promise<unknown>;
+  };
+}
+
+export function AbsentRecord({ kind, heading, source }: AbsentRecordProps) {
+  const { isGone, error, refetch } = source;
+  return (
+    <div className="record-page" aria-busy={!isGone && !error}>
+      <h1 className="visually-hidden">{heading}</h1>
+      {isGone ? (
+        <EmptyState title={kind.words.notFound} action={<Link to={kind.list}>All {kind.library.noun.many}</Link>}>
+          It was deleted, or you may not see it.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-hidden>
+          <Skeleton active title={{ width: 260 }} paragraph={{ rows: 8 }} />
+        </div>
+      )}
+    </div>
+  );
+}
