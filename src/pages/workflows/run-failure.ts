@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '#domain/errors.ts';
 import { PROBLEM_CODES } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
-import { UnreadableFile } from './file-content.ts';
+import { UnreadableFile } from '#src/providers/http/file-content.ts';
 
 export function failureOf(error: unknown): { problem: Problem } {
   if (error instanceof ApiError) return { problem: error.problem };

@@ -7,7 +7,7 @@ import type { RunRequest } from '#domain/runs.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { extensionOf, missingInputs, refuseFile } from '#domain/workflows.ts';
-import { fileAsDataUrl } from './file-content.ts';
+import { fileAsDataUrl } from '#src/providers/http/file-content.ts';
 
 export interface Given {
   readonly texts: ReadonlyMap<string, string>;

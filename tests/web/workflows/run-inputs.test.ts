@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FIELD_VALUE_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
-import { UnreadableFile } from '#src/pages/workflows/file-content.ts';
+import { UnreadableFile } from '#src/providers/http/file-content.ts';
 import { isDirty, readinessOf, refusalOf, requestOf, sortErrors } from '#src/pages/workflows/run-inputs.ts';
 
 const input = (name: string, type: 'text' | 'file', is_require = true, main = false): WorkflowInput => ({

@@ -1,0 +1,118 @@
+// A place for one file: click or drag and drop. Both ways accept the same files (spec 2.15, 5).
+import { DeleteOutlined, FileTextOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { safeFileName } from '#domain/runs.ts';
+import './drop-area.css';
+
+export interface DropAreaProps {
+  /** The label of the area, outside of it, has the id `<id>-name` and is for `<id>-picker`. */
+  readonly id: string;
+  /** What the file is, for those who do not see the label. */
+  readonly name: string;
+  readonly file: File | undefined;
+  /** Of a file that is on its way by itself. */
+  readonly loading?: string | null;
+  /** What is wrong with what was chosen. */
+  readonly problem: string | null;
+  /** The endings that the picker offers; a file of another one can be dropped all the same. */
+  readonly accept: readonly string[];
+  readonly hint: string;
+  /** The sentence for a file that is not taken; null for one that is. */
+  readonly refuse: (file: File) => string | null;
+  readonly disabled: boolean;
+  readonly onChange: (file: File | undefined) => void;
+}
+
+export function DropArea({ id, name, file, loading = null, hint, disabled, onChange, ...props }: DropAreaProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const take = (files: FileList | null) => {
+    const [first, ...others] = [...(files ?? [])];
+    if (!first) return;
+    const reason = others.length > 0 ? `Choose one file; ${others.length + 1} were dropped.` : props.refuse(first);
+    setRefusal(reason);
+    if (reason === null) onChange(first);
+  };
+  const remove = () => {
+    setRefusal(null);
+    onChange(undefined);
+  };
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+      setIsOver(!disabled);
+    },
+    onDragLeave: (event: DragEvent) => {
+      // Moving onto the area's own button also leaves its box.
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      if (!disabled) take(event.dataTransfer.files);
+    },
+  };
+  const problem = refusal ?? props.problem;
+  const action = file ? 'Delete' : loading ? 'Cancel' : 'Choose File';
+
+  const Icon = file ? FileTextOutlined : loading ? LoadingOutlined : InboxOutlined;
+
+  return (
+    <>
+      <fieldset
+        className="drop-area"
+        aria-labelledby={`${id}-name`}
+        aria-busy={loading !== null}
+        data-over={isOver}
+        data-filled={file !== undefined}
+        data-invalid={problem !== null}
+        data-disabled={disabled}
+        {...drag}
+      >
+        <input
+          ref={picker}
+          id={`${id}-picker`}
+          type="file"
+          hidden
+          disabled={disabled || file !== undefined}
+          accept={props.accept.join(',')}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file chosen again after Delete must raise a change once more.
+            event.target.value = '';
+          }}
+        />
+        <Icon className="drop-icon" />
+        {/* The label is stretched over the area, so that a click anywhere opens the picker. */}
+        <label className="drop-words" htmlFor={`${id}-picker`}>
+          <span className="drop-title">{titleOf(file, loading)}</span>
+          <span className="drop-hint">{hint}</span>
+        </label>
+        <Button
+          disabled={disabled}
+          icon={file ? <DeleteOutlined /> : undefined}
+          aria-label={`${action}: ${name}`}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onClick={file || loading ? remove : () => picker.current?.click()}
+        >
+          {action}
+        </Button>
+      </fieldset>
+      {problem && (
+        <div className="drop-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(file: File | undefined, loading: string | null): string {
+  if (file) return `Selected: ${safeFileName(file.name)}`;
+  return loading ? `Loading ${loading}…` : 'Drag and drop a file here, or choose one';
+}
