@@ -1,7 +1,7 @@
 // The list of a library (spec 2.10, 2.12, 2.14): tabs, search, rows with their menus, paging. What differs between
 // libraries comes as a view of it; what a role may do, from the policy.
 import { Button } from 'antd';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel, chosenTab } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
@@ -24,9 +24,9 @@ import { LibraryEmpty } from './library-empty.tsx';
 import { LibraryRows, RowSkeletons } from './library-rows.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import type { LibraryView } from './library-view.ts';
-import { menuItems } from './menu-items.ts';
 import { shownTabs } from './shown-tabs.ts';
 import { useLibraryRows } from './use-library-rows.ts';
+import { useRowKind } from './use-row-kind.ts';
 import './library-page.css';
 
 const FILTERS = ['category', 'key', 'area_code'] as const;
@@ -52,13 +52,7 @@ export function LibraryPage<Row extends LibraryRecord>({ view }: { view: Library
   const search = typed.trim();
   // A reply of many rows is rendered when there is time for it, a letter that is typed at once.
   const shown = useDeferredValue(list.shown);
-  const kind = useMemo(() => {
-    const deeds = {
-      open: (href: string, state: object) => void navigate(href, { state }),
-      askToDelete: setDeleting,
-    };
-    return { Row: view.Row, titleOf, menuOf: (record: Row) => menuItems(view, permissions, record, deeds) };
-  }, [view, titleOf, permissions, navigate]);
+  const kind = useRowKind(view, permissions, setDeleting);
 
   const onPause = useCallback((text: string) => change({ search: text }), [change]);
   const onNarrow = useCallback((filters: { key?: string; area_code?: string }) => change({ filters }), [change]);

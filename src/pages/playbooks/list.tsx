@@ -31,7 +31,7 @@ const VIEW: LibraryView<Playbook> = {
   library: PLAYBOOKS,
   titleOf: PLAYBOOKS.titleOf,
   title: SCREENS.playbooks.title,
-  subtitle: 'Create and manage playbooks, so that the whole team reviews contracts by the same rules.',
+  subtitle: 'Create and manage playbooks that keep the team’s reviews aligned.',
   addLabel: 'Add New Playbook',
   searchPlaceholder: 'Search by Title',
   emptyText: MESSAGES.noPlaybooks,
