@@ -1,0 +1,49 @@
+// Downloads the records of a category, or one record, in the formats of its library. Put it among the actions of a page:
+// <ExportMenu library={PLAYBOOKS} of={{ category }} /> on a list, <ExportMenu library={PLAYBOOKS} of={{ id }} /> on a record.
+import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
+import type { Category } from '#domain/categories.ts';
+import type { LibraryDescriptor } from '#domain/library.ts';
+import type { ExportFormat } from '#domain/library-files.ts';
+import { callFile } from '#src/providers/http/call.ts';
+import { useDownloads } from '#src/providers/http/download.ts';
+import { FILE_CALLS, FORMAT_LABELS, FORMAT_ORDER, formatsOf } from './file-calls.ts';
+
+export interface ExportMenuProps {
+  readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
+  readonly of: { readonly category: Category } | { readonly id: string };
+}
+
+export function ExportMenu({ library, of }: ExportMenuProps) {
+  const { loading, start } = useDownloads<ExportFormat>();
+  const button = useRef<HTMLButtonElement>(null);
+  const { name, noun } = library;
+  const offered = FORMAT_ORDER.filter((format) => formatsOf(name).includes(format));
+  const download = (format: ExportFormat) =>
+    start(
+      format,
+      () => callFile(FILE_CALLS[name].exportFile, { query: { format, ...of } }),
+      `${'id' in of ? noun.one : noun.many}.${format}`,
+    );
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      disabled={loading !== null}
+      menu={{
+        items: offered.map((format) => ({ key: format, label: FORMAT_LABELS[format] })),
+        onClick: ({ key, domEvent }) => {
+          domEvent.preventDefault();
+          button.current?.focus();
+          void download(key as ExportFormat);
+        },
+      }}
+    >
+      <Button ref={button} icon={<DownloadOutlined aria-hidden />} loading={loading !== null} aria-haspopup="menu">
+        Export
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}

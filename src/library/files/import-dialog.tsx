@@ -1,0 +1,140 @@
+// Brings the records of a file into a category: choose it, see what each of its rows would become, then add them. Mount it
+// to open it: <ImportDialog library={PLAYBOOKS} categories={writable} category={tab} onImported={…} onClose={…} />.
+import { Alert, Modal, Radio, Spin } from 'antd';
+import { useId } from 'react';
+import type { Category } from '#domain/categories.ts';
+import { categoryLabel } from '#domain/categories.ts';
+import type { LibraryDescriptor } from '#domain/library.ts';
+import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { DropArea } from '#src/components/drop-area/drop-area.tsx';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
+import { ImportRows } from './import-rows.tsx';
+import type { ImportDone, ImportState } from './use-import.ts';
+import { useImport } from './use-import.ts';
+import './import-dialog.css';
+
+export interface ImportDialogProps {
+  readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
+  /** Those that the role may add to, at least one. */
+  readonly categories: readonly Category[];
+  /** Chosen at first, where it is one of them. */
+  readonly category: Category;
+  /** The records are in the category; the dialog may stay open to tell what was refused. */
+  readonly onImported?: (category: Category) => void;
+  readonly onClose: () => void;
+}
+
+const counted = (count: number, { one, many }: LibraryDescriptor['noun']) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+export function ImportDialog({ library, categories, category, onImported, onClose }: ImportDialogProps) {
+  useReturnFocus();
+  const id = useId();
+  const { provider_name: providerName } = useConfig();
+  const { noun } = library;
+  const first = categories.includes(category) ? category : (categories[0] ?? category);
+  const finish = ({ category, preview }: ImportDone) => {
+    notifySuccess(`${counted(preview.adds, noun)} imported`);
+    onImported?.(category);
+    if (preview.refuses === 0) onClose();
+  };
+  const imported = useImport(library.name, first, finish);
+  const { state } = imported;
+  const isBusy = state.step === 'importing';
+  const isDone = state.step === 'imported';
+  const adds = 'preview' in state ? state.preview.adds : 0;
+
+  return (
+    <Modal
+      open
+      centered
+      width={820}
+      className="import-dialog"
+      title={`Import ${noun.many}`}
+      okText={adds > 0 ? `Import ${counted(adds, noun)}` : 'Import'}
+      okButtonProps={{ disabled: adds === 0, loading: isBusy, ...(isDone ? { style: { display: 'none' } } : {}) }}
+      cancelText={isDone ? 'Close' : 'Cancel'}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      maskClosable={false}
+      keyboard={!isBusy}
+      onOk={() => void imported.start()}
+      onCancel={onClose}
+    >
+      {!isDone && (
+        <>
+          <label className="import-label" id={`${id}-name`} htmlFor={`${id}-picker`}>
+            File
+          </label>
+          <DropArea
+            id={id}
+            name="File"
+            file={imported.file}
+            problem={state.step === 'choosing' ? state.problem : null}
+            accept={['.xlsx', '.json']}
+            hint={`An .xlsx or .json file as ${noun.many} are exported (Max 10MB)`}
+            refuse={({ size }) => (size > IMPORT_MAX_BYTES ? MESSAGES.fileTooLarge : null)}
+            disabled={isBusy}
+            onChange={(file) => imported.choose({ file })}
+          />
+          <div className="import-label" id={`${id}-category`}>
+            Add to
+          </div>
+          <Radio.Group
+            aria-labelledby={`${id}-category`}
+            value={imported.category}
+            disabled={isBusy}
+            options={categories.map((value) => ({ value, label: categoryLabel(value, providerName) }))}
+            onChange={({ target }) => imported.choose({ category: target.value as Category })}
+          />
+        </>
+      )}
+      <div className="import-outcome" aria-live="polite" aria-busy={state.step === 'reading' || isBusy}>
+        <Outcome state={state} noun={noun} />
+      </div>
+      {'preview' in state && (
+        <ImportRows
+          key={state.step === 'imported' ? 'imported' : 'previewed'}
+          preview={state.preview}
+          isDone={isDone}
+          label={`Rows of the file of ${noun.many}`}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: LibraryDescriptor['noun'] }) {
+  if (state.step === 'choosing') return null;
+  if (state.step === 'reading')
+    return (
+      <p className="import-reading">
+        <Spin size="small" /> Reading the file…
+      </p>
+    );
+  const { adds, refuses } = state.preview;
+  const refused = refuses > 0 ? ` ${refuses.toLocaleString('en')} ${refuses === 1 ? 'is' : 'are'} refused.` : '';
+  if (state.step === 'importing') return <p>{`Adding ${counted(adds, noun)}…`}</p>;
+  if (state.step === 'imported')
+    return (
+      <Alert
+        type="success"
+        showIcon
+        message={`${counted(adds, noun)} imported.`}
+        description={`${counted(refuses, noun)} ${refuses === 1 ? 'was' : 'were'} refused. Correct them in the file and import it again: what is there already is not added twice.`}
+      />
+    );
+  return (
+    <>
+      {state.problem && <Alert type="error" showIcon message={state.problem} />}
+      <p>
+        {adds === 0
+          ? `Nothing in this file can be added.${refused}`
+          : `${counted(adds, noun)} will be added.${refused}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// An import from the choice of a file to its result: each file and category is previewed as soon as it is chosen, and
+// what came back last is what the dialog shows.
+import { useInvalidate } from '@refinedev/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Category } from '#domain/categories.ts';
+import type { LibraryName } from '#domain/library.ts';
+import type { ImportPreview, ImportRequest } from '#domain/library-files.ts';
+import { call } from '#src/providers/http/call.ts';
+import { fileAsDataUrl, UnreadableFile } from '#src/providers/http/file-content.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { FILE_CALLS } from './file-calls.ts';
+
+export type ImportState =
+  | { readonly step: 'choosing'; readonly problem: string | null }
+  | { readonly step: 'reading' }
+  | { readonly step: 'previewed'; readonly preview: ImportPreview; readonly problem: string | null }
+  | { readonly step: 'importing'; readonly preview: ImportPreview }
+  | { readonly step: 'imported'; readonly preview: ImportPreview };
+
+const inWords = (error: unknown) => (error instanceof UnreadableFile ? error.message : sentenceOf(error));
+
+export interface Import {
+  readonly state: ImportState;
+  readonly file: File | undefined;
+  readonly category: Category;
+  readonly choose: (choice: { file?: File | undefined; category?: Category }) => void;
+  readonly start: () => Promise<void>;
+}
+
+/** @param onImported told once the records are there. */
+export function useImport(library: LibraryName, initial: Category, onImported: (done: ImportDone) => void): Import {
+  const invalidate = useInvalidate();
+  const [chosen, setChosen] = useState<{ file: File | undefined; category: Category }>({
+    file: undefined,
+    category: initial,
+  });
+  const [state, setState] = useState<ImportState>({ step: 'choosing', problem: null });
+  const request = useRef<ImportRequest | null>(null);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const preview = async (file: File, category: Category, signal: AbortSignal) => {
+    setState({ step: 'reading' });
+    try {
+      const value = await fileAsDataUrl(file, 'file');
+      if (signal.aborted) return;
+      const body: ImportRequest = { category, file: { name: file.name, value } };
+      const { data } = await call(FILE_CALLS[library].preview, { body, signal });
+      if (signal.aborted) return;
+      request.current = body;
+      setState({ step: 'previewed', preview: data, problem: null });
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'choosing', problem: inWords(error) });
+    }
+  };
+
+  return {
+    state,
+    ...chosen,
+    choose(choice) {
+      const next = { ...chosen, ...choice };
+      setChosen(next);
+      reading.current?.abort();
+      reading.current = new AbortController();
+      request.current = null;
+      if (next.file) void preview(next.file, next.category, reading.current.signal);
+      else setState({ step: 'choosing', problem: null });
+    },
+    async start() {
+      if (state.step !== 'previewed' || !request.current) return;
+      const { preview } = state;
+      setState({ step: 'importing', preview });
+      try {
+        const { data } = await call(FILE_CALLS[library].importFile, { body: request.current });
+        void invalidate({ resource: library, invalidates: ['list', 'many'] });
+        setState({ step: 'imported', preview: data });
+        onImported({ category: chosen.category, preview: data });
+      } catch (error) {
+        setState({ step: 'previewed', preview, problem: inWords(error) });
+      }
+    },
+  };
+}
+
+export interface ImportDone {
+  readonly category: Category;
+  readonly preview: ImportPreview;
+}
