@@ -13,6 +13,7 @@ import { QuestionCard } from './question-card.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { useSought } from './use-sought.ts';
 
+const RULES = 'rules';
 const QUESTIONS = 'questions';
 
 /** The rules whose further texts a search has found. */
@@ -23,19 +24,12 @@ const foundInDetails = (rules: readonly Rule[], sought: readonly string[]): Read
     ),
   );
 
-const isFound = (texts: readonly string[], sought: readonly string[]) =>
-  texts.some((text) => foundIn(text, sought).length > 0);
+const isFound = (parts: readonly object[], sought: readonly string[]) =>
+  parts.flatMap((part): string[] => Object.values(part)).some((text) => foundIn(text, sought).length > 0);
 
 /** Where a search has found nothing but questions, these are shown. */
-function firstTab({ rules, questions }: Playbook, sought: readonly string[]): 'rules' | 'questions' {
-  if (isFound(rules.flatMap(Object.values) as string[], sought)) return 'rules';
-  return isFound(
-    questions.flatMap(({ title, question }) => [title, question]),
-    sought,
-  )
-    ? QUESTIONS
-    : 'rules';
-}
+const firstTab = ({ rules, questions }: Playbook, sought: readonly string[]) =>
+  !isFound(rules, sought) && isFound(questions, sought) ? QUESTIONS : RULES;
 
 export function PlaybookView({ playbook }: { playbook: Playbook }) {
   const { rules, questions } = playbook;
@@ -43,12 +37,16 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
   const location = useLocation();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState(() => foundInDetails(rules, sought));
-  const tab = params.get('tab') ?? firstTab(playbook, sought);
+  const [first] = useState(() => firstTab(playbook, sought));
+  const showsRules = (params.get('tab') ?? first) !== QUESTIONS;
   const body = useFirstMark();
 
   const toggle = (index: number, isOpen: boolean) =>
-    setOpen((now) => new Set(isOpen ? [...now, index] : [...now].filter((one) => one !== index)));
-  const isAllOpen = open.size === rules.length;
+    setOpen((now) => {
+      if (now.has(index) === isOpen) return now;
+      return new Set(isOpen ? [...now, index] : [...now].filter((one) => one !== index));
+    });
+  const isAllOpen = rules.every((_rule, index) => open.has(index));
   const expandAll = () => setOpen(new Set(isAllOpen ? [] : rules.keys()));
   const chooseTab = (chosen: string) =>
     setParams(
@@ -64,23 +62,18 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
     rules.length === 0 ? (
       <EmptyState title={MESSAGES.noRules} />
     ) : (
-      <>
-        <Button className="playbook-expand" size="small" onClick={expandAll}>
-          {isAllOpen ? 'Collapse all' : 'Expand all'}
-        </Button>
-        <ol className="playbook-cards">
-          {rules.map((rule, index) => (
-            <RuleCard
-              key={index}
-              rule={rule}
-              number={index + 1}
-              isOpen={open.has(index)}
-              sought={sought}
-              onToggle={(isOpen) => toggle(index, isOpen)}
-            />
-          ))}
-        </ol>
-      </>
+      <ol className="playbook-cards">
+        {rules.map((rule, index) => (
+          <RuleCard
+            key={index}
+            rule={rule}
+            number={index + 1}
+            isOpen={open.has(index)}
+            sought={sought}
+            onToggle={(isOpen) => toggle(index, isOpen)}
+          />
+        ))}
+      </ol>
     );
   const questionCards =
     questions.length === 0 ? (
@@ -94,17 +87,24 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
     );
 
   return (
-    <div className="playbook-columns" ref={body}>
-      <Tabs
-        className="playbook-tabs"
-        activeKey={tab === QUESTIONS ? QUESTIONS : 'rules'}
-        onChange={chooseTab}
-        items={[
-          { key: 'rules', label: `Rules (${rules.length})`, children: ruleCards },
-          { key: QUESTIONS, label: `Questions (${questions.length})`, children: questionCards },
-        ]}
-      />
-      {tab !== QUESTIONS && rules.length > 1 && <Outline rules={rules} />}
+    <div className="playbook-columns">
+      <div className="playbook-body" ref={body}>
+        {/* Beside the tabs, not among them. */}
+        {showsRules && rules.length > 0 && (
+          <Button className="playbook-expand" size="small" onClick={expandAll}>
+            {isAllOpen ? 'Collapse all' : 'Expand all'}
+          </Button>
+        )}
+        <Tabs
+          activeKey={showsRules ? RULES : QUESTIONS}
+          onChange={chooseTab}
+          items={[
+            { key: RULES, label: `Rules (${rules.length})`, children: ruleCards },
+            { key: QUESTIONS, label: `Questions (${questions.length})`, children: questionCards },
+          ]}
+        />
+      </div>
+      {showsRules && rules.length > 1 && <Outline rules={rules} />}
     </div>
   );
 }
