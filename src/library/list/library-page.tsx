@@ -59,7 +59,9 @@ export function LibraryPage<Row extends LibraryRecord>({ view }: { view: Library
   const inTab = (tab: string) => ({ filters: { category: tab === tabs[0] ? '' : tab } });
 
   const place = [category, address.page, address.pageSize, address.search, key, areaCode].join(' ');
-  useEffect(() => area.current?.scrollTo({ top: 0 }), [place]);
+  useEffect(() => {
+    area.current?.scrollTo({ top: 0 });
+  }, [place]);
 
   const hasProviderSet = category !== 'Provider' && permissions.can(library.name, 'read', 'Provider');
   const body = () => {
