@@ -46,6 +46,10 @@ describe('the side navigation', () => {
     ['users', 'super_admin', 'companies'],
     ['subscription', 'admin', 'users'],
     ['runWorkflow', 'user', 'workflows'],
+    ['showPlaybook', 'user', 'playbooks'],
+    ['createPlaybook', 'super_admin', 'playbooks'],
+    ['editPlaybook', 'admin', 'playbooks'],
+    ['clonePlaybook', 'user', 'playbooks'],
     ['dashboard', 'super_admin', 'dashboard'],
   ])('marks while %s is open to the %s the entry of %s', (open, role, marked) => {
     expect(markedBy(open, role)).toBe(marked);
@@ -98,6 +102,16 @@ describe('links', () => {
     expect(url.pathname).toBe(SCREENS.passwordResetConfirm.path);
     expect(url.searchParams.get('uidb64')).toBe('a+b/c=');
     expect(url.searchParams.get('token')).toBe('d&e f');
+  });
+
+  it('lead to the screens of a playbook', () => {
+    for (const [screen, href] of [
+      [SCREENS.showPlaybook, hrefTo.playbook],
+      [SCREENS.editPlaybook, hrefTo.editPlaybook],
+      [SCREENS.clonePlaybook, hrefTo.clonePlaybook],
+    ] as const)
+      expect(href('a/b')).toBe(screen.path.replace(':id', 'a%2Fb'));
+    expect(hrefTo.createPlaybook()).toBe(SCREENS.createPlaybook.path);
   });
 
   it('narrow the users to a company', () => {

@@ -12,6 +12,7 @@ import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
+import { ExportMenu } from '#src/library/files/export-menu.tsx';
 import { DeleteRecord } from '#src/library/list/delete-record.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
@@ -48,18 +49,23 @@ export function PlaybookHeader({ playbook, listHref }: PlaybookHeaderProps) {
           </>
         }
         leading={<BackLink to={listHref} label="Back to playbooks" />}
-        actions={(['delete', 'clone', 'edit'] as const)
-          .filter((action) => actions.includes(action))
-          .map((action) => (
-            <Button
-              key={action}
-              type={action === main ? 'primary' : 'default'}
-              danger={action === 'delete'}
-              onClick={choose[action]}
-            >
-              {ACTION_LABELS[action]}
-            </Button>
-          ))}
+        actions={
+          <>
+            <ExportMenu library={PLAYBOOKS} of={{ id }} />
+            {(['delete', 'clone', 'edit'] as const)
+              .filter((action) => actions.includes(action))
+              .map((action) => (
+                <Button
+                  key={action}
+                  type={action === main ? 'primary' : 'default'}
+                  danger={action === 'delete'}
+                  onClick={choose[action]}
+                >
+                  {ACTION_LABELS[action]}
+                </Button>
+              ))}
+          </>
+        }
       />
       {isDeleting && (
         <DeleteRecord

@@ -9,6 +9,7 @@ import type { SignedIn } from '#domain/session.ts';
 import { textContract } from './documents.ts';
 import { ANALYTICS_VISITS } from './analytics-visits.ts';
 import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
+import { PLAYBOOK_VISITS } from './playbook-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
 import type { Visit } from './visit.ts';
@@ -93,6 +94,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'with nothing found', as: USER, open: at('/workflows?search=zzz'), heading: 'Workflows' },
     { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
   ],
+  ...PLAYBOOK_VISITS,
   ...PEOPLE_VISITS,
   runWorkflow: [
     { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
