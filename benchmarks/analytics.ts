@@ -17,6 +17,7 @@ import { createServer } from '#server/start.ts';
 import { users } from '#server/store/schema.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { countUsage } from '#server/store/usage.ts';
+import { inTurns, rounded } from './in-turns.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
 const SMALL = 10_000;
@@ -48,12 +49,11 @@ const folder = await mkdtemp(join(tmpdir(), 'whereas-bench-'));
 try {
   const small = await prepare('small', SMALL);
   const large = await prepare('large', LARGE);
-  const list = await inTurns(small, large, () => '/api/contract/analytics/');
-  const detail = await inTurns(small, large, ({ company }) => `/api/contract/analytics/${company}`);
+  const list = await pagesInTurns(small, large, () => '/api/contract/analytics/');
+  const detail = await pagesInTurns(small, large, ({ company }) => `/api/contract/analytics/${company}`);
   const recorded = await recordingRate(large, large.people);
   const recordedInOne = await recordingRate(large, large.people.slice(0, 1));
   await Promise.all([small.server.close(), large.server.close()]);
-  const rounded = (value: number) => Math.round(value * 100) / 100;
   console.log(
     JSON.stringify({
       events: [SMALL, LARGE],
@@ -141,25 +141,16 @@ async function callers({ deps }: Server): Promise<Pick<Bench, 'superAdmin' | 'co
   return { superAdmin: await tokenOf(superAdmin.id), company, people };
 }
 
-/** Medians of both, in milliseconds; asked one after the other, so that what slows the machine down slows both. */
-async function inTurns(
-  small: Bench,
-  large: Bench,
-  urlOf: (bench: Bench) => string,
-): Promise<[small: number, large: number]> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -WARM_UP; round < ASKED; round += 1)
-    for (const [index, bench] of [small, large].entries()) {
-      const started = performance.now();
+/** A page of both, in turns. */
+function pagesInTurns(small: Bench, large: Bench, urlOf: (bench: Bench) => string) {
+  return inTurns(
+    [small, large],
+    async (bench) => {
       const { data } = await ask<{ data: unknown[] }>(bench.server.app, bench.superAdmin, 'GET', urlOf(bench));
-      if (round >= 0) times[index === 0 ? 0 : 1].push(performance.now() - started);
       if (data.length !== 10) throw new Error(`a page has ${data.length} rows`);
-    }
-  return [median(times[0]), median(times[1])];
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length / 2] ?? NaN;
+    },
+    { warmUp: WARM_UP, counted: ASKED },
+  );
 }
 
 /** Events recorded per second by several callers at once. */

@@ -101,8 +101,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
 
   await seed(db, config, clock());
   await interruptAbandoned(db, clock().toISOString(), database.exclusive);
-  await keepHouse({ db, files, clock });
-  const endHousekeeping = startHousekeeping({ db, files, clock, onFault });
+  await keepHouse({ db, database, files, clock });
+  const endHousekeeping = startHousekeeping({ db, database, files, clock, onFault });
   const settled = async () => {
     await Promise.all(pending);
   };

@@ -1,0 +1,29 @@
+// How long two of the same take, asked one after the other, so that what slows the machine down slows both.
+
+/** Rounds that are not counted, and rounds that are. */
+export interface Rounds {
+  readonly warmUp: number;
+  readonly counted: number;
+}
+
+/** The median of each, in milliseconds. */
+export async function inTurns<Target>(
+  targets: readonly [one: Target, other: Target],
+  work: (target: Target) => Promise<void>,
+  { warmUp, counted }: Rounds,
+): Promise<[one: number, other: number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -warmUp; round < counted; round += 1)
+    for (const index of [0, 1] as const) {
+      const started = performance.now();
+      await work(targets[index]);
+      if (round >= 0) times[index].push(performance.now() - started);
+    }
+  return [median(times[0]), median(times[1])];
+}
+
+export function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+}
+
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
