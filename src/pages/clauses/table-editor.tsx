@@ -1,7 +1,7 @@
 // The editable table of a clause (spec 2.12): cells, labels, rows and columns. What it holds is its owner's.
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { CLAUSE_ROWS_MAX } from '#domain/limits.ts';
@@ -91,7 +91,7 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
         />
       </div>
       <div className="clause-table-scroll">
-        <table className="clause-table">
+        <table className="clause-table" style={{ '--columns': columns.length } as CSSProperties}>
           <thead>
             <tr>
               {columns.map((label, column) => (
