@@ -60,10 +60,15 @@ export function libraryFileHandlers<Fields extends object>(
         : await oneRecord(viewer, query.id ?? '');
       return sendFile(
         reply,
-        await exportLibrary(library, records.map(writtenIn<Fields>), query.format, {
-          title: name,
-          creator: config.providerName,
-        }),
+        await exportLibrary(
+          library,
+          records.map((record) => writtenIn(library, record)),
+          query.format,
+          {
+            title: name,
+            creator: config.providerName,
+          },
+        ),
       );
     },
 
@@ -106,6 +111,8 @@ export function libraryFileHandlers<Fields extends object>(
 
 const KNOWN_TO_THE_STORE = new Set(Object.keys(libraryRecordShape));
 
-/** What people wrote in a record, without what the store knows of it. */
-const writtenIn = <Fields>(record: object): Fields =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !KNOWN_TO_THE_STORE.has(field))) as Fields;
+/** What people wrote in a record, without what the store knows of it; in the order of the schema, which the store loses. */
+function writtenIn<Fields extends object>({ fields }: LibraryDescriptor<Fields>, record: object): Fields {
+  const own = Object.fromEntries(Object.entries(record).filter(([field]) => !KNOWN_TO_THE_STORE.has(field))) as Fields;
+  return fields.safeParse(own).data ?? own;
+}
