@@ -44,7 +44,7 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 15 * 1024 * 1024;
 export const IMPORT_MAX_RECORDS = 1000;
 /** Of more records that match a search, the newest this many are ranked. */
-export const SEARCH_RANKED_MAX = 500;
+export const SEARCH_RANKED_MAX = 200;
 
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const WORKFLOW_FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const;
