@@ -1,0 +1,107 @@
+// Whether typing in a search box keeps up: every frame while a word is typed and taken back over 1,000 loaded rows, in
+// Chromium with its processor slowed down four times, on the built console. A list asks for at most a hundred rows a page;
+// here the reply is made of ten of them, which nobody can reach but which the rows must bear.
+//   npm run bench:typing
+// Prints one line per library, then one JSON line {rows, frames: {<library>: {longest_ms, over_50_ms, of}}}.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { LIBRARIES } from '#domain/library.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { startProduct } from '#tests/support/product.ts';
+
+const ROWS = 1000;
+const SLOWED = 4;
+const FRAME_TARGET_MS = 50;
+const WORD = 'confidentiality';
+const PER_LETTER_MS = 120;
+/** Every list of the demo has these letters somewhere in its titles, so that rows come and go. */
+const LISTS: Readonly<Record<(typeof LIBRARIES)[number], string>> = {
+  playbooks: SCREENS.playbooks.path,
+  clauses: SCREENS.clauses.path,
+  prompts: SCREENS.prompts.path,
+  queries: SCREENS.queries.path,
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'whereas-bench-'));
+const product = await startProduct({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0' });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
+try {
+  const page = await browser.newPage({ baseURL: product.origin });
+  await signIn(page);
+  await page.route(/\/api\/(playbook\/list|clauses|prompts|queries)\/?\?/, async (route) => {
+    if (new URL(route.request().url()).searchParams.has('search')) return route.continue();
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { id: string }[]; total: number };
+    const { data } = body;
+    const many = Array.from({ length: ROWS }, (_, index) => ({
+      ...data[index % data.length],
+      id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    }));
+    return route.fulfill({ json: { ...body, data: many, total: ROWS } });
+  });
+  const frames: Record<string, Frames> = {};
+  for (const library of LIBRARIES) {
+    frames[library] = await typingIn(page, `${LISTS[library]}?category=Provider`);
+    console.log(`${library}: ${JSON.stringify(frames[library])}`);
+  }
+  console.log(JSON.stringify({ rows: ROWS, frames }));
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill('user@harbour.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+interface Frames {
+  readonly longest_ms: number;
+  readonly over_50_ms: number;
+  readonly of: number;
+}
+
+/** Types a word and takes it back. A frame lasts from one chance to paint to the next. */
+async function typingIn(page: Page, path: string): Promise<Frames> {
+  await page.goto(path);
+  const box = page.getByRole('searchbox');
+  await page
+    .getByText(/^1,?000 /)
+    .first()
+    .waitFor();
+  const throttle = await page.context().newCDPSession(page);
+  await throttle.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await box.click();
+  await page.evaluate(() => {
+    const recorded: number[] = [];
+    let last = performance.now();
+    const next = (now: number) => {
+      recorded.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    Object.assign(window, { recordedFrames: recorded });
+  });
+  await box.pressSequentially(WORD, { delay: PER_LETTER_MS });
+  for (const _ of WORD) await box.press('Backspace', { delay: PER_LETTER_MS });
+  const recorded = await page.evaluate(() => (window as unknown as { recordedFrames: number[] }).recordedFrames);
+  await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await throttle.detach();
+  // The first is the one in which recording began.
+  const counted = recorded.slice(1);
+  return {
+    longest_ms: Math.round(Math.max(...counted)),
+    over_50_ms: counted.filter((ms) => ms > FRAME_TARGET_MS).length,
+    of: counted.length,
+  };
+}
