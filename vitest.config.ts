@@ -41,8 +41,8 @@ export default defineConfig({
                 name: 'server-postgres',
                 // Facts of PostgreSQL alone stand in a folder of their own.
                 include: [...server.include, 'tests/server-postgres/**/*.test.ts'],
-                // The import rules keep these two from any database; a second run of them would prove nothing.
-                exclude: ['tests/server/{documents,engine}/**'],
+                // The import rules keep these from any database; a second run of them would prove nothing.
+                exclude: ['tests/server/{documents,engine,search}/**'],
                 env: { DATABASE: 'postgres' },
                 globalSetup: ['tests/support/postgres.ts'],
               },
