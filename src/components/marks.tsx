@@ -126,6 +126,12 @@ export const Shelf = ({ size }: Sized) => (
     <path d="M3.500 19.500h17M5 19.500v-13h4v13M9 19.500v-15h4v15M14.200 7l3.700-1 3.400 12.500M14.200 7l3.300 12.500M5 10h4M9 8h4" />
   </Mark>
 );
+/** Three dots, one above the other: more that can be done. */
+export const More = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M12 5.500v.01M12 12v.01M12 18.500v.01" strokeWidth="2.600" />
+  </Mark>
+);
 export const Quill = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <path d="m4.500 19.500 1-4.500L16.500 4a2 2 0 0 1 3 0 2 2 0 0 1 0 3L8.500 18.500ZM14.500 6l3.500 3.500" />

@@ -1,7 +1,9 @@
-// The menu at the end of a row or on a card: what may be done to this record, and nothing that may not.
-import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useRef } from 'react';
+// The menu at the end of a row or on a card: what may be done to this record, and nothing that may not. Until it is
+// first opened it is one button: a list of many rows would spend most of its time on menus that nobody opens.
+import { Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import { More } from './marks.tsx';
+import './row-menu.css';
 
 export interface RowMenuItem {
   readonly key: string;
@@ -18,33 +20,61 @@ export interface RowMenuProps {
 
 export function RowMenu({ of, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  /** As the button was pressed: the press itself closes the menu, as one beside it does. */
+  const wasOpen = useRef(false);
   if (items.length === 0) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      // Opened by keyboard, it is gone through by keyboard.
-      autoFocus
-      placement="bottomRight"
-      menu={{
-        items: items.map(({ key, label, isDangerous }) => ({ key, label, danger: isDangerous ?? false })),
-        onClick: ({ key, domEvent }) => {
-          // The row under the menu may have a click of its own.
-          domEvent.stopPropagation();
-          // Enter is spent here: it must not go on to whatever has the focus next, such as a form that it would send.
-          domEvent.preventDefault();
-          // The entry goes with its menu; a dialog that it opens gives the focus back to the button.
-          button.current?.focus();
-          items.find((item) => item.key === key)?.onChoose();
-        },
-      }}
-    >
-      <Button
+    <span className="row-menu">
+      <button
         ref={button}
-        type="text"
-        icon={<MoreOutlined aria-hidden />}
+        type="button"
+        className="row-menu-button"
         aria-label={`Actions for ${of}`}
-        onClick={(event) => event.stopPropagation()}
-      />
-    </Dropdown>
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={(event) => {
+          // The row under the button may have a click of its own.
+          event.stopPropagation();
+          setOpened(true);
+          // Of a click by keyboard there was no press.
+          setOpen(event.detail === 0 ? !isOpen : !wasOpen.current);
+        }}
+      >
+        <More size={18} />
+      </button>
+      {wasOpened ? (
+        <Dropdown
+          open={isOpen}
+          trigger={['click']}
+          // Opened by keyboard, it is gone through by keyboard.
+          autoFocus
+          placement="bottomRight"
+          onOpenChange={(next) => {
+            setOpen(next);
+            // The entry that has the focus goes with its menu.
+            if (!next) button.current?.focus();
+          }}
+          menu={{
+            items: items.map(({ key, label, isDangerous }) => ({ key, label, danger: isDangerous ?? false })),
+            onClick: ({ key, domEvent }) => {
+              // The row under the menu may have a click of its own.
+              domEvent.stopPropagation();
+              // Enter is spent here: it must not go on to whatever has the focus next, such as a form that it would send.
+              domEvent.preventDefault();
+              // The entry goes with its menu; a dialog that it opens gives the focus back to the button.
+              button.current?.focus();
+              items.find((item) => item.key === key)?.onChoose();
+            },
+          }}
+        >
+          <span className="row-menu-anchor" />
+        </Dropdown>
+      ) : null}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 // The foot of every list: which rows of how many are shown, how many to a page, and the pages (spec 2.10, 9).
 import { Pagination } from 'antd';
+import { memo } from 'react';
 import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 
 export interface PagingProps {
@@ -14,7 +15,8 @@ export interface PagingProps {
   readonly onChange: (change: { readonly page: number } | { readonly pageSize: number }) => void;
 }
 
-export function Paging({ page, pageSize, total, totalWords, isShort = false, className, onChange }: PagingProps) {
+export const Paging = memo(function Paging(props: PagingProps) {
+  const { page, pageSize, total, totalWords, isShort = false, className, onChange } = props;
   return (
     <Pagination
       className={className}
@@ -30,4 +32,4 @@ export function Paging({ page, pageSize, total, totalWords, isShort = false, cla
       onChange={(next, size) => onChange(size === pageSize ? { page: next } : { pageSize: size })}
     />
   );
-}
+});

@@ -87,6 +87,7 @@ function Rows<Row extends LibraryRecord>(props: LibraryRowsProps<Row>) {
   return props.rows.length < WINDOWED_FROM ? <AllRows {...props} /> : <RowsInSight {...props} />;
 }
 
+/** Renders when its rows change, not with every letter. */
 export const LibraryRows = memo(Rows) as typeof Rows;
 
 /** The outline of rows that are on their way. */

@@ -88,14 +88,14 @@ export function useLibraryRows<Row extends LibraryRecord>(
   const isGuessed = typed !== '' && !isAnswered;
   const rows = isGuessed ? byTitle : source.rows;
   const error = typed === search && source.query.isError ? source.query.error : null;
-  // Stays the same object while the rows do.
-  const shown = useMemo(() => ({ rows, guessedBy: isGuessed ? typed : '' }), [rows, isGuessed, typed]);
+  const total = isGuessed ? rows.length : source.total;
+  const shown = useMemo(() => ({ rows, total, guessedBy: isGuessed ? typed : '' }), [rows, total, isGuessed, typed]);
   return {
-    rows,
-    /** With the search that the rows were found by in their titles, '' where the server has found them. */
+    /**
+     * The rows, how many there are on all pages, and by what they were found in their titles: '' where the server has
+     * found them. The same object while they are the same.
+     */
     shown,
-    isGuess: isGuessed,
-    total: isGuessed ? rows.length : source.total,
     isAnswered,
     isLoading: rows.length === 0 && !isAnswered && error === null,
     elsewhere: isAnswered && typed !== '' ? (searching.reply?.elsewhere ?? NONE) : NONE,

@@ -1,0 +1,53 @@
+// What can be done with a library as a whole: take it along as a file, bring records in, add one.
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Category } from '#domain/categories.ts';
+import type { LibraryRecord } from '#domain/library.ts';
+import { ExportMenu } from '#src/library/files/export-menu.tsx';
+import { ImportDialog } from '#src/library/files/import-dialog.tsx';
+import type { LibraryView } from './library-view.ts';
+
+interface LibraryActionsProps<Row extends LibraryRecord> {
+  readonly view: LibraryView<Row>;
+  /** The open tab. */
+  readonly category: Category;
+  readonly writable: readonly Category[];
+  readonly onImported: (category: Category) => void;
+}
+
+export function LibraryActions<Row extends LibraryRecord>({
+  view,
+  category,
+  writable,
+  onImported,
+}: LibraryActionsProps<Row>) {
+  const navigate = useNavigate();
+  const [isImporting, setImporting] = useState(false);
+  const { library } = view;
+  return (
+    <>
+      <ExportMenu library={library} of={{ category }} />
+      {writable.length > 0 && (
+        <>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button type="primary" onClick={() => void navigate(view.hrefs.add, { state: { category } })}>
+            {view.addLabel}
+          </Button>
+        </>
+      )}
+      {isImporting && (
+        <ImportDialog
+          library={library}
+          categories={writable}
+          category={category}
+          onImported={onImported}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  );
+}

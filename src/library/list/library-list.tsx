@@ -1,0 +1,136 @@
+// The records of the open tab: what they are searched for, how many there are, the rows in their area, and the pages.
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { PermissionSet } from '#domain/access/enforcer.ts';
+import type { Category } from '#domain/categories.ts';
+import { categoryLabel } from '#domain/categories.ts';
+import type { LibraryRecord } from '#domain/library.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { Paging } from '#src/components/table/paging.tsx';
+import { usePageInRange } from '#src/components/table/use-page-in-range.ts';
+import { DeleteRecord } from './delete-record.tsx';
+import { FoundElsewhere } from './found-elsewhere.tsx';
+import type { LibraryAddress, LibraryChange } from './library-address.ts';
+import { LibraryCount } from './library-count.tsx';
+import { LibraryEmpty } from './library-empty.tsx';
+import { LibraryRows, RowSkeletons } from './library-rows.tsx';
+import { LibraryTools } from './library-tools.tsx';
+import type { LibraryView } from './library-view.ts';
+import { useLibraryRows } from './use-library-rows.ts';
+import { useRowKind } from './use-row-kind.ts';
+
+interface LibraryListProps<Row extends LibraryRecord> {
+  readonly view: LibraryView<Row>;
+  readonly permissions: PermissionSet;
+  readonly providerName: string;
+  readonly category: Category;
+  readonly address: LibraryAddress;
+  readonly inTab: (category: Category) => LibraryChange;
+}
+
+export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<Row>) {
+  const { view, permissions, providerName, category, address, inTab } = props;
+  const { library, titleOf } = view;
+  const { change } = address;
+  const { key, area_code: areaCode } = address.filters;
+  const [typed, setTyped] = useState(address.search);
+  const list = useLibraryRows<Row>(library.name, { ...address, category, key, areaCode, typed }, titleOf);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const kind = useRowKind(view, permissions, setDeleting);
+
+  const isEmpty = list.isAnswered && list.shown.rows.length === 0;
+  const isPast = usePageInRange({ ...address, total: list.shown.total, isEmpty, change });
+  const isLoading = list.isLoading || isPast;
+  // A reply of many rows is rendered when there is time for it, a letter that is typed at once.
+  const shown = useDeferredValue(list.shown);
+  const search = typed.trim();
+
+  const onPause = useCallback((text: string) => change({ search: text }), [change]);
+  const onNarrow = useCallback((filters: { key?: string; area_code?: string }) => change({ filters }), [change]);
+
+  const place = [category, address.page, address.pageSize, address.search, key, areaCode].join(' ');
+  useEffect(() => {
+    area.current?.scrollTo({ top: 0 });
+  }, [place]);
+
+  const body = () => {
+    if (list.error) return <ErrorState title={MESSAGES.fetchFailed} detail={list.error.message} onRetry={list.retry} />;
+    if (isLoading) return <RowSkeletons label={`Loading ${library.noun.many}`} />;
+    if (list.shown.rows.length > 0) return <LibraryRows kind={kind} {...shown} area={area} />;
+    const hasProviderSet = category !== 'Provider' && permissions.can(library.name, 'read', 'Provider');
+    return (
+      <LibraryEmpty
+        title={view.emptyText}
+        noun={library.noun}
+        search={search}
+        isNarrowed={areaCode !== '' || (key !== '' && search !== '')}
+        canAdd={permissions.can(library.name, 'create', category)}
+        providerSet={hasProviderSet ? categoryLabel('Provider', providerName) : null}
+        onClear={() => change({ search: '', filters: { key: '', area_code: '' } })}
+        onOpenProviderSet={() => change(inTab('Provider'))}
+      />
+    );
+  };
+
+  return (
+    <>
+      <div className="library-bar">
+        <LibraryCount
+          noun={library.noun}
+          total={isLoading || list.error ? null : list.shown.total}
+          isSearched={search !== ''}
+        />
+        <LibraryTools
+          search={address.search}
+          searchPlaceholder={view.searchPlaceholder}
+          searchKey={key}
+          area={areaCode}
+          areaWords={view.areas ?? null}
+          areaNames={list.areas}
+          onType={setTyped}
+          onPause={onPause}
+          onNarrow={onNarrow}
+        />
+      </div>
+      <FoundElsewhere found={list.elsewhere} providerName={providerName} hrefOf={(tab) => address.hrefOf(inTab(tab))} />
+      <div
+        ref={area}
+        className="library-area"
+        role="region"
+        aria-label={view.title}
+        aria-busy={!list.isAnswered && list.error === null}
+        tabIndex={0}
+      >
+        {body()}
+      </div>
+      <div className="library-foot">
+        {!isLoading && shown.total > 0 && (
+          <Paging
+            className="library-pages"
+            // What is found in the titles of what is loaded is one page.
+            page={shown.guessedBy === '' ? address.page : 1}
+            pageSize={address.pageSize}
+            total={shown.total}
+            isShort
+            onChange={change}
+          />
+        )}
+      </div>
+      {deleting && (
+        <DeleteRecord
+          library={library}
+          id={deleting.id}
+          title={titleOf(deleting)}
+          question={view.deleteQuestion}
+          onDeleted={() => {
+            list.reload();
+            // Its menu, which had the focus, goes with it.
+            area.current?.focus();
+          }}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
