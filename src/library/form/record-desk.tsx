@@ -36,7 +36,11 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
   const navigate = useNavigate();
   const form = useRecordForm(start);
   const leaving = useLeaveGuard((form.isDirty || form.isHeld) && !form.isSaved);
-  const { refusals, save } = form;
+  const { refusals, save, isSaved, values } = form;
+  // After the guard's own effect, which by then lets go.
+  useEffect(() => {
+    if (isSaved) void navigate(listOf(kind.list, values.category));
+  }, [isSaved, values.category, kind.list, navigate]);
   const frame = useRef<HTMLFormElement>(null);
   // Puts the cursor where the first thing is wrong.
   useEffect(() => {

@@ -5,8 +5,7 @@
 //   form.values.rules, form.set('rules', next)   everything that is no text
 //   form.errorAt('rules'), form.errorAt('rules.3.title'), form.errorsBelow('rules.3')
 //   form.isReadOnly                        the role may not write this record: show it to be read
-import { useNavigate } from 'react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { clonedTitle } from '#domain/library-clone.ts';
@@ -101,12 +100,6 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
 
   /** A dialog of the page holds something that is not in the values yet. */
   const [isHeld, hold] = useState(false);
-
-  const navigate = useNavigate();
-  const savedIn = saved && values.category;
-  useEffect(() => {
-    if (savedIn) void navigate(listOf(kind.list, savedIn));
-  }, [savedIn, kind.list, navigate]);
 
   return {
     ...form,

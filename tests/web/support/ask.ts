@@ -2,7 +2,7 @@
 import { stored } from './console.tsx';
 
 /** The whole reply of a call below /api; a body makes it a POST, unless another method is named. @throws when it is refused. */
-export async function ask<T>(path: string, body?: unknown, method?: 'PUT'): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, method?: 'PUT' | 'DELETE'): Promise<T> {
   const reply = await fetch(`/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${stored('token')}` },

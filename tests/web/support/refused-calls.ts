@@ -30,3 +30,16 @@ export function holdUp(path: string): () => void {
   });
   return release;
 }
+
+/** Calls whose path starts like this are answered with this failure, until the test ends. */
+export function answerWith(path: string, status: number, statusText: string, body: unknown): void {
+  const answered = http.interceptors.request.use((config) => {
+    if (config.url?.startsWith(path))
+      config.adapter = () => {
+        const response = { data: body, status, statusText, headers: {}, config };
+        return Promise.reject(new AxiosError(statusText, AxiosError.ERR_BAD_REQUEST, config, null, response));
+      };
+    return config;
+  });
+  onTestFinished(() => http.interceptors.request.eject(answered));
+}
