@@ -25,7 +25,7 @@ export function reasonsOf(error: z.ZodError, placeOf: Candidate['placeOf']): str
     const place = placeOf(issue.path);
     return place === '' ? sentenceOf(issue) : `${place}: ${sentenceOf(issue)}`;
   });
-  return shortened([...new Set(sentences)]);
+  return [...new Set(sentences)];
 }
 
 export function shortened(reasons: readonly string[]): string[] {

@@ -189,7 +189,7 @@ function scenariosOf(library: LibraryName): readonly Scenario[] {
     {
       endpoint: call('importFile'),
       kind: 'state',
-      name: 'adds nothing a second time, and what has other content under a title that is there with a note',
+      name: 'adds nothing a second time',
       as: USER,
       ask: async (app) => {
         const body = importOf(library, ['Twice']);

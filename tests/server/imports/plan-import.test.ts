@@ -1,0 +1,87 @@
+// What an import says of each record (issue 4, part 7): added, or refused with every reason at its row.
+import { describe, expect, it } from 'vitest';
+import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { PROMPTS } from '#domain/prompts.ts';
+import { candidatesOf } from '#domain/sheets/library-json.ts';
+import { checkCandidates, planImport } from '#server/imports/plan-import.ts';
+
+const prompt = (name: string, text = 'List the dates.') => ({ name, description: '', prompt: text });
+const planned = (records: readonly unknown[], there: readonly ReturnType<typeof prompt>[] = []) =>
+  planImport(PROMPTS, checkCandidates(PROMPTS, candidatesOf(records)), there).preview;
+
+describe('an import', () => {
+  it('refuses what is there already, whichever order its fields are stored in', () => {
+    const there = { prompt: 'List the dates.', description: '', name: 'Dates' };
+    expect(planned([prompt('Dates')], [there])).toEqual({
+      rows: [{ row: 1, name: 'Dates', outcome: 'refuse', reasons: ['This prompt is already there.'] }],
+      adds: 0,
+      refuses: 1,
+    });
+  });
+
+  it('adds a title that is there with other content, and says so', () => {
+    expect(planned([prompt('Dates', 'Other words.')], [prompt('Dates')]).rows).toEqual([
+      {
+        row: 1,
+        name: 'Dates',
+        outcome: 'add',
+        reasons: ['A prompt of this title is already there, with other content. Both are kept.'],
+      },
+    ]);
+  });
+
+  it('names the row of a duplicate, and of another record with the same title', () => {
+    const { rows } = planned([prompt('Dates'), prompt(' Dates '), prompt('Dates', 'Other words.')]);
+    expect(rows.map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
+      ['add'],
+      ['refuse', 'It is the same as the one in row 1.'],
+      ['add', 'Row 1 has the same title, with other content. Both are added.'],
+    ]);
+  });
+
+  it('says in words what is no record at all', () => {
+    const { rows } = planned(['text', null, 7, [], { name: 3, prompt: 'x', owner: 'me' }]);
+    expect(rows.map(({ name, reasons }) => [name, ...reasons])).toEqual([
+      ['', 'Expected fields with their names.'],
+      ['', 'Expected fields with their names.'],
+      ['', 'Expected fields with their names.'],
+      ['', 'Expected fields with their names.'],
+      ['', 'name: Name is required.', '“owner” is not a field of it.'],
+    ]);
+  });
+
+  it('gives the place of a fault inside a record, and counts those beyond ten', () => {
+    const rules = Array.from({ length: 12 }, () => ({ title: '', rule: 'x' }));
+    const [row] = planImport(
+      PLAYBOOKS,
+      checkCandidates(PLAYBOOKS, candidatesOf([{ title: 'NDA', rules, questions: [] }])),
+      [],
+    ).preview.rows;
+    expect(row?.reasons).toHaveLength(11);
+    expect(row?.reasons[1]).toBe('rules 2, title: Title is required.');
+    expect(row?.reasons.at(-1)).toBe('And 2 more.');
+  });
+
+  it('refuses a record that is larger than the calls for one would take', () => {
+    const rule = { title: 'Cap', rule: 'x'.repeat(20_000) };
+    const book = { title: 'NDA', rules: Array.from({ length: 120 }, () => rule), questions: [] };
+    const [row] = planImport(PLAYBOOKS, checkCandidates(PLAYBOOKS, candidatesOf([book])), []).preview.rows;
+    expect(row).toMatchObject({
+      outcome: 'refuse',
+      reasons: ['It is longer than the 2 MB that one playbook can have.'],
+    });
+  });
+
+  it('takes a record whose title is of the kind that every object has', () => {
+    expect(planned([prompt('__proto__'), prompt('constructor')]).adds).toBe(2);
+  });
+
+  it('refuses fields that would reach into every object', () => {
+    const record = JSON.parse('{"name":"Dates","prompt":"x","__proto__":{"admin":true}}') as unknown;
+    expect(planned([record]).rows[0]).toMatchObject({
+      outcome: 'refuse',
+      reasons: ['“__proto__” is not a field of it.'],
+    });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
