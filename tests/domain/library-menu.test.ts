@@ -1,0 +1,55 @@
+// The rules of the libraries' lists against the table of what the spec says.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PermissionSet } from '#domain/access/enforcer.ts';
+import { createAccess, permissionsOf } from '#domain/access/enforcer.ts';
+import { CATEGORIES } from '#domain/categories.ts';
+import { LIBRARIES } from '#domain/library.ts';
+import { ACTION_LABELS, libraryTabs, recordActions, writableCategories } from '#domain/library-menu.ts';
+import type { Role } from '#domain/roles.ts';
+import { ROLES } from '#domain/roles.ts';
+import { LIBRARY_TABLE } from '#tests/support/library-table.ts';
+
+let permissions: Readonly<Record<Role, PermissionSet>>;
+
+beforeAll(async () => {
+  const access = await createAccess();
+  const of = (role: Role) => permissionsOf(access, role);
+  permissions = { super_admin: of('super_admin'), admin: of('admin'), user: of('user') };
+});
+
+it('has a row for every library, role and category', () => {
+  const rows = LIBRARY_TABLE.map(({ library, role, category }) => [library, role, category].join(' '));
+  const wanted = LIBRARIES.flatMap((library) =>
+    ROLES.flatMap((role) => CATEGORIES.map((category) => [library, role, category].join(' '))),
+  );
+  expect(rows.toSorted()).toEqual(wanted.toSorted());
+});
+
+describe.each(LIBRARY_TABLE)(
+  '$library of $category for the $role',
+  ({ library, role, category, tab, menu, writes }) => {
+    it(`has ${tab === 'tab' ? 'a' : 'no'} tab`, () => {
+      expect(libraryTabs(library, role).includes(category)).toBe(tab === 'tab');
+    });
+
+    it('can be read where it is a tab, or can be asked for', () => {
+      expect(permissions[role].can(library, 'read', category)).toBe(tab !== 'none');
+    });
+
+    it(`offers ${menu.join(', ') || 'nothing'}`, () => {
+      const offered = tab === 'none' ? [] : recordActions(library, permissions[role], category);
+      expect(offered.map((action) => ACTION_LABELS[action])).toEqual(menu);
+    });
+
+    it(`${writes ? 'takes' : 'takes no'} new records`, () => {
+      expect(writableCategories(library, role, permissions[role]).includes(category)).toBe(writes);
+    });
+  },
+);
+
+it('never offers what the role may not do', () => {
+  for (const { role, library, category, menu } of LIBRARY_TABLE) {
+    if (menu.includes('Delete')) expect(permissions[role].can(library, 'delete', category)).toBe(true);
+    if (menu.includes('Clone')) expect(writableCategories(library, role, permissions[role])).not.toEqual([]);
+  }
+});

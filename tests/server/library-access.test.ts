@@ -1,0 +1,95 @@
+// The table of the libraries' rights, asked of the server: what a role may not do, a direct call does not do either.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '#domain/categories.ts';
+import { CLAUSE_CALLS } from '#domain/endpoints/clauses.ts';
+import { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
+import { PROMPT_CALLS } from '#domain/endpoints/prompts.ts';
+import { QUERY_CALLS } from '#domain/endpoints/queries.ts';
+import { pathOf } from '#domain/endpoints/registry.ts';
+import type { LibraryName, LibraryRecord } from '#domain/library.ts';
+import type { Role } from '#domain/roles.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { fieldsOf, recordBody } from '#tests/support/libraries.ts';
+import { LIBRARY_TABLE } from '#tests/support/library-table.ts';
+
+const ACCOUNTS = {
+  user: 'user@harbour.test',
+  admin: 'admin@harbour.test',
+  super_admin: 'super@whereas.test',
+} as const satisfies Record<Role, string>;
+const CALLS = { playbooks: PLAYBOOK_CALLS, clauses: CLAUSE_CALLS, prompts: PROMPT_CALLS, queries: QUERY_CALLS };
+
+let app: TestApp;
+let tokens: Readonly<Record<Role, string>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const [user, admin, super_admin] = await Promise.all([
+    app.signIn(ACCOUNTS.user),
+    app.signIn(ACCOUNTS.admin),
+    app.signIn(ACCOUNTS.super_admin),
+  ]);
+  tokens = { user, admin, super_admin };
+});
+afterAll(() => app.close());
+
+/** Adds a record as somebody who may: the provider its own, a person theirs and their company's. */
+async function added(library: LibraryName, category: Category, by: Role): Promise<string> {
+  const reply = await app.send({
+    method: 'POST',
+    path: CALLS[library].create.path,
+    token: tokens[by],
+    body: recordBody(library, category, fieldsOf(library, `For ${by}`)),
+  });
+  expect(reply.status, reply.text).toBe(200);
+  return (reply.body as { data: LibraryRecord }).data.id;
+}
+
+describe.each(LIBRARY_TABLE)('$library of $category for the $role', ({ library, role, category, tab, writes }) => {
+  const calls = CALLS[library];
+  const token = () => tokens[role];
+  /** Of the provider set the provider's; of a company's what the role can reach, or else a member's. */
+  const owner = (): Role => (category === 'Provider' ? 'super_admin' : role === 'super_admin' ? 'user' : role);
+  /** What the role cannot reach is not there for it; what it reaches and may not change is refused. */
+  const refusal = tab === 'none' ? 404 : 403;
+
+  it(`${tab === 'none' ? 'lists nothing' : 'lists its records'}`, async () => {
+    await added(library, category, owner());
+    const reply = await app.send({ path: `${calls.list.path}?category=${category}&page_size=100`, token: token() });
+    if (tab === 'none') {
+      expect(reply.status).toBe(403);
+      return;
+    }
+    const { data } = reply.body as { data: LibraryRecord[] };
+    expect(data.length).toBeGreaterThan(0);
+    expect(new Set(data.map((record) => record.category))).toEqual(new Set([category]));
+  });
+
+  it(`${writes ? 'adds' : 'refuses to add'} a record`, async () => {
+    const body = recordBody(library, category, fieldsOf(library, 'Added'));
+    const reply = await app.send({ method: 'POST', path: calls.create.path, token: token(), body });
+    expect(reply.status, reply.text).toBe(writes ? 200 : 403);
+  });
+
+  it(`${writes ? 'changes' : 'refuses to change'} a record`, async () => {
+    const id = await added(library, category, owner());
+    const reply = await app.send({
+      method: calls.update.method,
+      path: pathOf(calls.update.path, { id }),
+      token: token(),
+      body: recordBody(library, category, fieldsOf(library, 'Changed')),
+    });
+    // Where the category itself is refused, the record is not looked for.
+    expect(writes ? [200] : [403, refusal], reply.text).toContain(reply.status);
+  });
+
+  it(`${writes ? 'deletes' : 'refuses to delete'} a record`, async () => {
+    const id = await added(library, category, owner());
+    const path = pathOf(calls.remove.path, { id });
+    const reply = await app.send({ method: 'DELETE', path, token: token() });
+    expect(reply.status, reply.text).toBe(writes ? 200 : refusal);
+    const left = await app.send({ path: pathOf(calls.one.path, { id }), token: tokens[owner()] });
+    expect(left.status).toBe(writes ? 404 : 200);
+  });
+});
