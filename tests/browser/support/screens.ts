@@ -8,6 +8,7 @@ import { HELP_TOPICS, hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { textContract } from './documents.ts';
 import { ANALYTICS_VISITS } from './analytics-visits.ts';
+import { CLAUSE_VISITS } from './clause-visits.ts';
 import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { PLAYBOOK_VISITS } from './playbook-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
@@ -95,6 +96,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
   ],
   ...PLAYBOOK_VISITS,
+  ...CLAUSE_VISITS,
   ...PEOPLE_VISITS,
   runWorkflow: [
     { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
