@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   profile: page(() => import('./pages/profile/settings.tsx').then((file) => file.SettingsPage)),
 };
 const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));
-const Console = page(() => import('./console.tsx').then((file) => file.Console));
+const Console = page(() => import('./console.tsx').then((file) => file.readyConsole()));
 
 /** A layout effect, so that a page may set a more exact title in an ordinary effect of its own. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { Category } from '#domain/categories.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Action, Resource } from './policy.ts';
-import { ACTIONS, POLICY, RESOURCES } from './policy.ts';
+import { POLICY } from './policy.ts';
 
 export interface Access {
   /** False for an unknown role, resource, action or category. Without a category, true if any category is granted. */
@@ -39,12 +39,17 @@ export interface PermissionSet {
 
 const keyOf = (resource: string, action: string, category?: Category) => `${resource}/${action}/${category ?? '*'}`;
 
-/** Everything one role may do, computed once per session so that rendering a button costs a set lookup. */
+/** What one role may do. casbin is asked about each thing once, so that rendering a button costs a look-up. */
 export function permissionsOf(access: Access, role: Role): PermissionSet {
-  const granted = new Set<string>();
-  for (const resource of RESOURCES)
-    for (const action of ACTIONS)
-      for (const category of [undefined, ...CATEGORIES])
-        if (access.can(role, resource, action, category)) granted.add(keyOf(resource, action, category));
-  return { can: (resource, action, category) => granted.has(keyOf(resource, action, category)) };
+  const answers = new Map<string, boolean>();
+  return {
+    can: (resource, action, category) => {
+      const key = keyOf(resource, action, category);
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      const answer = access.can(role, resource, action, category);
+      answers.set(key, answer);
+      return answer;
+    },
+  };
 }

@@ -49,8 +49,7 @@ export function RecordScreen<Fields extends object, Row extends LibraryRecord & 
   const permissions = usePermissions();
 
   const isAbsent = id !== '' && !source.record;
-  if (isAbsent || !permissions || !role)
-    return <AbsentRecord kind={kind} heading={kind.words.heads[mode]} source={source} />;
+  if (isAbsent || !role) return <AbsentRecord kind={kind} heading={kind.words.heads[mode]} source={source} />;
   const categories = writableCategories(kind.library.name, role, permissions);
   return (
     <RecordDesk

@@ -9,23 +9,22 @@ import { CATEGORIES } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
 import { currentSession } from '#src/providers/session/session.ts';
 
-let access: Promise<Access> | undefined;
-const known = new Map<Role, PermissionSet>();
 const NOTHING: PermissionSet = { can: () => false };
+const known = new Map<Role, PermissionSet>();
+let access: Access | undefined;
 
-/** The permissions of a role; none for an unknown one. */
-export async function permissionsFor(role: Role | null): Promise<PermissionSet> {
-  if (!role) return NOTHING;
-  const ready = known.get(role);
-  if (ready) return ready;
-  access ??= createAccess();
-  const permissions = permissionsOf(await access, role);
+/** Settled before the console renders, so that no screen of it waits to learn what it may offer. */
+export const accessReady: Promise<void> = createAccess().then((built) => {
+  access = built;
+});
+
+/** The permissions of a role; none for an unknown one, and before `accessReady`. */
+export function permissionsFor(role: Role | null): PermissionSet {
+  if (!role || !access) return NOTHING;
+  const permissions = known.get(role) ?? permissionsOf(access, role);
   known.set(role, permissions);
   return permissions;
 }
-
-/** The same at once, where it has been worked out before. */
-export const knownPermissions = (role: Role | null): PermissionSet | undefined => (role ? known.get(role) : NOTHING);
 
 /** refine's words for actions, in the policy's. */
 const IN_POLICY: Readonly<Record<string, Action>> = { list: 'read', show: 'read', edit: 'update' };
@@ -38,7 +37,8 @@ export const accessControlProvider: AccessControlProvider = {
     const does = IN_POLICY[action] ?? oneOf<Action>(ACTIONS, action);
     const category = oneOf<Category>(CATEGORIES, params?.['category']);
     if (!asked || !does || (params?.['category'] !== undefined && !category)) return { can: false };
-    const permissions = await permissionsFor(currentSession()?.role ?? null);
+    await accessReady;
+    const permissions = permissionsFor(currentSession()?.role ?? null);
     return { can: permissions.can(asked, does, category) };
   },
 };
