@@ -2,7 +2,9 @@
 // throw-away PostgreSQL cluster, so that both are proven on every run.
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/postgres-cluster.ts';
+import { enterRunFolder } from './tests/support/run-folder.ts';
 
+enterRunFolder();
 const postgres = findPostgres();
 const asked = process.argv.filter(
   (word, index, words) => /^--project(=|$)/.test(words[index - 1] ?? '') || word.startsWith('--project='),
@@ -17,7 +19,19 @@ if (!postgres.found && wantsPostgres && process.env['POSTGRES_SKIP_TOLD'] === un
 /** Files that leave nothing behind in their process share one: each then imports the server only once. */
 const shared = { isolate: false };
 const EMBEDDED = 'tests/support/embedded.ts';
-const server = { include: ['tests/server/**/*.test.ts'], environment: 'node' as const };
+/** Node reads TypeScript itself: having Vite transform every module for every file costs more than many a test does. */
+const native = { environment: 'node', experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
+const server = { ...native, include: ['tests/server/**/*.test.ts'] };
+/** Files that put other modules in the place of some: what they load nobody else may get. */
+const MODULES_REPLACED = ['tests/web/page-error.test.tsx'];
+const web = {
+  include: ['tests/web/**/*.test.{ts,tsx}'],
+  environment: 'happy-dom' as const,
+  globalSetup: ['tests/web/support/start-api-host.ts'],
+  setupFiles: ['tests/support/web-setup.ts'],
+  // Otherwise refine loads a second copy of react-router, whose context the pages do not see.
+  server: { deps: { inline: [/@refinedev/] } },
+};
 
 export default defineConfig({
   test: {
@@ -30,7 +44,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      { test: { ...shared, name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node' } },
+      { test: { ...native, ...shared, name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       { test: { ...server, name: 'server', env: { DATABASE: 'embedded' }, globalSetup: [EMBEDDED] } },
       ...(postgres.found
         ? [
@@ -49,18 +63,8 @@ export default defineConfig({
             },
           ]
         : []),
-      {
-        test: {
-          name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          env: { DATABASE: 'embedded' },
-          globalSetup: [EMBEDDED],
-          setupFiles: ['tests/support/web-setup.ts'],
-          // Otherwise refine loads a second copy of react-router, whose context the pages do not see.
-          server: { deps: { inline: [/@refinedev/] } },
-        },
-      },
+      { test: { ...web, ...shared, name: 'web', exclude: [...MODULES_REPLACED] } },
+      { test: { ...web, name: 'web-alone', include: [...MODULES_REPLACED] } },
       {
         test: {
           name: 'contract',

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { createServer } from '#server/start.ts';
 import type { Method } from '#domain/endpoints/endpoint.ts';
-import { openTestDatabase } from './database.ts';
+import { openDemoDatabase, openTestDatabase } from './database.ts';
 
 export interface TestReply {
   readonly status: number;
@@ -65,7 +65,6 @@ export async function startTestApp(
   { dist, engine, logger, beside }: TestOptions = {},
 ): Promise<TestApp> {
   const folder = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'whereas-test-')));
-  const database = (beside && { ...beside.deps.database, exclusive: false }) ?? (await openTestDatabase(folder));
   let offset = 0;
   const config = readConfig({
     DATA_DIR: folder,
@@ -74,6 +73,9 @@ export async function startTestApp(
     REQUESTS_PER_MINUTE: '0',
     ...environment,
   });
+  // Where the demo is wanted, a copy of it: seeding finds it there, as with every start after the first.
+  const open = config.demo ? openDemoDatabase : openTestDatabase;
+  const database = (beside && { ...beside.deps.database, exclusive: false }) ?? (await open(folder));
   const faults: unknown[] = [];
   const server = await createServer(config, {
     logger: logger ?? pino({ level: config.logLevel }),

@@ -1,21 +1,32 @@
-// The set-up of projects that use the embedded database: one migrated data folder per run, copied by each test file.
-import { mkdtemp, rm } from 'node:fs/promises';
+// The set-up of projects that use the embedded database: data folders made once per run, copied by each test file.
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/store/database.ts';
+import type { Content } from './fresh-database.ts';
+import { makeTemplate, openEmbedded } from './fresh-database.ts';
+
+export type EmbeddedTemplates = Readonly<Record<Content, string>>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    embeddedTemplate: string;
+    embeddedTemplates: EmbeddedTemplates;
   }
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'whereas-template-'));
-  const dataDir = join(folder, 'database');
-  const database = await openDatabase({ dataDir, lockFile: join(folder, 'database.lock'), durable: false });
-  await database.close();
-  project.provide('embeddedTemplate', dataDir);
-  return () => rm(folder, { recursive: true, force: true });
+/** Templates of this run: projects are set up one after the other, and the first one makes them for all. */
+export async function embeddedTemplates(): Promise<EmbeddedTemplates> {
+  const home = join(tmpdir(), 'embedded-templates');
+  const templates = { empty: join(home, 'empty'), demo: join(home, 'demo') };
+  if (existsSync(home)) return templates;
+  await mkdir(home);
+  await makeTemplate(await openEmbedded(templates.empty), 'empty');
+  cpSync(templates.empty, templates.demo, { recursive: true });
+  await makeTemplate(await openEmbedded(templates.demo), 'demo');
+  return templates;
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  project.provide('embeddedTemplates', await embeddedTemplates());
 }

@@ -1,4 +1,4 @@
-// A database of its own for each test file of server-postgres, copied from a template that is migrated once per run.
+// A PostgreSQL database of its own for whoever asks, copied from a template that is made once per run.
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -14,14 +14,14 @@ export interface TestDatabase {
 /** Any fixed number: the lock under which one test file makes the template while the others wait. */
 const TEMPLATE_LOCK = 715_001;
 
-function urlOf(database: string): string {
-  const url = new URL(inject('postgresUrl'));
+function urlOf(cluster: string, database: string): string {
+  const url = new URL(cluster);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
+async function withClient<T>(cluster: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: cluster });
   await client.connect();
   try {
     return await work(client);
@@ -30,7 +30,11 @@ async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-async function ensureTemplate(client: Client, template: string, migrate: Migrate): Promise<void> {
+async function ensureTemplate(
+  client: Client,
+  template: string,
+  migrate: (database: string) => Promise<void>,
+): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
@@ -38,7 +42,7 @@ async function ensureTemplate(client: Client, template: string, migrate: Migrate
     // Renamed only when migrated, so that a failed migration leaves no half-made template behind.
     const draft = `draft_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${draft}`);
-    await migrate(urlOf(draft));
+    await migrate(draft);
     await client.query(`alter database ${draft} rename to ${template}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
@@ -48,15 +52,18 @@ async function ensureTemplate(client: Client, template: string, migrate: Migrate
 /**
  * A new database: a copy of the template that `migrate` made, or an empty one where none is given.
  * Every caller with the same template name gets what the first one's `migrate` made.
+ * @param cluster the superuser's address; that of the project's set-up where none is given.
  */
-export async function createDatabase(migrate?: Migrate, template = 'template_whereas'): Promise<TestDatabase> {
+export async function createDatabase(
+  migrate?: Migrate,
+  template = 'template_whereas',
+  cluster = inject('postgresUrl'),
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await withClient(async (client) => {
-    if (migrate !== undefined) await ensureTemplate(client, template, migrate);
+  await withClient(cluster, async (client) => {
+    if (migrate !== undefined) await ensureTemplate(client, template, (draft) => migrate(urlOf(cluster, draft)));
     await client.query(`create database ${name} template ${migrate === undefined ? 'template0' : template}`);
   });
-  return {
-    url: urlOf(name),
-    drop: () => withClient(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
-  };
+  const drop = (client: Client) => client.query(`drop database if exists ${name} with (force)`);
+  return { url: urlOf(cluster, name), drop: () => withClient(cluster, async (client) => void (await drop(client))) };
 }

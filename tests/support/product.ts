@@ -15,13 +15,17 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
+/** Nothing of the machine's environment but where things are. */
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]));
+
 /**
  * Starts `server/main.ts` on a free port and waits until it says that it is ready.
  * @throws with what the process printed, when it ends before that.
  */
 export async function startProduct(environment: NodeJS.ProcessEnv): Promise<Product> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

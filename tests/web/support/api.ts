@@ -1,10 +1,13 @@
-// The real API in a process of its own: the server does not live in happy-dom's world, where a URL is a page's.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// The real API in another process: the server does not live in happy-dom's world, where a URL is a page's.
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { vi } from 'vitest';
-import { startProduct } from '#tests/support/product.ts';
+import { inject, vi } from 'vitest';
+import type { HostedApi } from './api-host.ts';
 
 export interface WebApi {
   readonly origin: string;
@@ -27,16 +30,23 @@ async function linkIn(outbox: string, email: string, subject: RegExp): Promise<s
   return link;
 }
 
-/** Starts the product with its demo data on a folder of its own. */
+/** Past happy-dom, whose fetch belongs to the page. */
+async function askHost(method: 'POST' | 'DELETE', path: string): Promise<unknown> {
+  const asked = request({ host: '127.0.0.1', port: inject('apiHostPort'), method, path }).end();
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = await text(reply);
+  if (reply.statusCode !== 200) throw new Error(`The API host failed: ${body}`);
+  return JSON.parse(body);
+}
+
+/** Starts the server with its demo data on a folder and a database of its own. */
 export async function startApi(): Promise<WebApi> {
-  const folder = await mkdtemp(join(tmpdir(), 'whereas-web-'));
-  const product = await startProduct({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '0' });
+  const { origin, folder } = (await askHost('POST', '/')) as HostedApi;
   return {
-    origin: product.origin,
+    origin,
     mailedLink: (email, subject) => vi.waitFor(() => linkIn(join(folder, 'outbox'), email, subject), MAIL_WAIT),
     stop: async () => {
-      await product.stop();
-      await rm(folder, { recursive: true, force: true });
+      await askHost('DELETE', `/${new URL(origin).port}`);
     },
   };
 }

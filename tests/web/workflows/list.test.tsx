@@ -30,7 +30,7 @@ it('keeps tab and search in the address, and narrows as one types', async () => 
   const [wanted = ''] = names();
   await page.user.type(screen.getByRole('searchbox'), (wanted ?? '').toUpperCase());
   await waitFor(() => expect(names()).toEqual([wanted]));
-  expect(page.where()).toContain('search=');
+  await waitFor(() => expect(page.where()).toContain('search='));
   await page.user.type(screen.getByRole('searchbox'), 'qqq');
   expect(await screen.findByText(/^No workflow is named/)).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Show all' }));

@@ -1,0 +1,66 @@
+// The process in which every file of web tests has its own API: it imports the server once, and gives each file a fresh
+// copy of the demo data. POST / starts one and answers where it is, DELETE /<port> ends it.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { readConfig } from '#server/config.ts';
+import { createServer } from '#server/start.ts';
+import type { Database } from '#server/store/database.ts';
+import { openEmbeddedCopy, openPostgresCopy } from '#tests/support/fresh-database.ts';
+
+export interface HostedApi {
+  readonly origin: string;
+  /** Its data folder. */
+  readonly folder: string;
+}
+
+/** Where the demo data is copied from: a PostgreSQL cluster, or a data folder. */
+const [kind, source = ''] = process.argv.slice(2);
+
+const openCopy = (folder: string): Promise<Database> =>
+  kind === 'postgres' ? openPostgresCopy('demo', source) : openEmbeddedCopy(source, join(folder, 'database'));
+
+const hosted = new Map<string, () => Promise<void>>();
+
+async function start(): Promise<HostedApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'whereas-web-'));
+  const database = await openCopy(folder);
+  const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
+  const server = await createServer(readConfig(environment), { logger: pino({ level: 'silent' }), database });
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  hosted.set(new URL(origin).port, async () => {
+    await server.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { origin, folder };
+}
+
+async function end(port: string): Promise<null> {
+  const close = hosted.get(port);
+  hosted.delete(port);
+  await close?.();
+  return null;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const body = request.method === 'DELETE' ? await end(request.url?.slice(1) ?? '') : await start();
+    response.end(JSON.stringify(body));
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(error instanceof Error ? error.stack : String(error));
+  }
+}
+
+const control = createHttpServer((request, response) => void answer(request, response));
+control.listen(0, '127.0.0.1');
+await once(control, 'listening');
+process.send?.((control.address() as AddressInfo).port);
+// A run that is killed leaves no host behind.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,79 @@
+// The list of a library as a person reads it and works on it. Rows are found by their headings: computing the roles of a
+// whole page takes seconds where several tests share a machine.
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
+import type { Category } from '#domain/categories.ts';
+import type { LibraryName, LibraryRecord } from '#domain/library.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { ask } from './ask.ts';
+
+export const listOf = (library: LibraryName): string => SCREENS[library].path;
+
+const CREATED_BY: Readonly<Record<LibraryName, readonly [path: string, fields: (title: string) => object]>> = {
+  playbooks: ['/playbook/create/', (title) => ({ title, rules: [], questions: [] })],
+  clauses: [
+    '/clauses/create',
+    (title) => encodeClause({ columns: CLAUSE_COLUMNS, rows: [[title, 'Neither party is liable.', 'Ireland']] }),
+  ],
+  prompts: ['/prompts/create', (name) => ({ name, description: 'What it is for', prompt: 'List the dates.' })],
+  queries: ['/queries/create', (name) => ({ name, description: '', query: [{ title: 'Term', description: '' }] })],
+};
+
+/** Adds a record past the console, as whoever is signed in. */
+export async function addRecord(library: LibraryName, category: Category, title: string): Promise<LibraryRecord> {
+  const [path, fields] = CREATED_BY[library];
+  const record = { ...fields(title), category };
+  const { data } = await ask<{ data: LibraryRecord }>(
+    path,
+    library === 'playbooks' ? { play_books: [record] } : record,
+  );
+  return data;
+}
+
+const headings = () => [...document.querySelectorAll('.library-area h3')];
+export const titles = (): (string | null)[] => headings().map((heading) => heading.textContent);
+export const count = (): string | null | undefined => document.querySelector('.library-count')?.textContent;
+export const range = (): string | null | undefined =>
+  document.querySelector('.library-foot .ant-pagination-total-text')?.textContent;
+export const marked = (): (string | null)[] =>
+  [...document.querySelectorAll('.library-area mark')].map((mark) => mark.textContent);
+export const tabs = (): (string | null)[] => screen.queryAllByRole('tab').map((tab) => tab.textContent);
+
+/** Waits for the list to hold what it will hold. */
+export const listed = (words: string | RegExp): Promise<void> =>
+  waitFor(() => {
+    if (!(typeof words === 'string' ? count() === words : words.test(count() ?? '')))
+      throw new Error(`The list says ${count()}`);
+  });
+
+/** The row with this title, once it is there. */
+export const rowOf = (title: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const row = headings()
+      .find((heading) => heading.textContent === title)
+      ?.closest('li');
+    if (!row) throw new Error(`${title} is not listed`);
+    return row;
+  });
+
+/** Opens the menu of a row; gives its entries, none where it has no menu. */
+export async function menuOf(user: UserEvent, title: string): Promise<HTMLElement[]> {
+  const button = (await rowOf(title)).querySelector('.row-menu-button');
+  if (!button) return [];
+  await user.click(button);
+  return waitFor(() => {
+    const entries = [
+      ...document.querySelectorAll<HTMLElement>('.ant-dropdown:not(.ant-dropdown-hidden) [role=menuitem]'),
+    ];
+    if (entries.length === 0) throw new Error('No menu is open');
+    return entries;
+  });
+}
+
+/** Chooses an entry of a row's menu. */
+export async function choose(user: UserEvent, title: string, entry: string): Promise<void> {
+  const found = (await menuOf(user, title)).find(({ textContent }) => textContent === entry);
+  if (!found) throw new Error(`${title} cannot be: ${entry}`);
+  await user.click(found);
+}
