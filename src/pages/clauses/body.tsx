@@ -1,60 +1,55 @@
 // All that the table of a clause holds, to be read and copied: each cell after the title with the label of its column.
 import { useMemo } from 'react';
-import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
+import { decodeClause } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { CopyText } from '#src/library/copy-text.tsx';
 import './body.css';
 
-const TEXT_COLUMN = CLAUSE_COLUMNS.indexOf('Clause');
-
 export function ClauseBody({ id, clause }: { id?: string; clause: ClauseFields }) {
   const { columns, rows } = useMemo(() => decodeClause(clause), [clause]);
   return (
     <div className="clause-body" id={id}>
-      {rows.map((cells, row) => (
+      {rows.map(([title, wording, ...facts], row) => (
         <section key={row}>
-          {row > 0 && cells[0] !== '' ? <h4>{cells[0]}</h4> : null}
-          <dl>
-            {columns.slice(1).map((label, index) => (
-              <Cell
-                key={index}
-                label={label}
-                text={cells[index + 1] ?? ''}
-                isWording={index + 1 === TEXT_COLUMN}
-                of={cells[0] || clause.title}
-              />
-            ))}
-          </dl>
+          {row > 0 && title ? <h4>{title}</h4> : null}
+          {wording === undefined ? null : (
+            <Wording label={columns[1] ?? ''} text={wording} of={title || clause.title} />
+          )}
+          {facts.length === 0 ? null : (
+            <dl className="clause-facts">
+              {facts.map((text, index) => (
+                <div key={index}>
+                  <dt>{columns[index + 2]}</dt>
+                  <dd>{text || 'None'}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </section>
       ))}
     </div>
   );
 }
 
-interface CellProps {
-  readonly label: string;
-  readonly text: string;
-  /** What goes into a contract. */
-  readonly isWording: boolean;
-  readonly of: string;
-}
-
-function Cell({ label, text, isWording, of }: CellProps) {
+/** What goes into a contract. */
+function Wording({ label, text, of }: { label: string; text: string; of: string }) {
   return (
-    <div className={isWording ? 'clause-wording' : undefined}>
-      <dt>
-        {label}
-        {isWording && text !== '' ? (
-          <CopyText
-            text={text}
-            of={`${label} of ${of}`}
-            done={MESSAGES.clauseCopied}
-            failed={MESSAGES.clauseCopyFailed}
-          />
-        ) : null}
-      </dt>
-      <dd>{text === '' ? 'None' : text}</dd>
-    </div>
+    <dl className="clause-wording">
+      <div>
+        <dt>
+          {label}
+          {text === '' ? null : (
+            <CopyText
+              text={text}
+              of={`${label} of ${of}`}
+              done={MESSAGES.clauseCopied}
+              failed={MESSAGES.clauseCopyFailed}
+            />
+          )}
+        </dt>
+        <dd>{text || 'None'}</dd>
+      </div>
+    </dl>
   );
 }
