@@ -11,6 +11,7 @@ import { ANALYTICS_VISITS } from './analytics-visits.ts';
 import { CLAUSE_VISITS } from './clause-visits.ts';
 import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { PLAYBOOK_VISITS } from './playbook-visits.ts';
+import { RECORD_VISITS } from './record-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
 import type { Visit } from './visit.ts';
@@ -96,6 +97,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
   ],
   ...PLAYBOOK_VISITS,
+  ...RECORD_VISITS,
   ...CLAUSE_VISITS,
   ...PEOPLE_VISITS,
   runWorkflow: [
