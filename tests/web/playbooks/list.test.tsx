@@ -1,0 +1,193 @@
+// The list of playbooks (spec 2.10, 3, 5, 8, 9) against the real server.
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Playbook } from '#domain/playbooks.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+import {
+  addRecord,
+  choose,
+  count,
+  listed,
+  marked,
+  openSelect,
+  range,
+  rowOf,
+  tabs,
+  titles,
+} from '#tests/web/support/library-lists.ts';
+import { cutOff, holdUp } from '#tests/web/support/refused-calls.ts';
+import { shownDialog } from '#tests/web/support/rows.ts';
+
+const visitor = testConsole();
+const LIST = '/playbook/list/';
+const searchBox = () => screen.getByPlaceholderText('Search by Title');
+const type = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
+
+it('shows title and category of each playbook, and what is in it', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const { data } = await ask<{ data: Playbook[] }>(`${LIST}?category=Provider`);
+  visitor.open('/playbook');
+  await listed('6 playbooks');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Playbook');
+  expect(screen.getByText(/^Create and manage playbooks/)).toBeDefined();
+  expect(tabs()).toEqual(['By Whereas', 'Organization', 'Personal']);
+  expect(titles()).toEqual(data.map(({ title }) => title));
+  const [first] = data;
+  const row = await rowOf(first?.title ?? '');
+  expect(row.textContent).toContain('By Whereas · 14 rules · 8 questions · Imogen Strand');
+  expect(row.querySelector('a')?.getAttribute('href')).toBe(hrefTo.playbook(first?.id ?? ''));
+  expect(range()).toBe('1 - 6 of 6');
+});
+
+it('opens a playbook with a click, and hands it along', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook?category=Personal');
+  const link = (await rowOf('My checks for supplier terms')).querySelector('a');
+  await page.user.click(link ?? document.body);
+  await waitFor(() => expect(page.where()).toBe(link?.getAttribute('href')));
+  expect(page.state()).toMatchObject({ record: { title: 'My checks for supplier terms' } });
+});
+
+it('leads to the screen that creates one', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook');
+  await page.user.click(await screen.findByText('Add New Playbook'));
+  await waitFor(() => expect(page.where()).toBe('/create-playbook'));
+});
+
+it('finds titles at once without regard to case, and what the texts say once the server has answered', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook');
+  await listed('6 playbooks');
+  const release = holdUp(LIST);
+  type('LEASE');
+  await listed('1 playbook found');
+  expect(titles()).toEqual(['Commercial lease (tenant)']);
+  expect(marked()).toEqual(['lease']);
+  expect(page.where()).toBe('/playbook');
+  release();
+  await waitFor(() => expect(document.querySelector('.library-passages mark')?.textContent).toMatch(/^lease/i));
+  expect(page.where()).toBe('/playbook?search=LEASE');
+  expect(document.querySelectorAll('.library-passages li').length).toBeLessThanOrEqual(3 * titles().length);
+  fireEvent.click(document.querySelector('.ant-input-clear-icon') ?? document.body);
+  await listed('6 playbooks');
+  expect(page.where()).toBe('/playbook');
+});
+
+it('searches titles only where that is chosen', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook?search=liability');
+  await listed('6 playbooks found');
+  openSelect('.library-key');
+  await page.user.click(await screen.findByText('Titles only'));
+  await listed('0 playbooks found');
+  expect(page.where()).toBe('/playbook?search=liability&key=title');
+  await page.user.click(screen.getByText('Clear search and filters'));
+  await listed('6 playbooks');
+  expect(page.where()).toBe('/playbook');
+});
+
+it('tells what a search finds in the other tabs, and keeps it on the way there', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook?search=supplier');
+  await listed(/found$/);
+  await page.user.click(await screen.findByText('Personal (1)'));
+  await waitFor(() => expect(titles()).toEqual(['My checks for supplier terms']));
+  expect(page.where()).toBe('/playbook?search=supplier&category=Personal');
+  expect(marked()).toContain('supplier');
+  expect(screen.getByText(/^By Whereas \(\d+\)$/)).toBeDefined();
+});
+
+it('says what to do where nothing is found, and where nothing is yet', async () => {
+  await visitor.signedInAs('admin@harbour.test');
+  const page = visitor.open('/playbook?category=Personal&search=zzzz');
+  expect(await screen.findByText('No playbooks found')).toBeDefined();
+  expect(screen.getByText(/^Nothing in this tab matches “zzzz”/)).toBeDefined();
+  await page.user.click(screen.getByText('Clear search'));
+  await page.user.click(await screen.findByText('Look at By Whereas'));
+  await listed('6 playbooks');
+  expect(page.where()).toBe('/playbook');
+});
+
+it('says that the list could not be fetched, and tries again', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const restore = cutOff(LIST);
+  const page = visitor.open('/playbook');
+  expect(await screen.findByText('Error fetching data')).toBeDefined();
+  restore();
+  await page.user.click(screen.getByText('Retry'));
+  await listed('6 playbooks');
+});
+
+it('pages, and begins at page 1 with another number of rows', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook?page_size=5');
+  await listed('6 playbooks');
+  expect(titles()).toHaveLength(5);
+  expect(range()).toBe('1 - 5 of 6');
+  await page.user.click(screen.getByTitle('Next Page'));
+  await waitFor(() => expect(range()).toBe('6 - 6 of 6'));
+  expect(document.querySelector('.ant-pagination-simple-pager')?.textContent).toBe('2/2');
+  expect(page.where()).toBe('/playbook?page_size=5&page=2');
+  openSelect('.library-foot');
+  await page.user.click(await screen.findByText('20 / page'));
+  await waitFor(() => expect(range()).toBe('1 - 6 of 6'));
+  expect(page.where()).toBe('/playbook?page_size=20');
+});
+
+it('leads to the last page there is from one that is no more', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook?page=7');
+  await listed('6 playbooks');
+  expect(page.where()).toBe('/playbook');
+});
+
+it('deletes after a question that can be answered with no, and keeps its place', async () => {
+  await visitor.signedInAs('paralegal@harbour.test');
+  for (const title of ['Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First'])
+    await addRecord('playbooks', 'Personal', title);
+  const page = visitor.open('/playbook?category=Personal&page_size=5&page=2');
+  await choose(page.user, 'Sixth', 'Delete');
+  const dialog = await shownDialog();
+  expect(dialog.textContent).toContain('Are you sure you want to delete “Sixth”?');
+  await page.user.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  expect(titles()).toEqual(['Sixth']);
+  await choose(page.user, 'Sixth', 'Delete');
+  await shownDialog();
+  await page.user.click(screen.getByText('Confirm'));
+  expect(await screen.findByText('Request was successful')).toBeDefined();
+  await listed('5 playbooks');
+  await waitFor(() => expect(titles()).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth']));
+  expect(page.where()).toBe('/playbook?category=Personal&page_size=5');
+});
+
+it('takes a deleted playbook out of a search, too', async () => {
+  await visitor.signedInAs('paralegal@harbour.test');
+  await addRecord('playbooks', 'Personal', 'Quokka rules');
+  await addRecord('playbooks', 'Personal', 'Quokka terms');
+  const page = visitor.open('/playbook?category=Personal');
+  await rowOf('Quokka rules');
+  type('quokka');
+  await waitFor(() => expect(page.where()).toContain('search=quokka'));
+  await listed('2 playbooks found');
+  await choose(page.user, 'Quokka rules', 'Delete');
+  await shownDialog();
+  await page.user.click(screen.getByText('Confirm'));
+  await listed('1 playbook found');
+  const release = holdUp(LIST);
+  type('quokk');
+  await waitFor(() => expect(marked()).toEqual(['Quokk']));
+  expect(count()).toBe('1 playbook found');
+  release();
+});
+
+it('opens the screens of its menu with the playbook', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/playbook?category=Personal');
+  await choose(page.user, 'My checks for supplier terms', 'Clone');
+  await waitFor(() => expect(page.where()).toMatch(/^\/clone-playbook\//));
+  expect(page.state()).toMatchObject({ record: { title: 'My checks for supplier terms' } });
+});
