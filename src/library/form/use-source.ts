@@ -36,7 +36,12 @@ export function useSource<Fields extends object, Row extends LibraryRecord & Fie
     // Nothing takes the record away from under what is being typed.
     queryOptions: { enabled: id !== '', refetchOnReconnect: false },
   });
-  const isGone = query.isError && (query.error.statusCode === 404 || query.error.statusCode === 400);
+  const [openedAt] = useState(() => Date.now());
+  // Only the first answer: what is deleted later must not take away what is being typed.
+  const isGone =
+    query.isError &&
+    (query.error.statusCode === 404 || query.error.statusCode === 400) &&
+    query.dataUpdatedAt < openedAt;
   return {
     record: isGone ? undefined : (query.data?.data ?? passed),
     isGone,
