@@ -54,7 +54,7 @@ describe.each(LIBRARY_TABLE)('$library of $category for the $role', ({ library, 
   /** What the role cannot reach is not there for it; what it reaches and may not change is refused. */
   const refusal = tab === 'none' ? 404 : 403;
 
-  it(`${tab === 'none' ? 'lists nothing' : 'lists its records'}`, async () => {
+  it(tab === 'none' ? 'lists nothing' : 'lists its records', async () => {
     await added(library, category, owner());
     const reply = await app.send({ path: `${calls.list.path}?category=${category}&page_size=100`, token: token() });
     if (tab === 'none') {

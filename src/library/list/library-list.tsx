@@ -35,16 +35,16 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   const { key, area_code: areaCode } = address.filters;
   const [typed, setTyped] = useState(address.search);
   const list = useLibraryRows<Row>(library.name, { ...address, category, key, areaCode, typed }, titleOf);
+  // A reply of many rows is rendered when there is time for it, a letter that is typed at once.
+  const found = useDeferredValue(list.found);
+  const { rows, total, guessedBy, isSearched, isAnswered, error } = found;
   const [deleting, setDeleting] = useState<Row | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const kind = useRowKind(view, permissions, setDeleting);
 
-  const isEmpty = list.isAnswered && list.shown.rows.length === 0;
-  const isPast = usePageInRange({ ...address, total: list.shown.total, isEmpty, change });
-  const isLoading = list.isLoading || isPast;
-  // A reply of many rows is rendered when there is time for it, a letter that is typed at once.
-  const shown = useDeferredValue(list.shown);
-  const search = typed.trim();
+  const isEmpty = isAnswered && rows.length === 0;
+  const isPast = usePageInRange({ ...address, total, isEmpty, change });
+  const isLoading = isPast || (rows.length === 0 && !isAnswered && error === null);
 
   const onPause = useCallback((text: string) => change({ search: text }), [change]);
   const onNarrow = useCallback((filters: { key?: string; area_code?: string }) => change({ filters }), [change]);
@@ -55,16 +55,16 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   }, [place]);
 
   const body = () => {
-    if (list.error) return <ErrorState title={MESSAGES.fetchFailed} detail={list.error.message} onRetry={list.retry} />;
+    if (error) return <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={list.retry} />;
     if (isLoading) return <RowSkeletons label={`Loading ${library.noun.many}`} />;
-    if (list.shown.rows.length > 0) return <LibraryRows kind={kind} {...shown} area={area} />;
+    if (rows.length > 0) return <LibraryRows kind={kind} rows={rows} guessedBy={guessedBy} area={area} />;
     const hasProviderSet = category !== 'Provider' && permissions.can(library.name, 'read', 'Provider');
     return (
       <LibraryEmpty
         title={view.emptyText}
         noun={library.noun}
-        search={search}
-        isNarrowed={areaCode !== '' || (key !== '' && search !== '')}
+        search={typed.trim()}
+        isNarrowed={areaCode !== '' || (key !== '' && isSearched)}
         canAdd={permissions.can(library.name, 'create', category)}
         providerSet={hasProviderSet ? categoryLabel('Provider', providerName) : null}
         onClear={() => change({ search: '', filters: { key: '', area_code: '' } })}
@@ -76,11 +76,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   return (
     <>
       <div className="library-bar">
-        <LibraryCount
-          noun={library.noun}
-          total={isLoading || list.error ? null : list.shown.total}
-          isSearched={search !== ''}
-        />
+        <LibraryCount noun={library.noun} total={isLoading || error ? null : total} isSearched={isSearched} />
         <LibraryTools
           search={address.search}
           searchPlaceholder={view.searchPlaceholder}
@@ -93,25 +89,29 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
           onNarrow={onNarrow}
         />
       </div>
-      <FoundElsewhere found={list.elsewhere} providerName={providerName} hrefOf={(tab) => address.hrefOf(inTab(tab))} />
+      <FoundElsewhere
+        found={found.elsewhere}
+        providerName={providerName}
+        hrefOf={(tab) => address.hrefOf(inTab(tab))}
+      />
       <div
         ref={area}
         className="library-area"
         role="region"
         aria-label={view.title}
-        aria-busy={!list.isAnswered && list.error === null}
+        aria-busy={!isAnswered && error === null}
         tabIndex={0}
       >
         {body()}
       </div>
       <div className="library-foot">
-        {!isLoading && shown.total > 0 && (
+        {!isLoading && total > 0 && (
           <Paging
             className="library-pages"
             // What is found in the titles of what is loaded is one page.
-            page={shown.guessedBy === '' ? address.page : 1}
+            page={guessedBy === '' ? address.page : 1}
             pageSize={address.pageSize}
-            total={shown.total}
+            total={total}
             isShort
             onChange={change}
           />

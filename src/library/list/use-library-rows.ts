@@ -89,18 +89,25 @@ export function useLibraryRows<Row extends LibraryRecord>(
   const rows = isGuessed ? byTitle : source.rows;
   const error = typed === search && source.query.isError ? source.query.error : null;
   const total = isGuessed ? rows.length : source.total;
-  const shown = useMemo(() => ({ rows, total, guessedBy: isGuessed ? typed : '' }), [rows, total, isGuessed, typed]);
+  const elsewhere = isAnswered && typed !== '' ? (searching.reply?.elsewhere ?? NONE) : NONE;
+  const found = useMemo(
+    () => ({
+      rows,
+      /** On all pages. */
+      total,
+      /** By what the rows were found in their titles; '' where the server has found them. */
+      guessedBy: isGuessed ? typed : '',
+      isSearched: typed !== '',
+      isAnswered,
+      elsewhere,
+      error,
+    }),
+    [rows, total, isGuessed, typed, isAnswered, elsewhere, error],
+  );
   return {
-    /**
-     * The rows, how many there are on all pages, and by what they were found in their titles: '' where the server has
-     * found them. The same object while they are the same.
-     */
-    shown,
-    isAnswered,
-    isLoading: rows.length === 0 && !isAnswered && error === null,
-    elsewhere: isAnswered && typed !== '' ? (searching.reply?.elsewhere ?? NONE) : NONE,
+    /** What is to be seen; the same object while nothing of it changes. */
+    found,
     areas: searching.reply?.areas ?? browsing.reply?.areas ?? NONE,
-    error,
     retry: () => void source.query.refetch(),
     /** A record is gone: what was loaded before a search has to follow too. */
     reload: () => {

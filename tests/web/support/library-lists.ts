@@ -1,6 +1,6 @@
 // The list of a library as a person reads it and works on it. Rows are found by their headings: computing the roles of a
 // whole page takes seconds where several tests share a machine.
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
 import type { Category } from '#domain/categories.ts';
@@ -56,6 +56,10 @@ export const rowOf = (title: string): Promise<HTMLElement> =>
     if (!row) throw new Error(`${title} is not listed`);
     return row;
   });
+
+/** Opens the choice below this part of the page. */
+export const openSelect = (selector: string): boolean =>
+  fireEvent.mouseDown(document.querySelector(`${selector} .ant-select-selector`) ?? document.body);
 
 /** Opens the menu of a row; gives its entries, none where it has no menu. */
 export async function menuOf(user: UserEvent, title: string): Promise<HTMLElement[]> {
