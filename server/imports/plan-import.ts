@@ -32,8 +32,7 @@ export function checkCandidates<Fields extends object>(
     const found = library.fields.safeParse(candidate.fields);
     const wrong = found.success ? [] : reasonsOf(found.error, candidate.placeOf);
     if (!found.success || candidate.faults.length > 0)
-      // What is missing because it stands in the wrong place is said once, by the layout's own sentence.
-      return { candidate, reasons: shortened(candidate.faults.length > 0 ? candidate.faults : wrong) };
+      return { candidate, reasons: shortened([...candidate.faults, ...wrong]) };
     if (Buffer.byteLength(JSON.stringify(found.data)) > LIBRARY_BODY_MAX_BYTES)
       return { candidate, reasons: [`It is longer than the 2 MB that one ${library.noun.one} can have.`] };
     return { candidate, fields: found.data };

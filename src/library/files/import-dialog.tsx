@@ -1,6 +1,6 @@
 // Brings the records of a file into a category: choose it, see what each of its rows would become, then add them. Mount it
 // to open it: <ImportDialog library={PLAYBOOKS} categories={writable} category={tab} onImported={…} onClose={…} />.
-import { Alert, Modal, Radio, Spin } from 'antd';
+import { Modal, Radio, Spin } from 'antd';
 import { useId } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
@@ -8,6 +8,7 @@ import type { LibraryDescriptor } from '#domain/library.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
+import { Notice } from '#src/components/notice.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
@@ -37,9 +38,11 @@ export function ImportDialog({ library, categories, category, onImported, onClos
   const { noun } = library;
   const first = categories.includes(category) ? category : (categories[0] ?? category);
   const finish = ({ category, preview }: ImportDone) => {
-    notifySuccess(`${counted(preview.adds, noun)} imported`);
     onImported?.(category);
-    if (preview.refuses === 0) onClose();
+    // What was refused stays on screen, and says the same.
+    if (preview.refuses > 0) return;
+    notifySuccess(`${counted(preview.adds, noun)} imported`);
+    onClose();
   };
   const imported = useImport(library.name, first, finish);
   const { state } = imported;
@@ -107,6 +110,9 @@ export function ImportDialog({ library, categories, category, onImported, onClos
   );
 }
 
+const wereRefused = (count: number): string =>
+  ` ${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} refused.`;
+
 function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: LibraryDescriptor['noun'] }) {
   if (state.step === 'choosing') return null;
   if (state.step === 'reading')
@@ -120,16 +126,13 @@ function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: 
   if (state.step === 'importing') return <p>{`Adding ${counted(adds, noun)}…`}</p>;
   if (state.step === 'imported')
     return (
-      <Alert
-        type="success"
-        showIcon
-        message={`${counted(adds, noun)} imported.`}
-        description={`${counted(refuses, noun)} ${refuses === 1 ? 'was' : 'were'} refused. Correct them in the file and import it again: what is there already is not added twice.`}
-      />
+      <Notice tone="info" title={`${counted(adds, noun)} imported.${wereRefused(refuses)}`}>
+        Correct what was refused in the file and import it again: what is there already is not added twice.
+      </Notice>
     );
   return (
     <>
-      {state.problem && <Alert type="error" showIcon message={state.problem} />}
+      {state.problem && <Notice tone="bad" title={state.problem} />}
       <p>
         {adds === 0
           ? `Nothing in this file can be added.${refused}`

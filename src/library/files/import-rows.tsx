@@ -1,7 +1,8 @@
 // What becomes of each row of a file, in its order: added or refused, and why.
-import { Segmented, Table, Tag } from 'antd';
+import { Segmented, Table } from 'antd';
 import { useState } from 'react';
 import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 
 type Shown = 'all' | ImportRow['outcome'];
 
@@ -31,42 +32,47 @@ export function ImportRows({ preview, isDone, label }: ImportRowsProps) {
           { value: 'refuse', label: `Refused (${inWords(refuses)})` },
         ]}
       />
-      <Table<ImportRow>
-        aria-label={label}
-        className="import-rows"
-        size="small"
-        rowKey="row"
-        dataSource={rows.filter(({ outcome }) => shown === 'all' || outcome === shown)}
-        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
-        scroll={{ x: 'max-content', y: 300 }}
-        locale={{ emptyText: 'No rows here.' }}
-        columns={[
-          { key: 'row', title: 'Row', dataIndex: 'row', width: 64, align: 'right' },
-          { key: 'name', title: 'Name', render: (_, { name }) => name || <em>No name</em>, width: 220 },
-          {
-            key: 'outcome',
-            title: 'Outcome',
-            width: 96,
-            render: (_, { outcome }) =>
-              outcome === 'add' ? <Tag color="success">{added}</Tag> : <Tag color="error">Refused</Tag>,
-          },
-          {
-            key: 'reasons',
-            title: 'Why',
-            width: 320,
-            render: (_, { reasons }) =>
-              reasons.length > 1 ? (
-                <ul className="import-reasons">
-                  {reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-              ) : (
-                reasons[0]
+      {/* Scrolls by keyboard too, with its heading in sight. */}
+      <div className="import-rows" role="region" aria-label={label} tabIndex={0}>
+        <Table<ImportRow>
+          size="small"
+          rowKey="row"
+          dataSource={rows.filter(({ outcome }) => shown === 'all' || outcome === shown)}
+          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
+          tableLayout="fixed"
+          locale={{ emptyText: 'No rows here.' }}
+          columns={[
+            { key: 'row', title: 'Row', dataIndex: 'row', width: 64, align: 'right' },
+            {
+              key: 'name',
+              title: 'Name, and why',
+              render: (_, { name, reasons }) => (
+                <>
+                  <div className="import-name">{name || 'No name'}</div>
+                  {reasons.length > 0 && (
+                    <ul className="import-reasons">
+                      {reasons.map((reason) => (
+                        <li key={reason}>{reason}</li>
+                      ))}
+                    </ul>
+                  )}
+                </>
               ),
-          },
-        ]}
-      />
+            },
+            {
+              key: 'outcome',
+              title: 'Outcome',
+              width: 104,
+              render: (_, { outcome }) =>
+                outcome === 'add' ? (
+                  <StatusBadge tone="good">{added}</StatusBadge>
+                ) : (
+                  <StatusBadge tone="bad">Refused</StatusBadge>
+                ),
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }
