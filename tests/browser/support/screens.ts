@@ -9,6 +9,7 @@ import type { SignedIn } from '#domain/session.ts';
 import { textContract } from './documents.ts';
 import { ANALYTICS_VISITS } from './analytics-visits.ts';
 import { CLAUSE_VISITS } from './clause-visits.ts';
+import { LIBRARY_VISITS } from './library-visits.ts';
 import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { PLAYBOOK_VISITS } from './playbook-visits.ts';
 import { RECORD_VISITS } from './record-visits.ts';
@@ -96,6 +97,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'with nothing found', as: USER, open: at('/workflows?search=zzz'), heading: 'Workflows' },
     { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
   ],
+  ...LIBRARY_VISITS,
   ...PLAYBOOK_VISITS,
   ...RECORD_VISITS,
   ...CLAUSE_VISITS,
