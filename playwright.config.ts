@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
+import { enterRunFolder } from './tests/support/run-folder.ts';
 
 async function freePort(): Promise<string> {
   const probe = createServer();
@@ -14,6 +15,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : address);
 }
 
+enterRunFolder();
 // Each worker reads this file again and must find the port and folder that the first reading chose.
 const port = (process.env['BROWSER_TEST_PORT'] ??= await freePort());
 const data = (process.env['BROWSER_TEST_DATA'] ??= mkdtempSync(join(tmpdir(), 'whereas-browser-')));
