@@ -1,11 +1,8 @@
 // A playbook (spec 2.10): what came along as navigation state is shown at once, then what it is now.
-import { Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
-import { MESSAGES } from '#domain/messages.ts';
+import { useParams } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
-import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { AbsentRecord } from '#src/library/form/record-states.tsx';
 import { listOf } from '#src/library/form/use-record-form.ts';
 import { useSource } from '#src/library/form/use-source.ts';
 import { PlaybookHeader } from './playbook-header.tsx';
@@ -20,41 +17,18 @@ export function ShowPlaybookPage() {
 }
 
 function Shown({ id }: { id: string }) {
-  const { record: playbook, isGone, error, refetch } = useSource(PLAYBOOK, id);
-  const head = <h1 className="visually-hidden">{SCREENS.showPlaybook.title}</h1>;
+  const source = useSource(PLAYBOOK, id);
+  const { record: playbook } = source;
+  const title = playbook?.title ?? SCREENS.showPlaybook.title;
   useEffect(() => {
-    if (playbook) document.title = `${playbook.title} · Whereas`;
-  }, [playbook]);
+    document.title = `${title} · Whereas`;
+  }, [title]);
 
-  if (playbook)
-    return (
-      <div className="playbook-page">
-        <PlaybookHeader playbook={playbook} listHref={listOf(PLAYBOOK.list, playbook.category)} />
-        <PlaybookView playbook={playbook} />
-      </div>
-    );
-  if (isGone)
-    return (
-      <>
-        {head}
-        <EmptyState title={MESSAGES.playbookNotFound} action={<Link to={SCREENS.playbooks.path}>All playbooks</Link>}>
-          It was deleted, or you may not see it.
-        </EmptyState>
-      </>
-    );
-  if (error)
-    return (
-      <>
-        {head}
-        <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />
-      </>
-    );
+  if (!playbook) return <AbsentRecord kind={PLAYBOOK} heading={title} source={source} />;
   return (
-    <div className="playbook-page" aria-busy="true">
-      {head}
-      <div aria-hidden>
-        <Skeleton active title={{ width: 320 }} paragraph={{ rows: 10 }} />
-      </div>
+    <div className="playbook-page">
+      <PlaybookHeader playbook={playbook} listHref={listOf(PLAYBOOK.list, playbook.category)} />
+      <PlaybookView playbook={playbook} />
     </div>
   );
 }

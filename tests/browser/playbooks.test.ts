@@ -1,0 +1,85 @@
+// A playbook as a new user works on it: cloned from the provider's, changed, found again by a word of it, and deleted;
+// and what only a browser shows: rules put in order by keyboard, and the browser's back button over unsaved work.
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { ownPlaybook, PROVIDER_PLAYBOOK } from './support/playbook-visits.ts';
+import { expect, test } from './support/test.ts';
+import { USER } from './support/visit.ts';
+
+test.use({ account: USER });
+
+const RULE = 'Definition of Confidential Information';
+const COPY = `${PROVIDER_PLAYBOOK} (Copy)`;
+const rule = (title: string) => ({
+  title,
+  rule: `The rule on ${title}.`,
+  preferred_language: '',
+  fallback_position: '',
+  fallback_language: '',
+});
+
+test('a provider playbook is cloned, changed, found by a word of its fallback language, and deleted', async ({
+  page,
+}) => {
+  await page.goto(SCREENS.playbooks.path);
+  await page.getByRole('link', { name: PROVIDER_PLAYBOOK }).click();
+  await expect(page.getByRole('heading', { level: 1, name: PROVIDER_PLAYBOOK })).toBeVisible();
+  await page.getByRole('button', { name: 'Clone' }).click();
+
+  await expect(page.getByLabel('Name')).toHaveValue(COPY);
+  await page.getByRole('button', { name: `Edit ${RULE}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Rule' });
+  await dialog.getByLabel('Fallback Language').fill('Spoken words count once a perambulator has minuted them.');
+  await dialog.getByRole('button', { name: 'Save Rule' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Playbook cloned successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/playbook\?category=Personal$/);
+
+  await page.getByPlaceholder('Search by Title').fill('perambulator');
+  const found = page.getByRole('listitem').filter({ hasText: 'Spoken words count' });
+  await expect(found.locator('mark')).toHaveText('perambulator');
+  await page.getByRole('link', { name: COPY }).click();
+  await expect(page.locator('mark')).toHaveText('perambulator');
+  await expect(page.locator('mark')).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Request was successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/playbook\?category=Personal$/);
+  await expect(page.getByRole('link', { name: COPY })).toHaveCount(0);
+});
+
+test('rules are put in order by keyboard, and stay so', { tag: '@wide' }, async ({ page, session }) => {
+  const playbook = await ownPlaybook(page, session, { title: 'Ordered', rules: ['Cap', 'Term', 'Law'].map(rule) });
+  await page.goto(hrefTo.editPlaybook(playbook.id));
+  const titles = page.getByRole('region', { name: 'Rules' }).getByRole('heading', { level: 3 });
+  await expect(titles).toHaveText(['1. Cap', '2. Term', '3. Law']);
+  const handle = page.getByRole('button', { name: 'Reorder Cap' });
+  await handle.press('Space');
+  await expect(page.getByText('Cap is at position 1 of 3.')).toBeAttached();
+  await handle.press('ArrowDown');
+  await expect(page.getByText('Cap is at position 2 of 3.')).toBeAttached();
+  await handle.press('Space');
+  await expect(titles).toHaveText(['1. Term', '2. Cap', '3. Law']);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Playbook updated successfully')).toBeVisible();
+  await page.goto(hrefTo.playbook(playbook.id));
+  await expect(page.locator('.playbook-card h2')).toHaveText(['1.Term', '2.Cap', '3.Law']);
+});
+
+test('the back button asks before it takes away a rule that is being typed', { tag: '@wide' }, async ({ page }) => {
+  await page.goto(SCREENS.playbooks.path);
+  await page.getByRole('button', { name: 'Add New Playbook' }).click();
+  await page.getByRole('button', { name: 'Add Rule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Rule' });
+  await dialog.getByLabel('Title').fill('Half a rule');
+  // No person is quicker than the page; a test may be.
+  const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.poll(() => page.evaluate(asksOnClosing)).toBe(true);
+  await page.goBack();
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect(asked).toBeHidden();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a rule');
+  await expect(page).toHaveURL(SCREENS.createPlaybook.path);
+});
