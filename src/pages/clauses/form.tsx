@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { RecordKind } from '#src/library/form/record-kind.ts';
 import { RecordScreen } from '#src/library/form/record-screen.tsx';
+import type { RecordForm } from '#src/library/form/use-record-form.ts';
 import { ClauseFieldset } from './clause-fields.tsx';
 
 const CLAUSE: RecordKind<ClauseFields, Clause> = {
@@ -21,14 +22,15 @@ const CLAUSE: RecordKind<ClauseFields, Clause> = {
   },
 };
 
+const fields = (form: RecordForm<ClauseFields, Clause>) => <ClauseFieldset form={form} />;
+
 export const AddClausePage = () => (
   <RecordScreen kind={CLAUSE} opens="new">
-    {(form) => <ClauseFieldset form={form} />}
+    {fields}
   </RecordScreen>
 );
-
 export const EditClausePage = () => (
   <RecordScreen kind={CLAUSE} opens="record">
-    {(form) => <ClauseFieldset form={form} />}
+    {fields}
   </RecordScreen>
 );
