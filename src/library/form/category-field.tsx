@@ -1,8 +1,11 @@
 // The set that a record belongs to (spec 5): only those that the role may write are offered.
+import type { RefSelectProps } from 'antd';
 import { Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import { useConfig } from '#src/providers/configuration.ts';
+import type { ControlProps } from './field-frame.tsx';
 import { FieldFrame } from './field-frame.tsx';
 
 const WHO_SEES: Readonly<Record<Category, string>> = {
@@ -10,6 +13,39 @@ const WHO_SEES: Readonly<Record<Category, string>> = {
   Organization: 'Everybody in your company sees it.',
   Personal: 'Only you see it.',
 };
+
+/** antd puts what it is given on the box around the input as well, where nothing of it is allowed. */
+function useToldOfInput({ id: _id, ...told }: ControlProps) {
+  const select = useRef<RefSelectProps>(null);
+  useEffect(() => {
+    const input = select.current?.nativeElement.querySelector('input');
+    for (const [name, value] of Object.entries(told)) input?.setAttribute(name, String(value));
+  });
+  return select;
+}
+
+interface ChoiceProps {
+  readonly control: ControlProps;
+  readonly value: Category | undefined;
+  readonly categories: readonly Category[];
+  readonly onChange: (category: Category) => void;
+}
+
+function Choice({ control, value, categories, onChange }: ChoiceProps) {
+  const { provider_name: providerName } = useConfig();
+  return (
+    <Select
+      ref={useToldOfInput(control)}
+      id={control.id}
+      className="record-category"
+      value={value ?? null}
+      status={control['aria-invalid'] ? 'error' : ''}
+      placeholder="Choose a category"
+      options={categories.map((category) => ({ value: category, label: categoryLabel(category, providerName) }))}
+      onChange={onChange}
+    />
+  );
+}
 
 export interface CategoryFieldProps {
   readonly form: {
@@ -22,22 +58,18 @@ export interface CategoryFieldProps {
 }
 
 export function CategoryField({ form }: CategoryFieldProps) {
-  const { provider_name: providerName } = useConfig();
   const { category } = form.values;
   const error = form.errorAt('category');
   // The badge at the head of the page says it.
   if (form.isReadOnly) return null;
   return (
     <FieldFrame label="Category" isRequired error={error} hint={category && WHO_SEES[category]}>
-      {(props) => (
-        <Select
-          {...props}
-          className="record-category"
-          value={category ?? null}
-          status={error ? 'error' : ''}
-          placeholder="Choose a category"
-          options={form.categories.map((value) => ({ value, label: categoryLabel(value, providerName) }))}
-          onChange={(chosen: Category) => form.set('category', chosen)}
+      {(control) => (
+        <Choice
+          control={control}
+          value={category}
+          categories={form.categories}
+          onChange={(chosen) => form.set('category', chosen)}
         />
       )}
     </FieldFrame>
