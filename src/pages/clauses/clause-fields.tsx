@@ -29,13 +29,7 @@ function useTable({ values, set }: RecordForm<ClauseFields, Clause>) {
 
 export function ClauseFieldset({ form }: { form: RecordForm<ClauseFields, Clause> }) {
   const [table, change] = useTable(form);
-  if (form.isReadOnly)
-    return (
-      <>
-        <CategoryField form={form} />
-        <ClauseBody clause={form.values} />
-      </>
-    );
+  if (form.isReadOnly) return <ClauseBody clause={form.values} />;
   const { rows } = table;
   const [title, content] = [form.errorAt('title'), form.errorAt('content')];
   const hasCell = content === MESSAGES.clauseRequired && rows[0]?.[TEXT_COLUMN] !== undefined;
