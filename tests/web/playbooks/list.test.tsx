@@ -149,13 +149,13 @@ it('deletes after a question that can be answered with no, and keeps its place',
   for (const title of ['Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First'])
     await addRecord('playbooks', 'Personal', title);
   const page = visitor.open('/playbook?category=Personal&page_size=5&page=2');
-  await choose(page.user, 'Sixth', 'Delete');
+  await choose('Sixth', 'Delete');
   const dialog = await shownDialog();
   expect(dialog.textContent).toContain('Are you sure you want to delete “Sixth”?');
   await page.user.click(screen.getByText('Cancel'));
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   expect(titles()).toEqual(['Sixth']);
-  await choose(page.user, 'Sixth', 'Delete');
+  await choose('Sixth', 'Delete');
   await shownDialog();
   await page.user.click(screen.getByText('Confirm'));
   expect(await screen.findByText('Request was successful')).toBeDefined();
@@ -173,7 +173,7 @@ it('takes a deleted playbook out of a search, too', async () => {
   type('quokka');
   await waitFor(() => expect(page.where()).toContain('search=quokka'));
   await listed('2 playbooks found');
-  await choose(page.user, 'Quokka rules', 'Delete');
+  await choose('Quokka rules', 'Delete');
   await shownDialog();
   await page.user.click(screen.getByText('Confirm'));
   await listed('1 playbook found');
@@ -187,7 +187,7 @@ it('takes a deleted playbook out of a search, too', async () => {
 it('opens the screens of its menu with the playbook', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook?category=Personal');
-  await choose(page.user, 'My checks for supplier terms', 'Clone');
+  await choose('My checks for supplier terms', 'Clone');
   await waitFor(() => expect(page.where()).toMatch(/^\/clone-playbook\//));
   expect(page.state()).toMatchObject({ record: { title: 'My checks for supplier terms' } });
 });

@@ -1,7 +1,6 @@
 // The list of a library as a person reads it and works on it. Rows are found by their headings: computing the roles of a
 // whole page takes seconds where several tests share a machine.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';
@@ -38,7 +37,10 @@ export const range = (): string | null | undefined =>
   document.querySelector('.library-foot .ant-pagination-total-text')?.textContent;
 export const marked = (): (string | null)[] =>
   [...document.querySelectorAll('.library-area mark')].map((mark) => mark.textContent);
-export const tabs = (): (string | null)[] => screen.queryAllByRole('tab').map((tab) => tab.textContent);
+const allTabs = () => [...document.querySelectorAll('[role=tab]')];
+export const tabs = (): (string | null)[] => allTabs().map((tab) => tab.textContent);
+export const openTab = (label: string): boolean =>
+  fireEvent.click(allTabs().find((tab) => tab.textContent === label) ?? document.body);
 
 /** Waits for the list to hold what it will hold. */
 export const listed = (words: string | RegExp): Promise<void> =>
@@ -62,10 +64,10 @@ export const openSelect = (selector: string): boolean =>
   fireEvent.mouseDown(document.querySelector(`${selector} .ant-select-selector`) ?? document.body);
 
 /** Opens the menu of a row; gives its entries, none where it has no menu. */
-export async function menuOf(user: UserEvent, title: string): Promise<HTMLElement[]> {
+export async function menuOf(title: string): Promise<HTMLElement[]> {
   const button = (await rowOf(title)).querySelector('.row-menu-button');
   if (!button) return [];
-  await user.click(button);
+  fireEvent.click(button);
   return waitFor(() => {
     const entries = [
       ...document.querySelectorAll<HTMLElement>('.ant-dropdown:not(.ant-dropdown-hidden) [role=menuitem]'),
@@ -76,8 +78,8 @@ export async function menuOf(user: UserEvent, title: string): Promise<HTMLElemen
 }
 
 /** Chooses an entry of a row's menu. */
-export async function choose(user: UserEvent, title: string, entry: string): Promise<void> {
-  const found = (await menuOf(user, title)).find(({ textContent }) => textContent === entry);
+export async function choose(title: string, entry: string): Promise<void> {
+  const found = (await menuOf(title)).find(({ textContent }) => textContent === entry);
   if (!found) throw new Error(`${title} cannot be: ${entry}`);
-  await user.click(found);
+  fireEvent.click(found);
 }
