@@ -117,9 +117,9 @@ function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: 
   if (state.step === 'choosing') return null;
   if (state.step === 'reading')
     return (
-      <p className="import-reading">
+      <div className="import-reading">
         <Spin size="small" /> Reading the file…
-      </p>
+      </div>
     );
   const { adds, refuses } = state.preview;
   const refused = refuses > 0 ? ` ${refuses.toLocaleString('en')} ${refuses === 1 ? 'is' : 'are'} refused.` : '';
