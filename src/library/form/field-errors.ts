@@ -35,19 +35,11 @@ export function checkValues<Fields extends object>(
   };
 }
 
-/** The server's sentences by path, and those of no field of the form. */
-export function refusedBy(
-  error: ApiError,
-  values: object,
-  prefix = '',
-): { readonly fields: PathErrors; readonly others: readonly string[] } {
-  const told = Object.entries(error.errors).map(([field, sentences]) => ({
-    path: field.startsWith(prefix) ? field.slice(prefix.length) : field,
-    sentence: sentences.join('; '),
-  }));
-  const hasPlace = ({ path }: { path: string }) => valueAt(values, path) !== undefined;
-  return {
-    fields: Object.fromEntries(told.filter(hasPlace).map(({ path, sentence }) => [path, sentence])),
-    others: told.length === 0 ? [error.message] : told.filter((one) => !hasPlace(one)).map(({ sentence }) => sentence),
-  };
+/** The server's sentences about fields of the form; what is about none of them is for the bar at the foot to say. */
+export function refusedBy(error: ApiError, values: object, prefix = ''): PathErrors {
+  const told = Object.entries(error.errors).map(([field, sentences]): [string, string] => [
+    field.startsWith(prefix) ? field.slice(prefix.length) : field,
+    sentences.join('; '),
+  ]);
+  return Object.fromEntries(told.filter(([path]) => valueAt(values, path) !== undefined));
 }

@@ -53,7 +53,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
   const { library, words, toBody, errorPrefix, titleField } = kind;
   const form = useRecordValues(library, begin);
   const { values, set, errorAt } = form;
-  const onRefused = (error: ApiError | undefined) => form.refuse(error && refusedBy(error, values, errorPrefix).fields);
+  const onRefused = (error: ApiError | undefined) => form.refuse(error && refusedBy(error, values, errorPrefix));
   const { send, saved, ...saving } = useRecordSave<Row>(library.name, onRefused);
   // What the values were made from. A newer one that comes takes its place only where nothing is lost by that.
   const [base, setBase] = useState(record);

@@ -1,0 +1,67 @@
+// What is wrong with the fields of a form, by path (spec 5).
+import { describe, expect, it } from 'vitest';
+import { PASSAGE_MAX } from '#domain/limits.ts';
+import { QUERIES } from '#domain/queries.ts';
+import { checkValues, refusedBy, valueAt } from '#src/library/form/field-errors.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
+
+const item = { title: 'Term', description: '' };
+const query = { name: 'Exit', description: '', query: [item], category: 'Personal' as const };
+
+const refusal = (errors?: Record<string, string[]>) =>
+  new ApiError({
+    type: '/problems/invalid',
+    title: 'Not valid',
+    status: 400,
+    detail: 'No.',
+    message: 'No.',
+    ...(errors ? { errors } : {}),
+  });
+
+describe('the check before sending', () => {
+  it('finds nothing wrong with what the server takes', () => {
+    expect(checkValues(QUERIES, query)).toEqual({});
+  });
+
+  it('names each field, those in lists too, with its first sentence', () => {
+    const long = { title: '', description: 'd'.repeat(PASSAGE_MAX + 1) };
+    expect(checkValues(QUERIES, { ...query, name: ' ', query: [item, long], category: undefined })).toEqual({
+      name: 'Name is required.',
+      'query.1.title': 'Title is required.',
+      'query.1.description': 'At most 20,000 characters',
+      category: 'Category is required.',
+    });
+  });
+
+  it('names a list that is too short', () => {
+    expect(checkValues(QUERIES, { ...query, query: [] })).toEqual({ query: 'Add at least one item.' });
+  });
+});
+
+describe('the answer of the server', () => {
+  it('is put at the fields that it names', () => {
+    const error = refusal({ 'query.0.title': ['Too vague', 'Too short'] });
+    expect(refusedBy(error, query)).toEqual({ 'query.0.title': 'Too vague; Too short' });
+  });
+
+  it('is freed of what the wire puts before the fields', () => {
+    const error = refusal({ 'play_books.0.name': ['Taken'] });
+    expect(refusedBy(error, query, 'play_books.0.')).toEqual({ name: 'Taken' });
+  });
+
+  it('is left out where it names no field of the form', () => {
+    expect(refusedBy(refusal({ version: ['Too old'] }), query)).toEqual({});
+    expect(refusedBy(refusal(), query)).toEqual({});
+  });
+});
+
+describe('a path', () => {
+  it('leads to what stands there', () => {
+    expect(valueAt(query, 'query.0.title')).toBe('Term');
+    expect(valueAt(query, 'query')).toBe(query.query);
+  });
+
+  it.each(['query.1.title', 'constructor', 'query.0.title.x'])('that leads nowhere gives nothing: %s', (path) => {
+    expect(valueAt(query, path)).toBeUndefined();
+  });
+});
