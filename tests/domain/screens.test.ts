@@ -17,9 +17,9 @@ const screens: [string, Screen][] = Object.entries(SCREENS);
 
 describe('the side navigation', () => {
   it.each<[Role, string[]]>([
-    ['super_admin', ['Companies', 'Workflows', 'Data Analytics', 'Audit Log']],
-    ['admin', ['Home', 'Workflows', 'Users', 'Audit Log']],
-    ['user', ['Home', 'Workflows']],
+    ['super_admin', ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log']],
+    ['admin', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Users', 'Audit Log']],
+    ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries']],
   ])('of %s holds, in order, %j', (role, labels) => {
     expect(navigationOf(role).map((entry) => entry.label)).toEqual(labels);
   });
@@ -46,6 +46,9 @@ describe('the side navigation', () => {
     ['users', 'super_admin', 'companies'],
     ['subscription', 'admin', 'users'],
     ['runWorkflow', 'user', 'workflows'],
+    ['prompts', 'user', 'libraries'],
+    ['clauses', 'super_admin', 'libraries'],
+    ['playbooks', 'admin', 'playbooks'],
     ['showPlaybook', 'user', 'playbooks'],
     ['createPlaybook', 'super_admin', 'playbooks'],
     ['editPlaybook', 'admin', 'playbooks'],
@@ -112,6 +115,13 @@ describe('links', () => {
     ] as const)
       expect(href('a/b')).toBe(screen.path.replace(':id', 'a%2Fb'));
     expect(hrefTo.createPlaybook()).toBe(SCREENS.createPlaybook.path);
+  });
+
+  it('name the record that a new one begins with only where there is one', () => {
+    expect(hrefTo.addPrompt()).toBe('/add-prompt');
+    expect(hrefTo.addPrompt('018f')).toBe('/add-prompt?clone=018f');
+    expect(hrefTo.addClause('a&b')).toBe('/add-clause?clone=a%26b');
+    expect(hrefTo.addQuery('018f')).toBe('/add-query?clone=018f');
   });
 
   it('narrow the users to a company', () => {

@@ -15,17 +15,28 @@ import { testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
 
-it('shows administrators the Workflows tile, and nobody else', async () => {
+const tiles = () =>
+  [...document.querySelectorAll('.tile')].map((tile) => [
+    tile.querySelector('strong')?.textContent,
+    tile.getAttribute('href'),
+  ]);
+
+it('shows administrators the Workflows tile besides those of Playbooks and Libraries', async () => {
   await visitor.signedInAs('admin@harbour.test');
   visitor.open('/dashboard');
   expect(await screen.findByText('Run legal instructions on your documents and check every quote.')).toBeDefined();
+  expect(tiles()).toEqual([
+    ['Workflows', '/workflows'],
+    ['Playbooks', '/playbook'],
+    ['Libraries', '/libraries'],
+  ]);
 });
 
 it('greets a user by name and offers each sample as Word, as PDF and to a workflow', async () => {
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/dashboard');
   await screen.findByText(/^Welcome, \S/);
-  expect(screen.queryByText('Run legal instructions on your documents and check every quote.')).toBeNull();
+  expect(tiles().map(([title]) => title)).toEqual(['Playbooks', 'Libraries']);
   const links = within(screen.getByRole('main')).getAllByRole('link');
   const hrefs = links.map((link) => link.getAttribute('href'));
   for (const { id } of SAMPLES)

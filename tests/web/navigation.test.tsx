@@ -30,9 +30,9 @@ const labels = () =>
 const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
 
 it.each<[Role, string[]]>([
-  ['super_admin', ['Companies', 'Workflows', 'Data Analytics', 'Audit Log']],
-  ['admin', ['Home', 'Workflows', 'Users', 'Audit Log', 'Help (opens in a new tab)']],
-  ['user', ['Home', 'Workflows']],
+  ['super_admin', ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log']],
+  ['admin', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Users', 'Audit Log', 'Help (opens in a new tab)']],
+  ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries']],
 ])('shows the %s the entries of the role', (role, entries) => {
   show(role);
   expect(labels()).toEqual(entries);
