@@ -1,0 +1,102 @@
+// What is in the files of a library (issue 4, part 7): a workbook that a spreadsheet holds, a playbook to negotiate with.
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { encodeClause } from '#domain/clause-content.ts';
+import { CLAUSES } from '#domain/clauses.ts';
+import type { PlaybookFields } from '#domain/playbooks.ts';
+import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { exportLibrary } from '#server/exports/library/export-library.ts';
+import { readWorkbook } from '#server/workbooks/read-workbook.ts';
+
+const NAMES = { title: 'NDA / house', creator: 'Whereas' };
+const rule = {
+  title: 'Cap',
+  rule: 'Cap it.\nAlways.',
+  preferred_language: 'The cap is the fee.',
+  fallback_position: '',
+  fallback_language: '=HYPERLINK("http://x")',
+};
+const NDA: PlaybookFields = {
+  title: 'Mutual NDA',
+  rules: [rule],
+  questions: [{ title: 'Term', question: 'How long?' }],
+};
+const LEASE: PlaybookFields = { title: 'Lease <b>', rules: [], questions: [] };
+
+async function wordTexts(...playbooks: PlaybookFields[]): Promise<string[]> {
+  const { content } = await exportLibrary(PLAYBOOKS, playbooks, 'docx', NAMES);
+  const reader = createDocumentReader();
+  try {
+    const outcome = await reader.read(content);
+    if (!outcome.ok) throw new Error(outcome.detail);
+    return outcome.document.blocks.map(({ text }) => text);
+  } finally {
+    await reader.close();
+  }
+}
+
+describe('the Word document of a playbook', () => {
+  it('reads as a guide: numbered rules with what is preferred and what is settled for, then the questions', async () => {
+    expect(await wordTexts(NDA)).toEqual([
+      'Mutual NDA',
+      '1 rule, 1 question',
+      'Rules',
+      '1. Cap',
+      'Cap it.\nAlways.',
+      'Preferred Language',
+      'The cap is the fee.',
+      'Fallback Language',
+      '=HYPERLINK("http://x")',
+      'Questions',
+      '1. Term',
+      'How long?',
+    ]);
+  });
+  it('begins a page with each playbook, and leaves out what is empty', async () => {
+    expect((await wordTexts(NDA, LEASE)).slice(-2)).toEqual(['Lease <b>', '0 rules, 0 questions']);
+    const { content } = await exportLibrary(PLAYBOOKS, [NDA, LEASE], 'docx', NAMES);
+    const document = strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array());
+    expect(document.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
+  });
+});
+
+describe('the workbook of a library', () => {
+  it('has a sheet that names its columns in words, a row per rule and question', async () => {
+    const { content, fileName } = await exportLibrary(PLAYBOOKS, [NDA], 'xlsx', NAMES);
+    expect(fileName).toBe('NDA - house.xlsx');
+    const sheet = await readWorkbook(content);
+    expect(sheet.columns).toEqual([
+      'Playbook',
+      'Kind',
+      'Title',
+      'Text',
+      'Preferred Language',
+      'Fallback Position',
+      'Fallback Language',
+    ]);
+    expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+      ['Mutual NDA', 'Rule', 'Cap', 'Cap it.\nAlways.', 'The cap is the fee.', '', '=HYPERLINK("http://x")'],
+      ['Mutual NDA', 'Question', 'Term', 'How long?'],
+    ]);
+  });
+  it('of no records is its heading, to be filled in', async () => {
+    const { content } = await exportLibrary(CLAUSES, [], 'xlsx', NAMES);
+    expect(await readWorkbook(content)).toEqual({ columns: ['Title', 'Clause', 'Jurisdiction'], rows: [] });
+  });
+  it('is refused for a text that no cell holds, with what to do instead', async () => {
+    const clause = encodeClause({
+      columns: ['Title', 'Clause', 'Jurisdiction'],
+      rows: [['Long', 'x'.repeat(32_768), '']],
+    });
+    await expect(exportLibrary(CLAUSES, [clause], 'xlsx', NAMES)).rejects.toThrow(
+      '“Long” has a text that is longer than the 32,767 characters a spreadsheet cell takes. Export them as .json instead, which holds everything.',
+    );
+  });
+  it('is refused for more columns than a sheet is readable with', async () => {
+    const clauses = Array.from({ length: 100 }, (_, index) =>
+      encodeClause({ columns: ['Title', 'Clause', `Risk ${index}`, `Note ${index}`], rows: [['a', 'b', 'c', 'd']] }),
+    );
+    await expect(exportLibrary(CLAUSES, clauses, 'xlsx', NAMES)).rejects.toThrow('have 204 different columns');
+  });
+});
