@@ -22,13 +22,19 @@ const expectOrder = (page: Page, titles: readonly string[]) =>
     )
     .toEqual(titles);
 
-test('moves an item by keyboard, and tells where it is', async ({ page, session }) => {
-  await openItems(page, session);
+/** Picks the first item up with the keyboard and takes it one place down. */
+async function carryDown(page: Page) {
   const handle = page.getByRole('button', { name: 'Reorder Term' });
   await handle.press('Space');
   await expect(page.getByText('Term is at position 1 of 3.')).toBeAttached();
   await handle.press('ArrowDown');
   await expect(page.getByText('Term is at position 2 of 3.')).toBeAttached();
+  return handle;
+}
+
+test('moves an item by keyboard, and tells where it is', async ({ page, session }) => {
+  await openItems(page, session);
+  const handle = await carryDown(page);
   await handle.press('Space');
   await expect(page.getByText('Put down. Term is at position 2 of 3.')).toBeAttached();
   await expectOrder(page, ['Renewal', 'Term', 'Notice']);
@@ -37,11 +43,7 @@ test('moves an item by keyboard, and tells where it is', async ({ page, session 
 
 test('leaves an item where it was with Escape', async ({ page, session }) => {
   await openItems(page, session);
-  const handle = page.getByRole('button', { name: 'Reorder Term' });
-  await handle.press('Space');
-  await expect(page.getByText('Term is at position 1 of 3.')).toBeAttached();
-  await handle.press('ArrowDown');
-  await expect(page.getByText('Term is at position 2 of 3.')).toBeAttached();
+  const handle = await carryDown(page);
   await handle.press('Escape');
   await expect(page.getByText('Left where it was. Term is at position 1 of 3.')).toBeAttached();
   await expectOrder(page, ['Term', 'Renewal', 'Notice']);

@@ -1,6 +1,8 @@
 // The two kinds of text in a record: a line that names something, and a passage of many lines. Neither cuts what is
 // pasted into it: what is too long stays there to be shortened.
 import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import type { ControlProps } from './field-frame.tsx';
 import { FieldFrame, ReadField } from './field-frame.tsx';
 import type { TextControl } from './text-control.ts';
 
@@ -30,51 +32,51 @@ function noteOf({ value, error }: TextControl, max: number): string | undefined 
   return error && length > max ? `${error}. These are ${figure(length)}.` : error;
 }
 
-export function TextLine({ label, control, max, isRequired = false, placeholder, autoFocus = false }: TextFieldProps) {
+interface BoxProps extends ControlProps {
+  readonly value: string;
+  readonly status: 'error' | '';
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
+
+/** What both have around the box that is typed into. */
+function TextFrame(props: TextFieldProps & { readonly children: (box: BoxProps) => ReactNode }) {
+  const { label, control, max, isRequired = false, children } = props;
   const { value, isReadOnly, onChange } = control;
   if (isReadOnly) return <ReadField label={label}>{value}</ReadField>;
   const error = noteOf(control, max);
   return (
     <FieldFrame label={label} isRequired={isRequired} error={error} hint={roomOf(value, max)}>
-      {(props) => (
-        <Input
-          {...props}
-          value={value}
-          status={error ? 'error' : ''}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(told) =>
+        children({ ...told, value, status: error ? 'error' : '', onChange: (event) => onChange(event.target.value) })
+      }
     </FieldFrame>
   );
 }
+
+export const TextLine = (props: TextFieldProps) => (
+  <TextFrame {...props}>
+    {(box) => (
+      <Input {...box} placeholder={props.placeholder} autoFocus={props.autoFocus ?? false} autoComplete="off" />
+    )}
+  </TextFrame>
+);
 
 export interface PassageProps extends TextFieldProps {
   /** Its height while there is little in it. */
   readonly lines?: number;
 }
 
-export function Passage({ label, control, max, isRequired = false, placeholder, lines = 3 }: PassageProps) {
-  const { value, isReadOnly, onChange } = control;
-  if (isReadOnly) return <ReadField label={label}>{value}</ReadField>;
-  const error = noteOf(control, max);
-  return (
-    <FieldFrame label={label} isRequired={isRequired} error={error} hint={roomOf(value, max)}>
-      {(props) => (
-        <Input.TextArea
-          {...props}
-          className="record-passage"
-          // Grows by the style sheet: measuring megabytes of text by script stops the page.
-          style={{ minHeight: `${lines * 1.5715 + 0.75}em` }}
-          rows={lines}
-          value={value}
-          status={error ? 'error' : ''}
-          placeholder={placeholder}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FieldFrame>
-  );
-}
+export const Passage = ({ lines = 3, ...props }: PassageProps) => (
+  <TextFrame {...props}>
+    {(box) => (
+      <Input.TextArea
+        {...box}
+        className="record-passage"
+        // Grows by the style sheet: measuring megabytes of text by script stops the page.
+        style={{ minHeight: `${lines * 1.55 + 0.75}em` }}
+        rows={lines}
+        placeholder={props.placeholder}
+      />
+    )}
+  </TextFrame>
+);
