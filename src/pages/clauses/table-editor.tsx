@@ -73,7 +73,8 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
     <div className="clause-editor" role="group" aria-label="Table of the clause" ref={frame} onKeyDown={undoByKey}>
       <div className="clause-editor-bar">
         <div className="clause-editor-told">
-          <p role="status">{edits.notice?.text ?? HINT}</p>
+          <p role="status">{edits.notice?.text}</p>
+          {edits.notice ? null : <p className="clause-editor-hint">{HINT}</p>}
           {edits.notice?.undo ? (
             <Button size="small" onClick={edits.undo}>
               Undo
