@@ -9,6 +9,7 @@ import type { SignedIn } from '#domain/session.ts';
 import { textContract } from './documents.ts';
 import { ANALYTICS_VISITS } from './analytics-visits.ts';
 import { CLAUSE_VISITS } from './clause-visits.ts';
+import { IMPORT_VISITS } from './library-file-visits.ts';
 import { LIBRARY_VISITS } from './library-visits.ts';
 import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { PLAYBOOK_VISITS } from './playbook-visits.ts';
@@ -98,6 +99,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'for a sample', as: USER, open: at('/workflows?sample=office-lease'), heading: 'Workflows' },
   ],
   ...LIBRARY_VISITS,
+  prompts: [...LIBRARY_VISITS.prompts, ...IMPORT_VISITS],
   ...PLAYBOOK_VISITS,
   ...RECORD_VISITS,
   ...CLAUSE_VISITS,
