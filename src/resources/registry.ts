@@ -2,11 +2,8 @@
 import type { ResourceProps } from '@refinedev/core';
 import { analytics, contractUsage } from './analytics.ts';
 import { audit } from './audit.ts';
-import { clauses } from './clauses.ts';
 import { companies } from './companies.ts';
-import { playbooks } from './playbooks.ts';
-import { prompts } from './prompts.ts';
-import { queries } from './queries.ts';
+import { libraries } from './libraries.ts';
 import type { ResourceDescriptor } from './resource.ts';
 import { runs } from './runs.ts';
 import { session } from './session.ts';
@@ -23,10 +20,7 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   purchases,
   workflows,
   runs,
-  playbooks,
-  clauses,
-  prompts,
-  queries,
+  ...libraries,
   analytics,
   contractUsage,
   audit,

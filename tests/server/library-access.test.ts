@@ -1,10 +1,7 @@
 // The table of the libraries' rights, asked of the server: what a role may not do, a direct call does not do either.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
-import { CLAUSE_CALLS } from '#domain/endpoints/clauses.ts';
-import { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
-import { PROMPT_CALLS } from '#domain/endpoints/prompts.ts';
-import { QUERY_CALLS } from '#domain/endpoints/queries.ts';
+import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
 import { pathOf } from '#domain/endpoints/registry.ts';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
@@ -18,7 +15,6 @@ const ACCOUNTS = {
   admin: 'admin@harbour.test',
   super_admin: 'super@whereas.test',
 } as const satisfies Record<Role, string>;
-const CALLS = { playbooks: PLAYBOOK_CALLS, clauses: CLAUSE_CALLS, prompts: PROMPT_CALLS, queries: QUERY_CALLS };
 
 let app: TestApp;
 let tokens: Readonly<Record<Role, string>>;
@@ -38,7 +34,7 @@ afterAll(() => app.close());
 async function added(library: LibraryName, category: Category, by: Role): Promise<string> {
   const reply = await app.send({
     method: 'POST',
-    path: CALLS[library].create.path,
+    path: LIBRARY_CALLS[library].create.path,
     token: tokens[by],
     body: recordBody(library, category, fieldsOf(library, `For ${by}`)),
   });
@@ -47,14 +43,14 @@ async function added(library: LibraryName, category: Category, by: Role): Promis
 }
 
 describe.each(LIBRARY_TABLE)('$library of $category for the $role', ({ library, role, category, tab, writes }) => {
-  const calls = CALLS[library];
+  const calls = LIBRARY_CALLS[library];
   const token = () => tokens[role];
   /** Of the provider set the provider's; of a company's what the role can reach, or else a member's. */
   const owner = (): Role => (category === 'Provider' ? 'super_admin' : role === 'super_admin' ? 'user' : role);
   /** What the role cannot reach is not there for it; what it reaches and may not change is refused. */
   const refusal = tab === 'none' ? 404 : 403;
 
-  it(tab === 'none' ? 'lists nothing' : 'lists its records', async () => {
+  it(`lists ${tab === 'none' ? 'nothing' : 'its records'}`, async () => {
     await added(library, category, owner());
     const reply = await app.send({ path: `${calls.list.path}?category=${category}&page_size=100`, token: token() });
     if (tab === 'none') {
