@@ -86,7 +86,8 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
           )
         }
         actions={
-          mode === 'edit' && (
+          mode === 'edit' &&
+          (isReadOnly || renderActions) && (
             <>
               {renderActions?.(form)}
               {isReadOnly && record && (
