@@ -4,42 +4,59 @@ import { Modal } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import type { FieldTexts } from '#src/components/form/use-fields.ts';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import type { TextControl } from '#src/library/form/text-control.ts';
+import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import type { EntryDialogControls } from './entry-list.tsx';
 
-export interface EntryDialogProps<Name extends string, Entry extends FieldTexts<Name>> {
-  readonly title: string;
-  /** "Save Rule". */
-  readonly submitLabel: string;
-  readonly initial: FieldTexts<Name>;
+/** What is written here: a rule or a question, by the names of its texts. */
+export interface EntryKind<Name extends string, Entry extends FieldTexts<Name | 'title'>> {
+  /** "Rule": of the dialog, its button, and the passage that says what matters. */
+  readonly noun: string;
+  readonly passage: Name;
+  readonly empty: Entry;
   readonly schema: z.ZodType<Entry>;
-  readonly onSave: (entry: Entry) => void;
-  readonly onClose: () => void;
-  /** Told whether there is something here that leaving would lose. */
-  readonly onTyped: (isTyped: boolean) => void;
-  /** The fields, made of what a field of a name takes. */
-  readonly children: (text: (name: Name) => TextControl) => ReactNode;
+  readonly examples: { readonly title: string; readonly passage: string };
+}
+
+export interface EntryDialogProps<
+  Name extends string,
+  Entry extends FieldTexts<Name | 'title'>,
+> extends EntryDialogControls<Entry> {
+  readonly kind: EntryKind<Name, Entry>;
+  /** Further fields, made of what a field of a name takes. */
+  readonly children?: (text: (name: Name) => TextControl) => ReactNode;
 }
 
 /** Mount it to open it. */
-export function EntryDialog<Name extends string, Entry extends FieldTexts<Name>>(props: EntryDialogProps<Name, Entry>) {
-  const { initial, onSave, onClose, onTyped } = props;
+export function EntryDialog<Name extends string, Entry extends FieldTexts<Name | 'title'>>({
+  kind,
+  value,
+  onSave,
+  onClose,
+  onTyped,
+  children,
+}: EntryDialogProps<Name, Entry>) {
+  const initial: FieldTexts<Name | 'title'> = value ?? kind.empty;
+  const head = `${value ? 'Edit' : 'Add'} ${kind.noun}`;
   useReturnFocus();
   const formId = useId();
   const frame = useRef<HTMLFormElement>(null);
-  const fields = useFields<Name, Entry>(initial, props.schema, (entry) => Promise.resolve(onSave(entry)));
+  const fields = useFields<Name | 'title', Entry>(initial, kind.schema, (entry) => Promise.resolve(onSave(entry)));
   const [tries, setTries] = useState(0);
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const isTyped = (Object.keys(initial) as Name[]).some((name) => fields.values[name] !== initial[name]);
+  const isTyped = (Object.keys(initial) as (Name | 'title')[]).some((name) => fields.values[name] !== initial[name]);
   useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   // Puts the cursor where the first thing is wrong.
   useEffect(() => {
     if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
+  const text = (name: Name | 'title'): TextControl => ({ path: name, isReadOnly: false, ...fields.of(name) });
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -48,8 +65,8 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name>>
   return (
     <Modal
       open
-      title={props.title}
-      okText={props.submitLabel}
+      title={head}
+      okText={`Save ${kind.noun}`}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       centered
       width={720}
@@ -61,7 +78,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name>>
         ref={frame}
         id={formId}
         className="entry-dialog"
-        aria-label={props.title}
+        aria-label={head}
         noValidate
         onSubmit={(event) => {
           fields.onSubmit(event);
@@ -69,7 +86,23 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name>>
         }}
         onKeyDown={press}
       >
-        {props.children((name) => ({ path: name, isReadOnly: false, ...fields.of(name) }))}
+        <TextLine
+          label="Title"
+          control={text('title')}
+          max={TITLE_MAX}
+          isRequired
+          autoFocus
+          placeholder={kind.examples.title}
+        />
+        <Passage
+          label={kind.noun}
+          control={text(kind.passage)}
+          max={PASSAGE_MAX}
+          isRequired
+          lines={4}
+          placeholder={kind.examples.passage}
+        />
+        {children?.(text)}
       </form>
       <ConfirmDialog
         isOpen={asksToLeave}

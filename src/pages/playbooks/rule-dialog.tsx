@@ -2,15 +2,22 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { PASSAGE_MAX } from '#domain/limits.ts';
 import type { Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS, ruleSchema } from '#domain/playbooks.ts';
 import type { TextControl } from '#src/library/form/text-control.ts';
-import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import { Passage } from '#src/library/form/text-fields.tsx';
+import type { EntryKind } from './entry-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
 
-const NEW_RULE: Rule = { title: '', rule: '', preferred_language: '', fallback_position: '', fallback_language: '' };
+const RULE: EntryKind<keyof Rule, Rule> = {
+  noun: 'Rule',
+  passage: 'rule',
+  empty: { title: '', rule: '', preferred_language: '', fallback_position: '', fallback_language: '' },
+  schema: ruleSchema,
+  examples: { title: 'Cap on liability', passage: 'What the contract must say, and what to do when it does not.' },
+};
 
 const PLACEHOLDERS: Readonly<Record<(typeof RULE_DETAILS)[number][0], string>> = {
   preferred_language: 'The wording to ask for, as it would stand in the contract.',
@@ -18,39 +25,14 @@ const PLACEHOLDERS: Readonly<Record<(typeof RULE_DETAILS)[number][0], string>> =
   fallback_language: 'The wording for that case.',
 };
 
-export function RuleDialog({ value: rule, ...controls }: EntryDialogControls<Rule>) {
-  return (
-    <EntryDialog<keyof Rule, Rule>
-      title={rule ? 'Edit Rule' : 'Add Rule'}
-      submitLabel="Save Rule"
-      initial={rule ?? NEW_RULE}
-      schema={ruleSchema}
-      {...controls}
-    >
-      {(text) => (
-        <>
-          <TextLine
-            label="Title"
-            control={text('title')}
-            max={TITLE_MAX}
-            isRequired
-            autoFocus
-            placeholder="Cap on liability"
-          />
-          <Passage
-            label="Rule"
-            control={text('rule')}
-            max={PASSAGE_MAX}
-            isRequired
-            lines={4}
-            placeholder="What the contract must say, and what to do when it does not."
-          />
-          <FurtherTexts text={text} opensAtOnce={RULE_DETAILS.some(([field]) => (rule?.[field] ?? '') !== '')} />
-        </>
-      )}
-    </EntryDialog>
-  );
-}
+/** What is filled in already is seen at once. */
+const hasDetails = (rule: Rule | null) => RULE_DETAILS.some(([field]) => (rule?.[field] ?? '') !== '');
+
+export const RuleDialog = (controls: EntryDialogControls<Rule>) => (
+  <EntryDialog kind={RULE} {...controls}>
+    {(text) => <FurtherTexts text={text} opensAtOnce={hasDetails(controls.value)} />}
+  </EntryDialog>
+);
 
 interface FurtherTextsProps {
   readonly text: (name: keyof Rule) => TextControl;
