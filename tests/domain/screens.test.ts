@@ -48,6 +48,8 @@ describe('the side navigation', () => {
     ['runWorkflow', 'user', 'workflows'],
     ['prompts', 'user', 'libraries'],
     ['clauses', 'super_admin', 'libraries'],
+    ['viewPrompt', 'user', 'libraries'],
+    ['addQuery', 'super_admin', 'libraries'],
     ['playbooks', 'admin', 'playbooks'],
     ['showPlaybook', 'user', 'playbooks'],
     ['createPlaybook', 'super_admin', 'playbooks'],

@@ -1,6 +1,6 @@
 // What every form of a library does when it saves (spec 5, 8, 9), shown on prompts: nothing that was typed is lost, and
 // nobody's change is overwritten.
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
@@ -51,6 +51,15 @@ describe('a save (spec 8)', () => {
     await waitFor(() => expect(page.where()).toBe('/prompt-library?category=Personal'));
     expect(await ownPromptsNamed('Pressed twice')).toHaveLength(1);
     expect(screen.getAllByText('Created successfully.')).toHaveLength(1);
+  });
+
+  it('is sent by Ctrl and Enter from any field', async () => {
+    await visitor.signedInAs(USER);
+    const page = visitor.open(hrefTo.addPrompt());
+    await fillInPrompt('By keyboard');
+    fireEvent.keyDown(await field('Prompt'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(page.where()).toBe('/prompt-library?category=Personal'));
+    expect(await ownPromptsNamed('By keyboard')).toHaveLength(1);
   });
 
   it('that fails keeps everything while the network is down, and saves it afterwards', async () => {

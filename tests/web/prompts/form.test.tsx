@@ -91,6 +91,18 @@ describe('view and edit a prompt (spec 2.14, 6)', () => {
     expect(await promptOf(prompt.id)).toMatchObject({ description: 'Updated', category: 'Personal' });
   });
 
+  it('says under the category that only its author can make it Personal', async () => {
+    await visitor.signedInAs('admin@harbour.test');
+    const prompt = await addPrompt('Of the administrator', 'Organization');
+    await visitor.signedInAs(USER);
+    visitor.open(hrefTo.viewPrompt(prompt.id));
+    await chooseCategory('Personal');
+    press('Update');
+    await waitFor(async () => expect(await saidUnder('Category')).toMatch(/^Only .+ can make it Personal$/));
+    expect(chosenCategory()).toBe('Personal');
+    expect(await promptOf(prompt.id)).toMatchObject({ category: 'Organization' });
+  });
+
   it('has nothing to update before something is changed', async () => {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt('Unchanged');
