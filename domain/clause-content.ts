@@ -64,13 +64,14 @@ function toCells(blocks: readonly string[]): string[] {
   return cells.length <= last + 1 ? cells : [...cells.slice(0, last), cells.slice(last).join(BETWEEN_BLOCKS)];
 }
 
-const isUsual = (columns: readonly string[]) =>
+/** Whether these are the labels that a clause begins with. */
+export const hasUsualColumns = (columns: readonly string[]) =>
   columns.length === CLAUSE_COLUMNS.length && CLAUSE_COLUMNS.every((label, index) => label === columns[index]);
 
 export function encodeClause({ columns, rows }: ClauseTable): ClauseText {
   const [title = '', ...titles] = rows.map(([first = '']) => first);
   const parts = rows.map((row) => row.slice(1).map(toBlock));
-  if (!isUsual(columns)) parts.push([COLUMNS_FOLLOW, ...columns.map(toBlock)]);
+  if (!hasUsualColumns(columns)) parts.push([COLUMNS_FOLLOW, ...columns.map(toBlock)]);
   if (titles.some((one) => one !== '')) parts.push([TITLES_FOLLOW, ...titles.map(toBlock)]);
   return { title, content: parts.map((blocks) => blocks.join(BETWEEN_BLOCKS)).join(`\n\n${ROW_ENDS}\n\n`) };
 }

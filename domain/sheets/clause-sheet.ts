@@ -1,8 +1,9 @@
 // Clauses as a sheet: a row per row of a clause's table, under the labels of its columns. Most clauses have one row and the
 // usual columns; for others the sheet gets the columns "Part of" and "Columns".
-import { CLAUSE_COLUMNS, decodeClause, encodeClause } from '#domain/clause-content.ts';
+import { CLAUSE_COLUMNS, decodeClause, encodeClause, hasUsualColumns } from '#domain/clause-content.ts';
 import type { ClauseTable } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
+import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
 import type { Candidate } from './candidate.ts';
 import {
   headingOf,
@@ -19,9 +20,6 @@ import { faultsOf, notesOf } from './row-groups.ts';
 import type { FilledSheet, SheetCodec, SheetRow } from './sheet.ts';
 import { asHeading, isBlank, namedColumns, refuseSheet } from './sheet.ts';
 
-const isUsual = (columns: readonly string[]) =>
-  columns.length === CLAUSE_COLUMNS.length && CLAUSE_COLUMNS.every((label, index) => label === columns[index]);
-
 export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
   toSheet(clauses) {
     const tables = clauses.map(decodeClause);
@@ -30,7 +28,7 @@ export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
       tables.map(({ columns }) => columns),
     );
     const hasParts = tables.some(({ rows }) => rows.length > 1);
-    const hasLabels = tables.some(({ columns }) => !isUsual(columns));
+    const hasLabels = tables.some(({ columns }) => !hasUsualColumns(columns));
     return {
       columns: [...labels.map(headingOf), ...(hasParts ? [PART_OF] : []), ...(hasLabels ? [LABELS] : [])],
       rows: tables.flatMap(({ columns, rows }) => {
@@ -38,7 +36,7 @@ export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
         return rows.map((cells, row) => [
           ...labels.map((_, index) => cells[places.indexOf(index)] ?? ''),
           ...(hasParts ? [row === 0 ? '' : (rows[0]?.[0] ?? '')] : []),
-          ...(hasLabels ? [row > 0 || isUsual(columns) ? '' : labelList(columns)] : []),
+          ...(hasLabels ? [row > 0 || hasUsualColumns(columns) ? '' : labelList(columns)] : []),
         ]);
       }),
     };
@@ -131,6 +129,9 @@ function clauseOf(layout: Layout, rows: readonly SheetRow[], stray: readonly str
     faults: [
       ...stray,
       ...unknown.map((label) => `Row ${number}, ${LABELS}: The sheet has no column “${label.slice(0, 60)}”.`),
+      ...(columns.length > CLAUSE_COLUMNS_MAX
+        ? [`Row ${number}: A clause has at most ${CLAUSE_COLUMNS_MAX} columns, and this one ${columns.length}.`]
+        : []),
       ...faultsOf(rows),
     ],
     notes: notesOf(rows),

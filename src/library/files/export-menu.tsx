@@ -8,7 +8,7 @@ import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
-import { FILE_CALLS, FORMAT_LABELS, FORMAT_ORDER, formatsOf } from './file-calls.ts';
+import { fileCalls, formatsOf } from './file-calls.ts';
 
 export interface ExportMenuProps {
   readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
@@ -19,11 +19,10 @@ export function ExportMenu({ library, of }: ExportMenuProps) {
   const { loading, start } = useDownloads<ExportFormat>();
   const button = useRef<HTMLButtonElement>(null);
   const { name, noun } = library;
-  const offered = FORMAT_ORDER.filter((format) => formatsOf(name).includes(format));
   const download = (format: ExportFormat) =>
     start(
       format,
-      () => callFile(FILE_CALLS[name].exportFile, { query: { format, ...of } }),
+      () => callFile(fileCalls(name).exportFile, { query: { format, ...of } }),
       `${'id' in of ? noun.one : noun.many}.${format}`,
     );
   return (
@@ -32,7 +31,7 @@ export function ExportMenu({ library, of }: ExportMenuProps) {
       autoFocus
       disabled={loading !== null}
       menu={{
-        items: offered.map((format) => ({ key: format, label: FORMAT_LABELS[format] })),
+        items: formatsOf(name).map(({ format, label }) => ({ key: format, label })),
         onClick: ({ key, domEvent }) => {
           domEvent.preventDefault();
           button.current?.focus();

@@ -8,7 +8,7 @@ import type { ImportPreview, ImportRequest } from '#domain/library-files.ts';
 import { call } from '#src/providers/http/call.ts';
 import { fileAsDataUrl, UnreadableFile } from '#src/providers/http/file-content.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { FILE_CALLS } from './file-calls.ts';
+import { fileCalls } from './file-calls.ts';
 
 export type ImportState =
   | { readonly step: 'choosing'; readonly problem: string | null }
@@ -45,7 +45,7 @@ export function useImport(library: LibraryName, initial: Category, onImported: (
       const value = await fileAsDataUrl(file, 'file');
       if (signal.aborted) return;
       const body: ImportRequest = { category, file: { name: file.name, value } };
-      const { data } = await call(FILE_CALLS[library].preview, { body, signal });
+      const { data } = await call(fileCalls(library).preview, { body, signal });
       if (signal.aborted) return;
       request.current = body;
       setState({ step: 'previewed', preview: data, problem: null });
@@ -71,7 +71,7 @@ export function useImport(library: LibraryName, initial: Category, onImported: (
       const { preview } = state;
       setState({ step: 'importing', preview });
       try {
-        const { data } = await call(FILE_CALLS[library].importFile, { body: request.current });
+        const { data } = await call(fileCalls(library).importFile, { body: request.current });
         void invalidate({ resource: library, invalidates: ['list', 'many'] });
         setState({ step: 'imported', preview: data });
         onImported({ category: chosen.category, preview: data });

@@ -130,6 +130,11 @@ describe('a sheet of clauses', () => {
       rows: [['Law', 'Text', 'France', 'Low']],
     });
   });
+  it('refuses more columns than a clause has', () => {
+    const more = Array.from({ length: 18 }, (_, index) => `Note ${index}`);
+    const [clause] = read('clauses', [...CLAUSE, ...more], ['Cap', 'Text', '', ...more]);
+    expect(clause?.faults).toEqual(['Row 2: A clause has at most 20 columns, and this one 21.']);
+  });
   it('takes its columns in another order, and without the jurisdiction', () => {
     const [clause] = read('clauses', ['clause', 'title'], ['Neither party is liable.', 'Liability']);
     expect(clause?.fields).toMatchObject({ title: 'Liability' });
