@@ -1,0 +1,53 @@
+// The list of a library by keyboard, and with more rows than a page should hold.
+import { expect, test } from './support/test.ts';
+import { SUPER_ADMIN, USER } from './support/visit.ts';
+
+test.describe('by keyboard', () => {
+  test.use({ account: USER });
+
+  test('a search leads to a playbook and back to the same search', async ({ page }) => {
+    await page.goto('/playbook');
+    await page.getByRole('heading', { name: '6 playbooks' }).waitFor();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('lease');
+    await expect(page).toHaveURL(/search=lease/);
+    await expect(page.locator('mark').first()).toBeVisible();
+    const row = page.getByRole('link', { name: 'Commercial lease (tenant)' });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Commercial lease (tenant)' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('lease');
+    await expect(row).toBeVisible();
+  });
+
+  test('a row menu opens, is gone through and closes with the focus where it was', async ({ page }) => {
+    await page.goto('/playbook');
+    const button = page.getByRole('button', { name: 'Actions for Commercial lease (tenant)' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem', { name: 'View' })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('with many rows', () => {
+  test.use({ account: SUPER_ADMIN });
+
+  test('only those in sight are in the page, each knows its place, and the focus is not lost', async ({ page }) => {
+    await page.goto('/clause-library?page_size=100');
+    const rows = page.locator('.library-area li[aria-setsize="100"]');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeLessThan(40);
+    const first = page.locator('.library-area h3 button').first();
+    await first.focus();
+    await page.locator('.library-area').evaluate((area) => {
+      area.scrollTop = area.scrollHeight;
+    });
+    await expect(page.locator('[aria-posinset="100"]')).toBeVisible();
+    await expect(first).toBeFocused();
+    await expect(page.locator('[aria-posinset="50"]')).toHaveCount(0);
+  });
+});
