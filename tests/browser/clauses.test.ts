@@ -1,0 +1,68 @@
+// A clause as a new user writes it, and what only a browser shows: the clipboard, the keys and the width of the table
+// (spec 2.12).
+import type { Page } from '@playwright/test';
+import { hrefTo } from '#domain/screens.ts';
+import { expectNoSidewaysScrolling } from './support/looks.ts';
+import { expect, test } from './support/test.ts';
+import { USER } from './support/visit.ts';
+
+test.use({ account: USER, permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** What a spreadsheet leaves on the clipboard: two rows, with lines and quotes in a cell. */
+async function copyFromSpreadsheet(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const text = 'Notices\t"A notice is ""given"".\n\nIn writing."\tIreland\nBy email\tBy email.\tScotland\n';
+    const html = '<table><tr><td>Notices</td></tr></table>';
+    const of = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
+    return navigator.clipboard.write([new ClipboardItem({ ...of('text/plain', text), ...of('text/html', html) })]);
+  });
+}
+
+test('a block from a spreadsheet is pasted, taken back, pasted again, saved, and read in the list', async ({
+  page,
+}) => {
+  await page.goto(hrefTo.addClause());
+  await page.getByLabel('Title of row 1').click();
+  await copyFromSpreadsheet(page);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByLabel('Title of row 2')).toHaveValue('By email');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByLabel('Title of row 2')).toBeHidden();
+  await expect(page.getByLabel('Title of row 1')).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+v');
+
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByTitle('Personal').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Clause created successfully')).toBeVisible();
+
+  const clause = page.getByRole('button', { name: 'Notices', exact: true }).first();
+  await clause.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A notice is "given".\n\nIn writing.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the Clause of By email' }).first().click();
+  await expect(page.getByText('Clause copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('By email.');
+});
+
+test('a column is added by keyboard, and its label is written over', { tag: '@wide' }, async ({ page }) => {
+  await page.goto(hrefTo.addClause());
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Add Column' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Label of column 4')).toBeFocused();
+  await page.keyboard.type('Source');
+  await expect(page.getByLabel('Label of column 4')).toHaveValue('Source');
+  await expect(page.getByLabel('Source of row 1')).toBeVisible();
+});
+
+test('a cell grows with its text, and the page keeps its width', async ({ page }) => {
+  await page.goto(hrefTo.addClause());
+  const cell = page.getByLabel('Clause of row 1');
+  const height = async () => (await cell.boundingBox())?.height ?? 0;
+  const before = await height();
+  await cell.fill(`${'A line of the clause.\n'.repeat(12)}${'unbroken'.repeat(100)}`);
+  expect(await height()).toBeGreaterThan(before + 100);
+  await expectNoSidewaysScrolling(page);
+});
