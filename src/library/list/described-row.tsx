@@ -1,8 +1,9 @@
-// The row of a record that has a name and a description (spec 2.14).
-import type { LibraryRecord } from '#domain/library.ts';
+// The libraries of records that have a name and a description (spec 2.14): their row, and what else is alike in them.
+import type { LibraryDescriptor, LibraryRecord } from '#domain/library.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { Marked } from '#src/components/marked.tsx';
 import { RecordRow } from './library-row.tsx';
-import type { RowProps } from './library-view.ts';
+import type { LibraryView, RowProps } from './library-view.ts';
 import { marksOf } from './title-search.ts';
 
 type Described = LibraryRecord & { readonly name: string; readonly description: string };
@@ -13,7 +14,7 @@ interface DescribedRowProps extends RowProps<Described> {
   readonly facts: readonly string[];
 }
 
-export function DescribedRow({ facts, ...row }: DescribedRowProps) {
+function DescribedRow({ facts, ...row }: DescribedRowProps) {
   const { description, author_name: author } = row.record;
   return (
     <RecordRow {...row} facts={[...facts, author.name]}>
@@ -24,4 +25,32 @@ export function DescribedRow({ facts, ...row }: DescribedRowProps) {
       )}
     </RecordRow>
   );
+}
+
+interface DescribedLibrary<Row extends Described> extends Pick<
+  LibraryView<Row>,
+  'subtitle' | 'addLabel' | 'emptyText'
+> {
+  /** The screen that adds a record, beginning with a copy of another where it is given one. */
+  readonly addHref: (cloneId?: string) => string;
+  /** The screen that shows a record and changes it. */
+  readonly viewHref: (id: string) => string;
+  readonly factsOf: (record: Row) => readonly string[];
+}
+
+export function describedView<Row extends Described>(
+  library: Pick<LibraryDescriptor, 'name' | 'noun'>,
+  { addHref, viewHref, factsOf, ...words }: DescribedLibrary<Row>,
+): LibraryView<Row> {
+  return {
+    ...words,
+    library,
+    titleOf: ({ name }) => name,
+    title: SCREENS[library.name].title,
+    back: { to: SCREENS.libraries.path, label: 'Back to libraries' },
+    searchPlaceholder: 'Search using natural language',
+    hrefs: { add: addHref(), edit: viewHref, clone: addHref },
+    cloneState: 'clone',
+    Row: (row) => <DescribedRow {...row} to={viewHref(row.record.id)} facts={factsOf(row.record)} />,
+  };
 }
