@@ -1,7 +1,6 @@
 // Clauses as a sheet: a row per row of a clause's table, under the labels of its columns. Most clauses have one row and the
 // usual columns; for others the sheet gets the columns "Part of" and "Columns".
 import { CLAUSE_COLUMNS, decodeClause, encodeClause, hasUsualColumns } from '#domain/clause-content.ts';
-import type { ClauseTable } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
 import type { Candidate } from './candidate.ts';
@@ -44,21 +43,38 @@ export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
 
   fromSheet(sheet: FilledSheet) {
     const layout = layoutOf(sheet);
-    const clauses: { rows: SheetRow[]; stray: string[] }[] = [];
+    const clauses: ClauseRows[] = [];
     for (const row of sheet.rows) {
       const above = clauses.at(-1);
       const partOf = layout.own(row, PART_OF).trim();
-      const title = above?.rows[0] ? titleOf(layout, above.rows[0]) : '';
-      if (above && partOf !== '' && partOf === title.trim()) above.rows.push(row);
-      else
-        clauses.push({
-          rows: [row],
-          stray: partOf === '' ? [] : [`Row ${row.number}, ${PART_OF}: The clause above is not called “${partOf}”.`],
-        });
+      const cells = layout.cells(row);
+      if (above && partOf !== '' && partOf === above.title) {
+        above.rows.push(row);
+        above.cells.push(cells);
+        continue;
+      }
+      const listed = listedIn(layout, row);
+      clauses.push({
+        rows: [row],
+        cells: [cells],
+        listed,
+        title: (cells[layout.labels.indexOf((listed ?? CLAUSE_COLUMNS)[0] ?? '')] ?? '').trim(),
+        stray: partOf === '' ? [] : [`Row ${row.number}, ${PART_OF}: The clause above is not called “${partOf}”.`],
+      });
     }
-    return clauses.map(({ rows, stray }) => clauseOf(layout, rows, stray));
+    return clauses.map((clause) => clauseOf(layout, clause));
   },
 };
+
+interface ClauseRows {
+  readonly rows: SheetRow[];
+  /** Of each row, in the order of the layout's labels. */
+  readonly cells: (readonly string[])[];
+  /** The labels that the clause lists, null for the usual ones. */
+  readonly listed: readonly string[] | null;
+  readonly title: string;
+  readonly stray: readonly string[];
+}
 
 interface Layout {
   /** Of the columns that clauses have, in the order of the sheet. */
@@ -83,58 +99,54 @@ function layoutOf(sheet: FilledSheet): Layout {
     throw refuseSheet(
       `The sheet has no column ${missing.map((label) => `“${label}”`).join(', ')}. The columns are ${CLAUSE_COLUMNS.join(', ')}, and any others that the clauses have.`,
     );
-  const ownAt = (wanted: string) => named.find((index) => asHeading(heading(index)) === asHeading(wanted)) ?? -1;
+  const ownAt = new Map(named.map((index) => [asHeading(heading(index)), index]));
   return {
     labels,
     cells: ({ cells }) => content.map((index) => cells[index] ?? ''),
-    own: ({ cells }, wanted) => cells[ownAt(wanted)] ?? '',
+    own: ({ cells }, wanted) => cells[ownAt.get(asHeading(wanted)) ?? -1] ?? '',
   };
 }
+
+/** One more than there may be tells that there are too many. */
+const listedIn = ({ own }: Layout, row: SheetRow): string[] | null => {
+  const list = own(row, LABELS);
+  return isBlank(list) ? null : labelsIn(list).slice(0, CLAUSE_COLUMNS_MAX + 1);
+};
 
 /** The labels of a clause: those it lists or the usual ones, then every other column that it has something in. */
-function columnsOf({ labels, cells, own }: Layout, rows: readonly SheetRow[]) {
-  const [first] = rows;
-  const list = first ? own(first, LABELS) : '';
-  const listed = isBlank(list) ? [...CLAUSE_COLUMNS] : labelsIn(list);
-  const places = placesOf(listed, labels);
+function columnsOf({ labels }: Layout, { cells, listed }: ClauseRows) {
+  const own = listed ?? CLAUSE_COLUMNS;
+  const places = placesOf(own, labels);
   const filled = labels.flatMap((_, index) =>
-    !places.includes(index) && rows.some((row) => !isBlank(cells(row)[index])) ? [index] : [],
+    !places.includes(index) && cells.some((row) => !isBlank(row[index])) ? [index] : [],
   );
-  const unknown = isBlank(list) ? [] : listed.filter((_, index) => places[index] === -1);
   return {
-    columns: [...listed, ...filled.map((index) => labels[index] ?? '')],
+    columns: [...own, ...filled.map((index) => labels[index] ?? '')],
     places: [...places, ...filled],
-    unknown,
+    unknown: listed?.filter((_, index) => places[index] === -1) ?? [],
   };
 }
 
-const titleOf = (layout: Layout, row: SheetRow): string =>
-  layout.cells(row)[columnsOf(layout, [row]).places[0] ?? -1] ?? '';
-
-function clauseOf(layout: Layout, rows: readonly SheetRow[], stray: readonly string[]): Candidate {
-  const { columns, places, unknown } = columnsOf(layout, rows);
-  const table: ClauseTable = {
+function clauseOf(layout: Layout, clause: ClauseRows): Candidate {
+  const { columns, places, unknown } = columnsOf(layout, clause);
+  const { title, content } = encodeClause({
     columns,
-    rows: rows.map((row) => {
-      const cells = layout.cells(row);
-      return places.map((place) => cells[place] ?? '');
-    }),
-  };
-  const { title, content } = encodeClause(table);
-  const number = rows[0]?.number ?? 0;
+    rows: clause.cells.map((row) => places.map((place) => row[place] ?? '')),
+  });
+  const number = clause.rows[0]?.number ?? 0;
   return {
     row: number,
     name: title.trim(),
     fields: { title, content },
     faults: [
-      ...stray,
+      ...clause.stray,
       ...unknown.map((label) => `Row ${number}, ${LABELS}: The sheet has no column “${label.slice(0, 60)}”.`),
       ...(columns.length > CLAUSE_COLUMNS_MAX
         ? [`Row ${number}: A clause has at most ${CLAUSE_COLUMNS_MAX} columns, and this one ${columns.length}.`]
         : []),
-      ...faultsOf(rows),
+      ...faultsOf(clause.rows),
     ],
-    notes: notesOf(rows),
+    notes: notesOf(clause.rows),
     placeOf: ([field]) => `Row ${number}, ${(field === 'title' ? columns[0] : columns[1]) ?? 'Clause'}`,
   };
 }

@@ -51,7 +51,7 @@ export const refuseSheet = (sentence: string) =>
 
 /** The places of the columns that have content or a name. @throws ProblemError for content under no name. */
 export function namedColumns({ columns, rows }: FilledSheet): number[] {
-  const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.length);
   return Array.from({ length: width }, (_, index) => index).filter((index) => {
     if (!isBlank(columns[index])) return true;
     const filled = rows.find(({ cells }) => !isBlank(cells[index]));
