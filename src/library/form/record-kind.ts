@@ -2,7 +2,7 @@
 //
 //   const PROMPT: RecordKind<PromptFields, Prompt> = {
 //     library: PROMPTS, record: promptSchema, titleField: 'name', empty: { name: '', description: '', prompt: '' },
-//     list: SCREENS.prompts.path, cloneHref: hrefTo.clonePrompt, words: { … },
+//     list: SCREENS.prompts.path, cloneHref: hrefTo.addPrompt, words: { … },
 //   };
 //   export const AddPromptPage = () => (
 //     <RecordScreen kind={PROMPT} opens="new">{(form) => <PromptFields form={form} />}</RecordScreen>

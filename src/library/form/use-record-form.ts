@@ -4,6 +4,7 @@
 //   form.text('name')                      what a TextLine or Passage takes
 //   form.values.rules, form.set('rules', next)   everything that is no text
 //   form.errorAt('rules'), form.errorAt('rules.3.title'), form.errorsBelow('rules.3')
+//   form.hold(true)                       a dialog of the page holds something that leaving would lose
 //   form.isReadOnly                        the role may not write this record: show it to be read
 import { useState } from 'react';
 import type { Category } from '#domain/categories.ts';
