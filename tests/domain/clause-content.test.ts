@@ -51,7 +51,8 @@ describe('the content of a clause (spec 3)', () => {
 });
 
 it('is refused beyond the rows that a page can show', () => {
-  const clauseOf = (rows: number) => encodeClause({ columns: CLAUSE_COLUMNS, rows: Array.from({ length: rows }, () => ['t', 'c', 'j']) });
+  const clauseOf = (rows: number) =>
+    encodeClause({ columns: CLAUSE_COLUMNS, rows: Array.from({ length: rows }, () => ['t', 'c', 'j']) });
   expect(clauseFieldsSchema.safeParse(clauseOf(CLAUSE_ROWS_MAX)).success).toBe(true);
   const refused = clauseFieldsSchema.safeParse(clauseOf(CLAUSE_ROWS_MAX + 1));
   expect(refused.error?.issues).toEqual([expect.objectContaining({ path: ['content'], message: 'At most 200 rows' })]);

@@ -1,7 +1,7 @@
 // The changes that can be made to the table of a clause (spec 2.12), each a new table. While it is edited it may have no
 // rows; it is not saved like that.
 import type { ClauseTable } from '#domain/clause-content.ts';
-import { CLAUSE_COLUMNS, NEW_COLUMN } from '#domain/clause-content.ts';
+import { NEW_COLUMN } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
 
 export interface Place {
@@ -12,8 +12,6 @@ export interface Place {
 type Line = readonly string[];
 
 const emptyLine = (length: number): Line => Array.from({ length }, () => '');
-
-export const NEW_TABLE: ClauseTable = { columns: CLAUSE_COLUMNS, rows: [emptyLine(CLAUSE_COLUMNS.length)] };
 
 const changed = (line: Line, at: number, text: string): Line => line.map((one, index) => (index === at ? text : one));
 

@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ClauseTable } from '#domain/clause-content.ts';
+import { decodeClause } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
-import { NEW_TABLE } from '#src/pages/clauses/edited-table.ts';
 import { TableEditor } from '#src/pages/clauses/table-editor.tsx';
 
+/** Where a new clause begins. */
+const NEW_TABLE = decodeClause({ title: '', content: '' });
 const TWO: ClauseTable = {
   columns: ['Title', 'Clause', 'Jurisdiction'],
   rows: [
