@@ -118,7 +118,10 @@ describe('a file with markup and formulas', () => {
         row: 3,
         name: 'Sums',
         outcome: 'refuse',
-        reasons: ['The formula in cell B3 has no result. Replace it with its text.'],
+        reasons: [
+          'The formula in cell B3 has no result. Replace it with its text.',
+          'Row 3, Prompt: Prompt is required.',
+        ],
       },
     ]);
   });
