@@ -9,7 +9,7 @@ import { LibraryPage } from '#src/library/list/library-page.tsx';
 
 const VIEW = describedView<Query>(QUERIES, {
   factsOf: ({ query }) => [countOf(query, 'item', 'items')],
-  subtitle: 'Sets of things to find out, with instructions for each, to be asked of every contract alike.',
+  subtitle: 'What to find out of every contract, with instructions for each item.',
   addLabel: 'Add New Query',
   emptyText: MESSAGES.noQueries,
   addHref: hrefTo.addQuery,
