@@ -1,16 +1,19 @@
 // The audit log: who did what to which record, when and from where. Entries are added and never changed.
 import { z } from 'zod';
 import type { LibraryName } from './library.ts';
+import { LIBRARIES, LIBRARY_NOUNS } from './library.ts';
 
-/** What happens to the records of a library. */
-function recordActions<const Name extends LibraryName, const Noun extends string>(library: Name, noun: Noun) {
-  return {
-    [`${library}.created`]: `Created a ${noun}`,
-    [`${library}.updated`]: `Changed a ${noun}`,
-    [`${library}.deleted`]: `Deleted a ${noun}`,
-    [`${library}.imported`]: `Imported ${library}`,
-  } as Record<`${Name}.${'created' | 'updated' | 'deleted' | 'imported'}`, string>;
-}
+type RecordAction = `${LibraryName}.${'created' | 'updated' | 'deleted' | 'imported'}`;
+
+/** What happens to the records of the libraries. */
+const RECORD_ACTIONS = Object.fromEntries(
+  LIBRARIES.flatMap((library) => [
+    [`${library}.created`, `Created a ${LIBRARY_NOUNS[library]}`],
+    [`${library}.updated`, `Changed a ${LIBRARY_NOUNS[library]}`],
+    [`${library}.deleted`, `Deleted a ${LIBRARY_NOUNS[library]}`],
+    [`${library}.imported`, `Imported ${library}`],
+  ]),
+) as Readonly<Record<RecordAction, string>>;
 
 /** Everything that is recorded, with the words for it on screen. Content of later releases joins here. */
 export const AUDIT_ACTIONS = {
@@ -38,10 +41,7 @@ export const AUDIT_ACTIONS = {
   'subscription.updated': 'Changed a subscription',
   'subscription.requested': 'Asked for a subscription',
   'run.deleted': 'Deleted a workflow run',
-  ...recordActions('playbooks', 'playbook'),
-  ...recordActions('clauses', 'clause'),
-  ...recordActions('prompts', 'prompt'),
-  ...recordActions('queries', 'query'),
+  ...RECORD_ACTIONS,
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];

@@ -35,6 +35,7 @@ export function jurisdictionOf(clause: ClauseFields): string {
 export const CLAUSES: LibraryDescriptor<ClauseFields> & { name: 'clauses' } = {
   name: 'clauses',
   noun: { one: 'clause', many: 'clauses' },
+  said: { created: MESSAGES.clauseCreated, updated: MESSAGES.clauseUpdated },
   fields: clauseFieldsSchema,
   titleOf: ({ title }) => title,
   descriptionOf: () => '',

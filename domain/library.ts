@@ -5,8 +5,10 @@ import { categorySchema } from './categories.ts';
 import { MESSAGES } from './messages.ts';
 import { versionSchema } from './people.ts';
 
-export const LIBRARIES = ['playbooks', 'clauses', 'prompts', 'queries'] as const;
-export type LibraryName = (typeof LIBRARIES)[number];
+/** Every library by its name, which is its plural, with what one of its records is called. */
+export const LIBRARY_NOUNS = { playbooks: 'playbook', clauses: 'clause', prompts: 'prompt', queries: 'query' } as const;
+export type LibraryName = keyof typeof LIBRARY_NOUNS;
+export const LIBRARIES = Object.keys(LIBRARY_NOUNS) as readonly LibraryName[];
 
 /** A place in a record that a search found. */
 export const libraryMatchSchema = z.object({
@@ -62,6 +64,8 @@ export interface LibraryText {
 export interface LibraryDescriptor<Fields extends object = object> {
   readonly name: LibraryName;
   readonly noun: { readonly one: string; readonly many: string };
+  /** What is said after a success (spec 8). */
+  readonly said: { readonly created: string; readonly updated: string };
   /** What people write, without the category. */
   readonly fields: z.ZodType<Fields>;
   readonly titleOf: (fields: Fields) => string;

@@ -24,6 +24,7 @@ export const updatePromptSchema = z.strictObject({ ...createShape, ...changedVer
 export const PROMPTS: LibraryDescriptor<PromptFields> & { name: 'prompts' } = {
   name: 'prompts',
   noun: { one: 'prompt', many: 'prompts' },
+  said: { created: MESSAGES.createdSuccessfully, updated: MESSAGES.updatedSuccessfully },
   fields: promptFieldsSchema,
   titleOf: ({ name }) => name,
   descriptionOf: ({ description }) => description,

@@ -34,6 +34,7 @@ export const updateQuerySchema = z.strictObject({ ...createShape, ...changedVers
 export const QUERIES: LibraryDescriptor<QueryFields> & { name: 'queries' } = {
   name: 'queries',
   noun: { one: 'query', many: 'queries' },
+  said: { created: MESSAGES.createdSuccessfully, updated: MESSAGES.updatedSuccessfully },
   fields: queryFieldsSchema,
   titleOf: ({ name }) => name,
   descriptionOf: ({ description }) => description,

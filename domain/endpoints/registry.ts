@@ -3,13 +3,9 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
-import { CLAUSE_CALLS } from './clauses.ts';
-import { named } from './library-calls.ts';
+import { LIBRARY_ENDPOINTS } from './libraries.ts';
 import * as platform from './platform.ts';
-import { PLAYBOOK_CALLS } from './playbooks.ts';
 import * as profile from './profile.ts';
-import { PROMPT_CALLS } from './prompts.ts';
-import { QUERY_CALLS } from './queries.ts';
 import * as registration from './registration.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
@@ -26,10 +22,7 @@ export const ENDPOINTS = {
   ...subscriptions,
   ...users,
   ...workflow,
-  ...named('playbooks', PLAYBOOK_CALLS),
-  ...named('clauses', CLAUSE_CALLS),
-  ...named('prompts', PROMPT_CALLS),
-  ...named('queries', QUERY_CALLS),
+  ...LIBRARY_ENDPOINTS,
 };
 export type EndpointName = keyof typeof ENDPOINTS;
 

@@ -27,19 +27,6 @@ type LibraryHandlers<Name extends LibraryName> = Pick<Handlers, keyof Handlers &
 /** What a create or an update brings, whichever way the wire wraps it. */
 type Written<Fields> = Fields & { readonly category: Category; readonly version?: number | undefined };
 
-const CREATED: Readonly<Record<LibraryName, string>> = {
-  playbooks: MESSAGES.playbookCreated,
-  clauses: MESSAGES.clauseCreated,
-  prompts: MESSAGES.createdSuccessfully,
-  queries: MESSAGES.createdSuccessfully,
-};
-const UPDATED: Readonly<Record<LibraryName, string>> = {
-  playbooks: MESSAGES.playbookUpdated,
-  clauses: MESSAGES.clauseUpdated,
-  prompts: MESSAGES.updatedSuccessfully,
-  queries: MESSAGES.updatedSuccessfully,
-};
-
 export function libraryHandlers<const Name extends LibraryName, Fields extends object>(
   deps: Deps,
   library: LibraryDescriptor<Fields> & { readonly name: Name },
@@ -99,7 +86,7 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
         await record(tx, call, 'created', { id, name, at, changes: changedFields({}, { category, ...fields }) });
         return findRecord(tx, library, viewer, id);
       });
-      return { data: created, message: CREATED[library.name] };
+      return { data: created, message: library.said.created };
     },
 
     async update(call: CallOf<'update'>) {
@@ -121,7 +108,7 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
         await record(tx, call, 'updated', { id: before.id, name: library.titleOf(fields), at, changes });
         return findRecord(tx, library, viewer, before.id);
       });
-      return { data: updated, message: UPDATED[library.name] };
+      return { data: updated, message: library.said.updated };
     },
 
     async remove(call: CallOf<'remove'>) {
