@@ -65,7 +65,7 @@ export interface LibraryDescriptor<Fields extends object = object> {
   readonly name: LibraryName;
   readonly noun: { readonly one: string; readonly many: string };
   /** What is said after a success (spec 8). */
-  readonly said: { readonly created: string; readonly updated: string };
+  readonly said: { readonly created: string; readonly updated: string; readonly cloned?: string };
   /** What people write, without the category. */
   readonly fields: z.ZodType<Fields>;
   readonly titleOf: (fields: Fields) => string;

@@ -57,7 +57,7 @@ export const updatePlaybookSchema = z
 export const PLAYBOOKS: LibraryDescriptor<PlaybookFields> & { name: 'playbooks' } = {
   name: 'playbooks',
   noun: { one: 'playbook', many: 'playbooks' },
-  said: { created: MESSAGES.playbookCreated, updated: MESSAGES.playbookUpdated },
+  said: { created: MESSAGES.playbookCreated, updated: MESSAGES.playbookUpdated, cloned: MESSAGES.playbookCloned },
   fields: playbookFieldsSchema,
   titleOf: ({ title }) => title,
   descriptionOf: () => '',

@@ -4,9 +4,7 @@
 //     library: PROMPTS, record: promptSchema, titleField: 'name', empty: { name: '', description: '', prompt: '' },
 //     list: SCREENS.prompts.path, cloneHref: hrefTo.addPrompt, words: { … },
 //   };
-//   export const AddPromptPage = () => (
-//     <RecordScreen kind={PROMPT} opens="new">{(form) => <PromptFields form={form} />}</RecordScreen>
-//   );
+//   export const AddPromptPage = recordPage(PROMPT, 'new', PromptFields);
 import type { z } from 'zod';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor, LibraryRecord } from '#domain/library.ts';
@@ -29,8 +27,6 @@ export interface RecordKind<Fields extends object, Row extends LibraryRecord & F
   readonly words: {
     /** The heads of the screens: "Add Prompt", "Edit Prompt", "Clone Prompt". */
     readonly heads: { readonly create: string; readonly edit: string; readonly clone: string };
-    /** What is said after each (spec 8). */
-    readonly done: { readonly create: string; readonly edit: string; readonly clone: string };
     /** "No prompt found". */
     readonly notFound: string;
   };

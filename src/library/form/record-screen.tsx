@@ -1,6 +1,6 @@
 // A screen on which a record is added, cloned, changed or read. It finds the record and what the role may do with it;
 // the fields are the page's.
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import { categorySchema } from '#domain/categories.ts';
@@ -37,7 +37,7 @@ function useAsked(opens: 'new' | 'record' | 'clone'): { mode: RecordMode; id: st
   return { mode: opens === 'record' ? 'edit' : 'clone', id };
 }
 
-export function RecordScreen<Fields extends object, Row extends LibraryRecord & Fields>(
+function RecordScreen<Fields extends object, Row extends LibraryRecord & Fields>(
   props: RecordScreenProps<Fields, Row>,
 ) {
   const { kind } = props;
@@ -53,8 +53,6 @@ export function RecordScreen<Fields extends object, Row extends LibraryRecord & 
   const categories = writableCategories(kind.library.name, role, permissions);
   return (
     <RecordDesk
-      // Another address is another form.
-      key={`${mode} ${id}`}
       {...props}
       mode={mode}
       record={source.record}
@@ -67,6 +65,28 @@ export function RecordScreen<Fields extends object, Row extends LibraryRecord & 
       }
       refetch={source.refetch}
     />
+  );
+}
+
+type FieldsOf<Fields extends object, Row extends LibraryRecord & Fields> = ComponentType<{
+  form: RecordForm<Fields, Row>;
+}>;
+
+/** The page of a record: `Body` has its fields, `Actions` the buttons at the head of one that is there already. */
+export function recordPage<Fields extends object, Row extends LibraryRecord & Fields>(
+  kind: RecordKind<Fields, Row>,
+  opens: RecordScreenProps<Fields, Row>['opens'],
+  Body: FieldsOf<Fields, Row>,
+  Actions?: FieldsOf<Fields, Row>,
+): ComponentType {
+  return () => (
+    <RecordScreen<Fields, Row>
+      kind={kind}
+      opens={opens}
+      {...(Actions ? { renderActions: (form) => <Actions form={form} /> } : {})}
+    >
+      {(form) => <Body form={form} />}
+    </RecordScreen>
   );
 }
 

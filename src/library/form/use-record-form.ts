@@ -51,7 +51,8 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
   isReadOnly,
   refetch,
 }: RecordFormStart<Fields, Row>) {
-  const { library, words, toBody, errorPrefix, titleField } = kind;
+  const { library, toBody, errorPrefix, titleField } = kind;
+  const { said } = library;
   const form = useRecordValues(library, begin);
   const { values, set, errorAt } = form;
   const onRefused = (error: ApiError | undefined) => form.refuse(error && refusedBy(error, values, errorPrefix));
@@ -71,9 +72,9 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
       void send({
         body: bodyOf(values, { id: base.id, version: base.version }),
         id: base.id,
-        success: words.done.edit,
+        success: said.updated,
       });
-    else void send({ body: bodyOf(values), success: mode === 'clone' ? words.done.clone : words.done.create });
+    else void send({ body: bodyOf(values), success: mode === 'clone' ? (said.cloned ?? said.created) : said.created });
   };
 
   /** Keeps what was entered as a record of its own. */
@@ -84,7 +85,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     }
     const title = String(values[titleField]);
     const copy = title === base?.[titleField] ? { ...values, [titleField]: clonedTitle(title) } : values;
-    void send({ body: bodyOf(copy), success: words.done.create });
+    void send({ body: bodyOf(copy), success: said.created });
   };
 
   /** Gives up what was entered for what the record is now. */

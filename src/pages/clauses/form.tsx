@@ -4,8 +4,7 @@ import { CLAUSES, clauseSchema } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { RecordKind } from '#src/library/form/record-kind.ts';
-import { RecordScreen } from '#src/library/form/record-screen.tsx';
-import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import { recordPage } from '#src/library/form/record-screen.tsx';
 import { ClauseFieldset } from './clause-fields.tsx';
 
 const CLAUSE: RecordKind<ClauseFields, Clause> = {
@@ -17,20 +16,9 @@ const CLAUSE: RecordKind<ClauseFields, Clause> = {
   cloneHref: hrefTo.addClause,
   words: {
     heads: { create: 'Add Clause', edit: 'Edit Clause', clone: 'Clone Clause' },
-    done: { create: MESSAGES.clauseCreated, edit: MESSAGES.clauseUpdated, clone: MESSAGES.clauseCreated },
     notFound: MESSAGES.noClauses,
   },
 };
 
-const fields = (form: RecordForm<ClauseFields, Clause>) => <ClauseFieldset form={form} />;
-
-export const AddClausePage = () => (
-  <RecordScreen kind={CLAUSE} opens="new">
-    {fields}
-  </RecordScreen>
-);
-export const EditClausePage = () => (
-  <RecordScreen kind={CLAUSE} opens="record">
-    {fields}
-  </RecordScreen>
-);
+export const AddClausePage = recordPage(CLAUSE, 'new', ClauseFieldset);
+export const EditClausePage = recordPage(CLAUSE, 'record', ClauseFieldset);

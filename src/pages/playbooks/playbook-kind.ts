@@ -19,7 +19,6 @@ export const PLAYBOOK: RecordKind<PlaybookFields, Playbook> = {
       edit: SCREENS.editPlaybook.title,
       clone: SCREENS.clonePlaybook.title,
     },
-    done: { create: MESSAGES.playbookCreated, edit: MESSAGES.playbookUpdated, clone: MESSAGES.playbookCloned },
     notFound: MESSAGES.playbookNotFound,
   },
   toBody: (playbook, change) => ({ play_books: [playbook], ...change }),

@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
 import { CopyText } from '#src/library/copy-text.tsx';
+import { EntryCard } from './entry-card.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 /** Of these the words themselves go into a contract; the rest is said about them. */
@@ -20,16 +21,7 @@ export interface RuleCardProps {
 
 export function RuleCard({ rule, number, isOpen, sought, onToggle }: RuleCardProps) {
   return (
-    <li className="playbook-card" id={`rule-${number}`} tabIndex={-1}>
-      <h2>
-        <span className="playbook-number">{number}.</span>
-        <span>
-          <MarkedText text={rule.title} sought={sought} />
-        </span>
-      </h2>
-      <p className="playbook-text">
-        <MarkedText text={rule.rule} sought={sought} />
-      </p>
+    <EntryCard id={`rule-${number}`} number={number} title={rule.title} text={rule.rule} sought={sought}>
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <RightOutlined aria-hidden />
@@ -53,7 +45,7 @@ export function RuleCard({ rule, number, isOpen, sought, onToggle }: RuleCardPro
           </section>
         ))}
       </details>
-    </li>
+    </EntryCard>
   );
 }
 

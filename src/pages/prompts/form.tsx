@@ -1,13 +1,12 @@
 // Add, clone, view and edit a prompt (spec 2.14).
 import { PASSAGE_MAX } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Prompt, PromptFields } from '#domain/prompts.ts';
 import { promptSchema, PROMPTS } from '#domain/prompts.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { CopyText } from '#src/library/copy-text.tsx';
 import { NamedFields } from '#src/library/form/named-fields.tsx';
 import type { RecordKind } from '#src/library/form/record-kind.ts';
-import { RecordScreen } from '#src/library/form/record-screen.tsx';
+import { recordPage } from '#src/library/form/record-screen.tsx';
 import { Passage } from '#src/library/form/text-fields.tsx';
 import type { RecordForm } from '#src/library/form/use-record-form.ts';
 
@@ -20,11 +19,6 @@ const PROMPT: RecordKind<PromptFields, Prompt> = {
   cloneHref: hrefTo.addPrompt,
   words: {
     heads: { create: SCREENS.addPrompt.title, edit: 'Edit Prompt', clone: 'Clone Prompt' },
-    done: {
-      create: MESSAGES.createdSuccessfully,
-      edit: MESSAGES.updatedSuccessfully,
-      clone: MESSAGES.createdSuccessfully,
-    },
     notFound: 'No prompt found!',
   },
 };
@@ -38,12 +32,6 @@ const Fields = ({ form }: { form: PromptForm }) => (
   </>
 );
 
-export const AddPromptPage = () => (
-  <RecordScreen kind={PROMPT} opens="new">
-    {(form) => <Fields form={form} />}
-  </RecordScreen>
-);
-
 const CopyPrompt = ({ form }: { form: PromptForm }) => (
   <CopyText
     text={form.values.prompt}
@@ -53,8 +41,5 @@ const CopyPrompt = ({ form }: { form: PromptForm }) => (
   />
 );
 
-export const ViewPromptPage = () => (
-  <RecordScreen kind={PROMPT} opens="record" renderActions={(form) => <CopyPrompt form={form} />}>
-    {(form) => <Fields form={form} />}
-  </RecordScreen>
-);
+export const AddPromptPage = recordPage(PROMPT, 'new', Fields);
+export const ViewPromptPage = recordPage(PROMPT, 'record', Fields, CopyPrompt);

@@ -1,11 +1,10 @@
 // Add, clone, view and edit a query (spec 2.14).
-import { MESSAGES } from '#domain/messages.ts';
 import type { Query, QueryFields } from '#domain/queries.ts';
 import { QUERIES, querySchema } from '#domain/queries.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { NamedFields } from '#src/library/form/named-fields.tsx';
 import type { RecordKind } from '#src/library/form/record-kind.ts';
-import { RecordScreen } from '#src/library/form/record-screen.tsx';
+import { recordPage } from '#src/library/form/record-screen.tsx';
 import type { RecordForm } from '#src/library/form/use-record-form.ts';
 import { EMPTY_ITEM, QueryItems } from './query-items.tsx';
 
@@ -18,11 +17,6 @@ const QUERY: RecordKind<QueryFields, Query> = {
   cloneHref: hrefTo.addQuery,
   words: {
     heads: { create: SCREENS.addQuery.title, edit: 'Edit Query', clone: 'Clone Query' },
-    done: {
-      create: MESSAGES.createdSuccessfully,
-      edit: MESSAGES.updatedSuccessfully,
-      clone: MESSAGES.createdSuccessfully,
-    },
     notFound: 'No query found!',
   },
 };
@@ -34,14 +28,5 @@ const Fields = ({ form }: { form: RecordForm<QueryFields, Query> }) => (
   </>
 );
 
-export const AddQueryPage = () => (
-  <RecordScreen kind={QUERY} opens="new">
-    {(form) => <Fields form={form} />}
-  </RecordScreen>
-);
-
-export const ViewQueryPage = () => (
-  <RecordScreen kind={QUERY} opens="record">
-    {(form) => <Fields form={form} />}
-  </RecordScreen>
-);
+export const AddQueryPage = recordPage(QUERY, 'new', Fields);
+export const ViewQueryPage = recordPage(QUERY, 'record', Fields);

@@ -1,0 +1,30 @@
+// One entry of a playbook as it is read (spec 2.10): its number, its title, its text, and what else belongs to it.
+import type { ReactNode } from 'react';
+import { MarkedText } from './marked-text.tsx';
+
+export interface EntryCardProps {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly sought: readonly string[];
+  /** For whoever leads to it. */
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+export function EntryCard({ number, title, text, sought, id, children }: EntryCardProps) {
+  return (
+    <li className="playbook-card" {...(id ? { id, tabIndex: -1 } : {})}>
+      <h2>
+        <span className="playbook-number">{number}.</span>
+        <span>
+          <MarkedText text={title} sought={sought} />
+        </span>
+      </h2>
+      <p className="playbook-text">
+        <MarkedText text={text} sought={sought} />
+      </p>
+      {children}
+    </li>
+  );
+}
