@@ -7,6 +7,7 @@ import { jurisdictionOf } from '#domain/clauses.ts';
 import type { RowProps } from '#src/library/list/library-view.ts';
 import { ClauseBody } from './body.tsx';
 import './row.css';
+import { Excerpt } from '#src/components/excerpt.tsx';
 
 /** More than two lines of any window. */
 const EXCERPT_LENGTH = 400;
@@ -52,5 +53,5 @@ function Jurisdiction({ clause }: { clause: Clause }) {
 
 function Excerpt({ clause }: { clause: Clause }) {
   const text = useMemo(() => decodeClause(clause).rows[0]?.[TEXT_COLUMN] ?? '', [clause]);
-  return <p className="clause-row-excerpt">{text.slice(0, EXCERPT_LENGTH)}</p>;
+  return <Excerpt className="clause-row-excerpt" text={text.slice(0, EXCERPT_LENGTH)} />;
 }

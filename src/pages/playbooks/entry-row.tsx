@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import { Excerpt } from '#src/components/excerpt.tsx';
 
 export interface EntryRowProps {
   readonly number: number;
@@ -44,7 +45,7 @@ export function EntryRow(props: EntryRowProps) {
         <h3>
           <span className="playbook-number">{number}.</span> <span>{title}</span>
         </h3>
-        <p className="entry-row-excerpt">{text}</p>
+        <Excerpt className="entry-row-excerpt" text={text} />
         {note ? <p className="entry-row-note">{note}</p> : null}
         {errors.length > 0 ? <p className="playbook-error">{errors.join(' ')}</p> : null}
       </div>
