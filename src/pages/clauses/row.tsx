@@ -4,10 +4,10 @@ import { useId, useMemo, useState } from 'react';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
 import type { Clause } from '#domain/clauses.ts';
 import { jurisdictionOf } from '#domain/clauses.ts';
+import { Excerpt } from '#src/components/excerpt.tsx';
 import type { RowProps } from '#src/library/list/library-view.ts';
 import { ClauseBody } from './body.tsx';
 import './row.css';
-import { Excerpt } from '#src/components/excerpt.tsx';
 
 /** More than two lines of any window. */
 const EXCERPT_LENGTH = 400;
@@ -32,7 +32,7 @@ export function ClauseRow({ record, title, passages, menu }: RowProps<Clause>) {
         </h3>
         {isOpen ? null : <Jurisdiction clause={record} />}
         <div className="clause-row-menu">{menu}</div>
-        {isOpen || passages !== null ? null : <Excerpt clause={record} />}
+        {isOpen || passages !== null ? null : <Beginning clause={record} />}
       </div>
       {passages}
       {isOpen ? <ClauseBody id={bodyId} clause={record} /> : null}
@@ -51,7 +51,7 @@ function Jurisdiction({ clause }: { clause: Clause }) {
   );
 }
 
-function Excerpt({ clause }: { clause: Clause }) {
+function Beginning({ clause }: { clause: Clause }) {
   const text = useMemo(() => decodeClause(clause).rows[0]?.[TEXT_COLUMN] ?? '', [clause]);
   return <Excerpt className="clause-row-excerpt" text={text.slice(0, EXCERPT_LENGTH)} />;
 }
