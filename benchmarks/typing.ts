@@ -70,7 +70,10 @@ interface Frames {
   readonly of: number;
 }
 
-/** Types a word and takes it back. A frame lasts from one chance to paint to the next. */
+/**
+ * Types a word and takes it back to its first letter: an empty box asks for the whole list anew, which here is ten times
+ * what a server sends. A frame lasts from one chance to paint to the next.
+ */
 async function typingIn(page: Page, path: string): Promise<Frames> {
   await page.goto(path);
   const box = page.getByRole('searchbox');
@@ -93,7 +96,7 @@ async function typingIn(page: Page, path: string): Promise<Frames> {
     Object.assign(window, { recordedFrames: recorded });
   });
   await box.pressSequentially(WORD, { delay: PER_LETTER_MS });
-  for (const _ of WORD) await box.press('Backspace', { delay: PER_LETTER_MS });
+  for (const _ of WORD.slice(1)) await box.press('Backspace', { delay: PER_LETTER_MS });
   const recorded = await page.evaluate(() => (window as unknown as { recordedFrames: number[] }).recordedFrames);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await throttle.detach();
