@@ -40,8 +40,17 @@ function useAsked(opens: 'new' | 'record' | 'clone'): { mode: RecordMode; id: st
 function RecordScreen<Fields extends object, Row extends LibraryRecord & Fields>(
   props: RecordScreenProps<Fields, Row>,
 ) {
+  const asked = useAsked(props.opens);
+  // Another address is another record, also where the browser's history leads from one straight to the other.
+  return <AskedRecord key={`${asked.mode} ${asked.id}`} {...props} {...asked} />;
+}
+
+function AskedRecord<Fields extends object, Row extends LibraryRecord & Fields>({
+  mode,
+  id,
+  ...props
+}: RecordScreenProps<Fields, Row> & { readonly mode: RecordMode; readonly id: string }) {
   const { kind } = props;
-  const { mode, id } = useAsked(props.opens);
   const state = useLocation().state as { category?: unknown } | null;
   const wanted = categorySchema.safeParse(state?.category).data;
   const source = useSource(kind, id);

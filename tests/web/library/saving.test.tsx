@@ -171,3 +171,20 @@ describe('leaving what was not saved', () => {
     await waitFor(() => expect(page.where()).toBe('/prompt-library'));
   });
 });
+
+describe('another record at the same screen (spec 3)', () => {
+  it('is shown and saved, and not the one that came along as navigation state', async () => {
+    await visitor.signedInAs(USER);
+    const [first, second] = [await addPrompt('The first opened'), await addPrompt('The second opened')];
+    const page = visitor.open('/prompt-library?category=Personal');
+    fireEvent.click(await screen.findByText(first.name));
+    expect((await field('Name')).value).toBe(first.name);
+    await page.go(hrefTo.viewPrompt(second.id));
+    await waitFor(async () => expect((await field('Name')).value).toBe(second.name));
+    await fill('Description', 'Written about the second');
+    press('Update');
+    await waitFor(() => expect(page.where()).toBe('/prompt-library?category=Personal'));
+    expect(await promptOf(second.id)).toMatchObject({ name: second.name, description: 'Written about the second' });
+    expect(await promptOf(first.id)).toMatchObject({ name: first.name, version: first.version });
+  });
+});

@@ -27,7 +27,13 @@ export interface WebConsole {
   /** Path and query of the link in the newest mail to an address, once it is there. */
   mailedPath(email: string, subject: RegExp): Promise<string>;
   /** Opens an address; what comes back follows where the visitor is led. */
-  open(path: string): { where: () => string; state: () => unknown; user: ReturnType<typeof userEvent.setup> };
+  open(path: string): {
+    where: () => string;
+    state: () => unknown;
+    /** Leads elsewhere as the browser's history may: without a click on anything in the page. */
+    go: (path: string) => Promise<void>;
+    user: ReturnType<typeof userEvent.setup>;
+  };
 }
 
 /** Starts the API for the tests of a file. */
@@ -75,6 +81,7 @@ export function testConsole(): WebConsole {
       return {
         where: () => `${router.state.location.pathname}${router.state.location.search}`,
         state: () => router.state.location.state,
+        go: (next) => act(() => router.navigate(next)),
         user: userEvent.setup({ delay: null }),
       };
     },
