@@ -11,7 +11,7 @@ import { usePageInRange } from '#src/components/table/use-page-in-range.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import type { LibraryAddress, LibraryChange } from './library-address.ts';
-import { LibraryCount } from './library-count.tsx';
+import { LibraryCount, totalWords } from './library-count.tsx';
 import { LibraryEmpty } from './library-empty.tsx';
 import { LibraryRows, RowSkeletons } from './library-rows.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -46,6 +46,8 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   const isPast = usePageInRange({ ...address, total, isEmpty, change });
   const isLoading = isPast || (rows.length === 0 && !isAnswered && error === null);
 
+  const counted = { isSearched, isInArea: areaCode !== '' };
+
   const onPause = useCallback((text: string) => change({ search: text }), [change]);
   const onNarrow = useCallback((filters: { key?: string; area_code?: string }) => change({ filters }), [change]);
 
@@ -76,7 +78,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   return (
     <>
       <div className="library-bar">
-        <LibraryCount noun={library.noun} total={isLoading || error ? null : total} isSearched={isSearched} />
+        <LibraryCount noun={library.noun} total={isLoading || error ? null : total} {...counted} />
         <LibraryTools
           search={address.search}
           searchPlaceholder={view.searchPlaceholder}
@@ -112,6 +114,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
             page={guessedBy === '' ? address.page : 1}
             pageSize={address.pageSize}
             total={total}
+            totalWords={totalWords({ total, ...counted })}
             isShort
             onChange={change}
           />
