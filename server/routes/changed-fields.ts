@@ -1,19 +1,26 @@
-// What the audit log says of a change to a library record: which fields, in short. Whole rules and clauses would make the
-// log a second store of them, which nobody could delete from.
+// What the audit log says of a change to a library record: which fields, names as they are and texts by their length. With
+// the texts themselves the log would be a second store of them, which nobody could delete from and the provider reads.
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChanges } from '#domain/audit.ts';
+import type { Category } from '#domain/categories.ts';
 
-const SHOWN_LENGTH = 120;
+const NAMES: ReadonlySet<string> = new Set(['title', 'name']);
 
-function inShort(value: unknown): unknown {
+function inShort(field: string, value: unknown, isPersonal: boolean): unknown {
   if (Array.isArray(value)) return value.length;
-  if (typeof value !== 'string') return value ?? null;
-  return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+  if (typeof value !== 'string' || field === 'category') return value ?? null;
+  return NAMES.has(field) && !isPersonal ? value : `${value.length.toLocaleString('en-US')} characters`;
 }
 
-/** The fields of `after` that differ from `before`: short values, lists by their length. Null where none does. */
-export function changedFields(before: object, after: object): AuditChanges | null {
+type Audited = object & { readonly category?: Category };
+
+/**
+ * The fields of `after` that differ from `before`; null where none does. Of a Personal record, which only its author may
+ * see, not even the name is told.
+ */
+export function changedFields(before: Audited, after: Audited & { readonly category: Category }): AuditChanges | null {
   const known = new Map<string, unknown>(Object.entries(before));
+  const isPersonal = before.category === 'Personal' || after.category === 'Personal';
   const changed = Object.entries(after).filter(
     ([field, value]: [string, unknown]) => !isDeepStrictEqual(value, known.get(field)),
   );
@@ -21,7 +28,7 @@ export function changedFields(before: object, after: object): AuditChanges | nul
   return Object.fromEntries(
     changed.map(([field, value]: [string, unknown]) => [
       field,
-      { from: inShort(known.get(field)), to: inShort(value) },
+      { from: inShort(field, known.get(field), isPersonal), to: inShort(field, value, isPersonal) },
     ]),
   );
 }

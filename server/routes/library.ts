@@ -50,14 +50,15 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
     tx: Db,
     { actor, session }: Pick<CallOf<'update'>, 'actor' | 'session'>,
     action: 'created' | 'updated' | 'deleted',
-    about: { id: string; name: string; at: string; changes: AuditChanges | null },
+    about: { id: string; of: Fields & { category: Category }; at: string; changes: AuditChanges | null },
   ) =>
     appendAudit(tx, {
       ...actor,
       action: `${library.name}.${action}` satisfies AuditAction,
       company_id: session.companyId,
       record_id: about.id,
-      record_name: about.name,
+      // An administrator reads the log, and sees nobody else's Personal records.
+      record_name: about.of.category === 'Personal' ? `Personal ${library.noun.one}` : library.titleOf(about.of),
       changes: about.changes,
       at: about.at,
     });
@@ -82,8 +83,8 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
       const at = clock().toISOString();
       const created = await db.transaction(async (tx) => {
         const [id = ''] = await insertRecords(tx, library, viewer, [{ category, fields, at }]);
-        const name = library.titleOf(fields);
-        await record(tx, call, 'created', { id, name, at, changes: changedFields({}, { category, ...fields }) });
+        const of = { ...fields, category };
+        await record(tx, call, 'created', { id, of, at, changes: changedFields({}, of) });
         return findRecord(tx, library, viewer, id);
       });
       return { data: created, message: library.said.created };
@@ -102,10 +103,11 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
             `Only ${before.author_name.name}, who made it, can make this ${library.noun.one} Personal. Clone it instead.`,
             { category: [`Only ${before.author_name.name} can make it Personal`] },
           );
-        const changes = changedFields(before, { category, ...fields });
+        const of = { ...fields, category };
+        const changes = changedFields(before, of);
         if (!changes) return before;
         await changeRecord(tx, library, viewer, before.id, { category, fields, at });
-        await record(tx, call, 'updated', { id: before.id, name: library.titleOf(fields), at, changes });
+        await record(tx, call, 'updated', { id: before.id, of, at, changes });
         return findRecord(tx, library, viewer, before.id);
       });
       return { data: updated, message: library.said.updated };
@@ -116,7 +118,7 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
         call.allow(before.category);
         await deleteRecord(tx, before.id);
         const changes = { category: { from: before.category, to: null } };
-        await record(tx, call, 'deleted', { id: before.id, name: library.titleOf(before), at, changes });
+        await record(tx, call, 'deleted', { id: before.id, of: before, at, changes });
       });
       return { data: null, message: MESSAGES.requestSuccessful };
     },

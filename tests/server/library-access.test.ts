@@ -89,3 +89,63 @@ describe.each(LIBRARY_TABLE)('$library of $category for the $role', ({ library, 
     expect(left.status).toBe(writes ? 404 : 200);
   });
 });
+
+describe('the audit log', () => {
+  const secret = 'Offer to Meridian, not yet announced';
+  const fields = { name: secret, description: secret, prompt: `Draft it. ${secret}` };
+  const logged = async (id: string, role: Role) => {
+    const reply = await app.send({ path: '/audit?page_size=100', token: tokens[role] });
+    const { data } = reply.body as { data: { record_id: string; action: string }[] };
+    return data.filter(({ record_id }) => record_id === id);
+  };
+  const made = async (category: Category) => {
+    const body = recordBody('prompts', category, fields);
+    const reply = await app.send({ method: 'POST', path: '/prompts/create', token: tokens.user, body });
+    return (reply.body as { data: LibraryRecord }).data.id;
+  };
+  const change = (id: string, category: Category, changed: object) =>
+    app.send({
+      method: 'PUT',
+      path: `/prompts/update/${id}`,
+      token: tokens.user,
+      body: recordBody('prompts', category, { ...fields, ...changed }),
+    });
+
+  it('tells nobody what stands in a Personal record, nor what it is called', async () => {
+    const id = await made('Personal');
+    await change(id, 'Personal', { name: `${secret}, again`, prompt: secret });
+    await app.send({ method: 'DELETE', path: `/prompts/delete/${id}`, token: tokens.user });
+    for (const role of ['admin', 'super_admin'] as const) {
+      const entries = await logged(id, role);
+      expect(entries.map(({ action }) => action).toSorted()).toEqual([
+        'prompts.created',
+        'prompts.deleted',
+        'prompts.updated',
+      ]);
+      expect(JSON.stringify(entries)).toContain('"record_name":"Personal prompt"');
+      expect(JSON.stringify(entries)).not.toContain('Meridian');
+    }
+  });
+
+  it('tells what an Organization record is called and which of its texts changed, without the texts', async () => {
+    const id = await made('Organization');
+    await change(id, 'Organization', { name: 'Announced', prompt: 'Draft it for Meridian.' });
+    const [updated] = await logged(id, 'admin');
+    expect(updated).toMatchObject({
+      record_name: 'Announced',
+      changes: {
+        name: { from: secret, to: 'Announced' },
+        prompt: { from: '46 characters', to: '22 characters' },
+      },
+    });
+  });
+
+  it('keeps the name of a record to its author that becomes Personal, and what it was called before', async () => {
+    const id = await made('Personal');
+    await change(id, 'Organization', { name: 'Announced' });
+    await change(id, 'Personal', { name: 'Meridian again' });
+    const entries = await logged(id, 'admin');
+    expect(entries).toHaveLength(3);
+    expect(JSON.stringify(entries)).not.toContain('Meridian');
+  });
+});
