@@ -43,6 +43,10 @@ export const LIBRARY_BODY_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 15 * 1024 * 1024;
 export const IMPORT_MAX_RECORDS = 1000;
+/** The texts of one exported file: what an import takes again. */
+export const EXPORT_MAX_BYTES = IMPORT_MAX_BYTES;
+/** In one Word document: beyond some hundred pages, nobody reads on, and writing it holds up everybody else. */
+export const GUIDE_MAX_ENTRIES = 2000;
 /** Of more records that match a search, the newest this many are ranked. */
 export const SEARCH_RANKED_MAX = 200;
 

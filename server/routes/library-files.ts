@@ -7,7 +7,7 @@ import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { libraryRecordShape } from '#domain/library.ts';
-import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
+import { EXPORT_MAX_BYTES, IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportLibrary } from '#server/exports/library/export-library.ts';
@@ -16,7 +16,7 @@ import { readImport } from '#server/imports/read-import.ts';
 import type { Handler } from '#server/plugins/mount.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import { lockImports } from '#server/store/library/import-lock.ts';
-import { allRecords, findRecord, insertRecords, recordsTitled } from '#server/store/library/records.ts';
+import { findRecord, insertRecords, recordIds, recordsTitled, recordsWithin } from '#server/store/library/records.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { sendFile } from './send-file.ts';
 import { viewerOf } from './viewer-of.ts';
@@ -39,12 +39,19 @@ export function libraryFileHandlers<Fields extends object>(
   }
 
   async function ofCategory(viewer: Viewer, category: Category) {
-    const records = await allRecords(db, library, viewer, category, IMPORT_MAX_RECORDS + 1);
+    const ids = await recordIds(db, library.name, viewer, category, IMPORT_MAX_RECORDS + 1);
     const label = categoryLabel(category, config.providerName);
-    if (records.length > IMPORT_MAX_RECORDS)
+    const oneByOne = 'Export the ones that you need one by one.';
+    if (ids.length > IMPORT_MAX_RECORDS)
       throw new ProblemError(
         'too_large',
-        `${label} has more than ${IMPORT_MAX_RECORDS.toLocaleString('en-US')} ${many}, which is the most that one file takes. Export the ones that you need one by one.`,
+        `${label} has more than ${IMPORT_MAX_RECORDS.toLocaleString('en-US')} ${many}, which is the most that one file takes. ${oneByOne}`,
+      );
+    const records = await recordsWithin(db, library, viewer, category, ids, EXPORT_MAX_BYTES);
+    if (!records)
+      throw new ProblemError(
+        'too_large',
+        `The ${many} of ${label} hold more than ${EXPORT_MAX_BYTES / 1024 / 1024} MB of text, which is the most that one file takes. ${oneByOne}`,
       );
     const day = clock().toISOString().slice(0, 10);
     // As the list shows them: newest first.

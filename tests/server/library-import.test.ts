@@ -102,4 +102,21 @@ describe('an export', () => {
     expect(refused.status).toBe(413);
     expect(refused.text).toContain('Personal has more than 1,000 queries');
   });
+
+  it('of more text than a file takes is refused before all of it is read', async () => {
+    const admin = await app.signIn('admin@castellan.test');
+    const get = () =>
+      app.send({ path: `${pathOf('exportFile', 'clauses')}?format=json&category=Personal`, token: admin });
+    for (const round of [0, 1]) {
+      const records = Array.from({ length: 30 }, (_, index) => ({
+        title: `Long ${round} ${index}`,
+        content: 'The Supplier bears it. '.repeat(8000),
+      }));
+      const body = importBody(libraryFile('clauses', records));
+      const added = await app.send({ method: 'POST', path: pathOf('importFile', 'clauses'), token: admin, body });
+      expect(added.status, added.text).toBe(200);
+      expect((await get()).status).toBe(round === 0 ? 200 : 413);
+    }
+    expect((await get()).text).toContain('The clauses of Personal hold more than 10 MB of text');
+  });
 });

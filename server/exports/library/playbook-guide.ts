@@ -12,6 +12,8 @@ import {
   Paragraph,
   TextRun,
 } from 'docx';
+import { ProblemError } from '#domain/errors.ts';
+import { GUIDE_MAX_ENTRIES } from '#domain/limits.ts';
 import type { PlaybookFields, Question, Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
 import { printable } from '#server/exports/result-tree.ts';
@@ -63,6 +65,7 @@ const questionParagraphs = ({ title, question }: Question, index: number) => num
 const part = (heading: string, paragraphs: readonly Paragraph[]) =>
   paragraphs.length === 0 ? [] : [paragraph(heading, { heading: HeadingLevel.HEADING_2 }), ...paragraphs];
 
+const inWords = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const playbookParagraphs = ({ title, rules, questions }: PlaybookFields, index: number) => [
@@ -88,11 +91,20 @@ const footer = () =>
     ],
   });
 
-/** The bytes of a .docx file; each playbook begins a page. `title` is the document's. */
+/**
+ * The bytes of a .docx file; each playbook begins a page. `title` is the document's.
+ * @throws ProblemError too_large for more rules and questions than a document takes.
+ */
 export async function playbookGuide(
   playbooks: readonly PlaybookFields[],
   { title, creator }: { readonly title: string; readonly creator: string },
 ): Promise<Uint8Array> {
+  const entries = playbooks.reduce((sum, { rules, questions }) => sum + rules.length + questions.length, 0);
+  if (entries > GUIDE_MAX_ENTRIES)
+    throw new ProblemError(
+      'too_large',
+      `These playbooks have ${inWords(entries)} rules and questions, and a Word document takes ${inWords(GUIDE_MAX_ENTRIES)}. Export them one by one, or all of them as .json or .xlsx.`,
+    );
   const heading = (size: number, color: string) => ({ run: { size, bold: true, color, font: 'Calibri' } });
   const document = new Document({
     title: printable(title),

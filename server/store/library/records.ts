@@ -5,6 +5,7 @@ import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor, LibraryName, LibraryRecord } from '#domain/library.ts';
 import { languageOf } from '#server/search/language.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrder } from '#server/store/in-batches.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { libraryRecords } from './library-schema.ts';
@@ -126,19 +127,54 @@ export async function lockRecord<Fields extends object>(
   return locked.length > 0 ? findRecord(tx, library, viewer, id) : null;
 }
 
-/** Every record of a category, oldest first, up to `max`: for a file. */
-export async function allRecords<Fields extends object>(
+const RECORDS_PER_READ = 20;
+
+/** The ids of a category's records, oldest first, up to `max`. */
+export async function recordIds(
+  db: Db,
+  library: LibraryName,
+  viewer: Viewer,
+  category: Category,
+  max: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: libraryRecords.id })
+    .from(libraryRecords)
+    .where(within(library, viewer, category))
+    .orderBy(asc(libraryRecords.created_at), asc(libraryRecords.id))
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * These records as they stand, in this order, for a file; null where their texts have more than `maxBytes`. Read a few at a
+ * time: a thousand of the longest ones would not fit into memory.
+ */
+export async function recordsWithin<Fields extends object>(
   db: Db,
   library: LibraryDescriptor<Fields>,
   viewer: Viewer,
   category: Category,
-  max: number,
-): Promise<StoredRecord<Fields>[]> {
-  const rows = await selectRecords(db)
-    .where(within(library.name, viewer, category))
-    .orderBy(asc(libraryRecords.created_at), asc(libraryRecords.id))
-    .limit(max);
-  return rows.map((row) => present<Fields>(row));
+  ids: readonly string[],
+  maxBytes: number,
+): Promise<StoredRecord<Fields>[] | null> {
+  const records: StoredRecord<Fields>[] = [];
+  let bytes = 0;
+  for (let from = 0; from < ids.length; from += RECORDS_PER_READ) {
+    const wanted = ids.slice(from, from + RECORDS_PER_READ);
+    const rows = await selectRecords(db).where(
+      and(within(library.name, viewer, category), inArray(libraryRecords.id, wanted)),
+    );
+    bytes += rows.reduce((sum, { record }) => sum + Buffer.byteLength(JSON.stringify(record.content)), 0);
+    if (bytes > maxBytes) return null;
+    records.push(
+      ...inOrder(
+        wanted,
+        rows.map((row) => present<Fields>(row)),
+      ),
+    );
+  }
+  return records;
 }
 
 /** The contents of the records of a category whose title is one of these, newest first. */

@@ -37,6 +37,13 @@ async function wordTexts(...playbooks: PlaybookFields[]): Promise<string[]> {
 }
 
 describe('the Word document of a playbook', () => {
+  it('takes 2,000 rules and questions, and says so of more before it is written', async () => {
+    const many = { ...NDA, rules: Array.from({ length: 200 }, () => rule), questions: [] };
+    await expect(wordTexts(...Array.from({ length: 11 }, () => many))).rejects.toThrow(
+      'These playbooks have 2,200 rules and questions, and a Word document takes 2,000.',
+    );
+  });
+
   it('reads as a guide: numbered rules with what is preferred and what is settled for, then the questions', async () => {
     expect(await wordTexts(NDA)).toEqual([
       'Mutual NDA',
