@@ -17,7 +17,7 @@ import {
 } from './clause-labels.ts';
 import { faultsOf, notesOf } from './row-groups.ts';
 import type { FilledSheet, SheetCodec, SheetRow } from './sheet.ts';
-import { asHeading, isBlank, namedColumns, refuseSheet } from './sheet.ts';
+import { asHeading, isBlank, namedColumns, refuseSheet, requireSheetSize } from './sheet.ts';
 
 export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
   toSheet(clauses) {
@@ -28,8 +28,11 @@ export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
     );
     const hasParts = tables.some(({ rows }) => rows.length > 1);
     const hasLabels = tables.some(({ columns }) => !hasUsualColumns(columns));
+    const columns = [...labels.map(headingOf), ...(hasParts ? [PART_OF] : []), ...(hasLabels ? [LABELS] : [])];
+    const height = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+    requireSheetSize('clauses', columns.length, height);
     return {
-      columns: [...labels.map(headingOf), ...(hasParts ? [PART_OF] : []), ...(hasLabels ? [LABELS] : [])],
+      columns,
       rows: tables.flatMap(({ columns, rows }) => {
         const places = placesOf(columns, labels);
         return rows.map((cells, row) => [

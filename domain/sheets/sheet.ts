@@ -28,6 +28,7 @@ export interface FilledSheet {
 
 /** How the records of a library stand in a sheet. What `toSheet` writes, `fromSheet` reads as the same records. */
 export interface SheetCodec<Fields extends object> {
+  /** @throws ProblemError too_large. */
   toSheet(records: readonly Fields[]): Sheet;
   /** @throws ProblemError unreadable_document, naming the columns that are missing or unknown. */
   fromSheet(sheet: FilledSheet): Candidate[];
@@ -61,6 +62,25 @@ export function namedColumns({ columns, rows }: FilledSheet): number[] {
       );
     return false;
   });
+}
+
+/** Of a sheet that is still one: clauses may have columns of their own, each one more. */
+export const SHEET_COLUMNS_MAX = 200;
+/** Of them the empty ones count too: they are written one by one, and hold up everybody else. */
+export const SHEET_CELLS_MAX = 1_000_000;
+/** What to do about a sheet that cannot be written. */
+export const JSON_INSTEAD = 'Export them as .json instead, which holds everything.';
+
+/** @throws ProblemError too_large for a sheet that nobody could read, before any of its rows is made. */
+export function requireSheetSize(many: string, columns: number, rows: number): void {
+  const figure = (count: number) => count.toLocaleString('en-US');
+  const tooLarge = (sentence: string) => new ProblemError('too_large', `${sentence} ${JSON_INSTEAD}`);
+  if (columns > SHEET_COLUMNS_MAX)
+    throw tooLarge(`These ${many} have ${figure(columns)} different columns, and a sheet takes ${SHEET_COLUMNS_MAX}.`);
+  if (columns * rows > SHEET_CELLS_MAX)
+    throw tooLarge(
+      `These ${many} make a sheet of ${figure(columns * rows)} cells, and it takes ${figure(SHEET_CELLS_MAX)}.`,
+    );
 }
 
 /** The cells of a row by the names of their columns. */

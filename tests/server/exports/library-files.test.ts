@@ -106,4 +106,16 @@ describe('the workbook of a library', () => {
     );
     await expect(exportLibrary(CLAUSES, clauses, 'xlsx', NAMES)).rejects.toThrow('have 204 different columns');
   });
+  it.each([
+    ['labels of its own', (index: number) => `Of ${index}`, 'These clauses have 20,005 different columns'],
+    ['the same twenty labels', () => 'Of all', 'These clauses make a sheet of 5,000,000 cells'],
+  ])('is refused at once where each of a thousand clauses has rows under %s', async (_, label, sentence) => {
+    const clauses = Array.from({ length: 1000 }, (_clause, index) =>
+      encodeClause({
+        columns: Array.from({ length: 20 }, (_label, at) => `${label(index)} ${at}`),
+        rows: Array.from({ length: 200 }, () => Array.from({ length: 20 }, () => 'a')),
+      }),
+    );
+    await expect(exportLibrary(CLAUSES, clauses, 'xlsx', NAMES)).rejects.toThrow(sentence);
+  });
 });
