@@ -12,6 +12,8 @@ const PASSAGE_LENGTH = 200;
 const LEAD_LENGTH = 40;
 /** Read of one text for a passage; a text can be long, and a reply must not wait for it. */
 const READ_LENGTH = 40_000;
+/** Read of all texts of one record: as far as the index goes. A page may be a hundred of the longest playbooks. */
+const RECORD_READ_LENGTH = 100_000;
 /** Words of other languages than English count as one when they begin alike and end in at most this many letters more. */
 const ENDING_MAX = 3;
 const BEGINNING_MIN = 4;
@@ -120,8 +122,13 @@ export function matchesIn(
     );
     return marks.length > 0 ? [{ label, text, marks }] : [];
   });
+  let read = 0;
   const passages = record.texts
-    .flatMap((source) => passageIn(source, find) ?? [])
+    .flatMap((source) => {
+      if (read >= RECORD_READ_LENGTH) return [];
+      read += source.text.length;
+      return passageIn(source, find) ?? [];
+    })
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MATCHES_MAX);
   return [...whole, ...passages.map(({ label, text, marks }) => ({ label, text, marks }))];

@@ -64,6 +64,21 @@ describe('a passage', () => {
     expect(found[0]?.label).toBe('Text 4');
   });
 
+  it('is looked for as far as the index goes, however many texts a record has', () => {
+    let reads = 0;
+    const texts = Array.from({ length: 400 }, (_, index) => ({
+      label: `Text ${index}`,
+      get text() {
+        reads += 1;
+        return 'The cap. '.repeat(1000);
+      },
+    }));
+    const found = matchesIn({ name: '', description: '', texts }, searchPlan('cap'));
+    expect(found.map(({ label }) => label)).toEqual(['Text 0', 'Text 1', 'Text 2']);
+    // 9,000 characters each, and each text is read a few times while it is searched.
+    expect(reads).toBeLessThan(100);
+  });
+
   it('is found quickly in a text that says nothing else', () => {
     const [match] = inTexts('cap', 'cap '.repeat(50_000));
     expect(match?.marks.length).toBeGreaterThan(10);
