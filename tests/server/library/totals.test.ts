@@ -99,7 +99,7 @@ it('let of two who change one record from the same version the second know', asy
       }),
     ),
   );
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const [stored] = await app.deps.db
     .select({ version: libraryRecords.version, name: sql<string>`content ->> 'name'` })
     .from(libraryRecords)
