@@ -14,10 +14,14 @@ let sent: string[] = [];
 
 beforeEach(() => {
   sent = [];
-  http.defaults.adapter = (config) => {
+  const { defaults } = http;
+  const network = defaults.adapter;
+  defaults.adapter = (config) => {
     sent.push(`${config.method} ${config.url}`);
     return Promise.resolve({ data: reply, status: 200, statusText: 'OK', headers: {}, config });
   };
+  // The files after this one share its process, and the client with it.
+  return () => Object.assign(defaults, { adapter: network });
 });
 
 function signedInAs(role: Role): void {
