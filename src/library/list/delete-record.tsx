@@ -47,7 +47,8 @@ export function DeleteRecord({ library, id, title, question, onDeleted, onClose 
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete this ${library.noun.one}?`}
+      // The spec's question for a clause does not name it.
+      title={question ? `Delete “${title}”?` : `Delete this ${library.noun.one}?`}
       isDangerous
       isBusy={mutation.isPending}
       onConfirm={confirm}

@@ -8,6 +8,8 @@ export interface LibraryEmptyProps {
   readonly title: string;
   readonly noun: { readonly one: string; readonly many: string };
   readonly search: string;
+  /** The search finds something in another tab. */
+  readonly isElsewhere: boolean;
   /** Titles only, or one area. */
   readonly isNarrowed: boolean;
   readonly canAdd: boolean;
@@ -17,9 +19,11 @@ export interface LibraryEmptyProps {
   readonly onOpenProviderSet: () => void;
 }
 
-function whatToDo({ noun, search, isNarrowed, canAdd, providerSet }: LibraryEmptyProps): ReactNode {
-  if (search !== '')
-    return `Nothing in this tab matches “${search}”${isNarrowed ? ' with these filters' : ''}. Try fewer or other words.`;
+function whatToDo({ noun, search, isElsewhere, isNarrowed, canAdd, providerSet }: LibraryEmptyProps): ReactNode {
+  if (search !== '') {
+    const next = isElsewhere ? 'What was found is in another tab, named above.' : 'Try fewer or other words.';
+    return `Nothing in this tab matches “${search}”${isNarrowed ? ' with these filters' : ''}. ${next}`;
+  }
   if (isNarrowed) return 'Nothing in this tab is left by the filters.';
   if (!canAdd) return `Nobody has added ${noun.many} here yet.`;
   return providerSet

@@ -66,6 +66,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
         title={view.emptyText}
         noun={library.noun}
         search={typed.trim()}
+        isElsewhere={found.elsewhere.length > 0}
         isNarrowed={areaCode !== '' || (key !== '' && isSearched)}
         canAdd={permissions.can(library.name, 'create', category)}
         providerSet={hasProviderSet ? categoryLabel('Provider', providerName) : null}

@@ -56,6 +56,7 @@ it('asks in the words of the spec before a clause is deleted', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/clause-library?category=Personal');
   await choose('Entire agreement, short', 'Delete');
+  expect((await shownDialog()).textContent).toMatch(/^Delete “/);
   expect((await shownDialog()).textContent).toContain('Are you sure you want to delete this clause?');
   await page.user.click(screen.getByText('Confirm'));
   expect(await screen.findByText('Request was successful')).toBeDefined();
