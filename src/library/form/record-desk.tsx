@@ -105,7 +105,7 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
       {isReadOnly && record && (
         <Notice
           tone="info"
-          title={`This ${noun.one} is ${categoryLabel(record.category, providerName)}. Clone it to change it.`}
+          title={`This ${noun.one} is ${categoryLabel(record.category, providerName).replace(/^By/, 'by')}. Clone it to change it.`}
         />
       )}
       {isReadOnly ? (

@@ -147,7 +147,7 @@ describe('Edit Clause (spec 2.12)', () => {
     await visitor.signedInAs(USER);
     const [clause] = (await ask<{ data: Clause[] }>('/clauses/?category=Provider')).data;
     visitor.open(hrefTo.editClause(clause?.id ?? ''));
-    expect(await screen.findByText('This clause is By Whereas. Clone it to change it.')).toBeTruthy();
+    expect(await screen.findByText('This clause is by Whereas. Clone it to change it.')).toBeTruthy();
     expect(document.querySelector('.clause-wording dd')?.textContent).toBe(clause?.content.split('\n\n')[0]);
     expect(document.querySelector('.record-page textarea')).toBeNull();
   });

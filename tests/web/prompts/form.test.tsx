@@ -115,7 +115,7 @@ describe('view and edit a prompt (spec 2.14, 6)', () => {
     await visitor.signedInAs(USER);
     const prompt = await ofProvider();
     const page = visitor.open(hrefTo.viewPrompt(prompt.id));
-    expect(await screen.findByText('This prompt is By Whereas. Clone it to change it.')).toBeTruthy();
+    expect(await screen.findByText('This prompt is by Whereas. Clone it to change it.')).toBeTruthy();
     expect(document.querySelector('.record-page')?.textContent).toContain(prompt.prompt);
     expect(document.querySelector('.record-page input, .record-page textarea')).toBeNull();
     press('Clone');

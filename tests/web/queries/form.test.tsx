@@ -138,7 +138,7 @@ describe('a query (spec 2.14, 4)', () => {
     await visitor.signedInAs(USER);
     const [query] = (await ask<{ data: Query[] }>('/queries?category=Provider')).data;
     visitor.open(hrefTo.viewQuery(query?.id ?? ''));
-    expect(await screen.findByText('This query is By Whereas. Clone it to change it.')).toBeTruthy();
+    expect(await screen.findByText('This query is by Whereas. Clone it to change it.')).toBeTruthy();
     const shown = document.querySelector('.record-page')?.textContent ?? '';
     for (const { title, description } of query?.query ?? []) {
       expect(shown).toContain(title);
