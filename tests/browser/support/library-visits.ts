@@ -94,7 +94,11 @@ export const LIBRARY_VISITS = {
     {
       state: 'asking before one is deleted',
       as: USER,
-      open: askingToDelete('/clause-library?category=Personal', 'Entire agreement, short', 'Delete “Entire agreement, short”?'),
+      open: askingToDelete(
+        '/clause-library?category=Personal',
+        'Entire agreement, short',
+        'Delete “Entire agreement, short”?',
+      ),
       heading: 'Clause Library',
     },
   ],
