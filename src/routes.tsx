@@ -1,7 +1,8 @@
 // Screens to elements. A screen of domain/screens.ts without a page here is a type error.
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import type { Screen, ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { PageError, PublicPageError } from '#src/components/page-error.tsx';
@@ -61,6 +62,11 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   useLayoutEffect(() => {
     document.title = `${title} · Whereas`;
   }, [title]);
+  // A screen begins at its top, however far down the one before was read. Going back is left to the browser.
+  const [isBack] = useState(useNavigationType() === NavigationType.Pop);
+  useLayoutEffect(() => {
+    if (!isBack) window.scrollTo({ top: 0 });
+  }, [isBack]);
   return children;
 }
 
