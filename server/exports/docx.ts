@@ -178,6 +178,7 @@ export async function writeDocx(report: RunReport, creator: string): Promise<Uin
   const document = new Document({
     title: report.title,
     creator,
+    lastModifiedBy: creator,
     numbering: { config: numberings },
     sections: [{ children }],
   });

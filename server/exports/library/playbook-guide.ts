@@ -109,6 +109,7 @@ export async function playbookGuide(
   const document = new Document({
     title: printable(title),
     creator,
+    lastModifiedBy: creator,
     styles: {
       default: {
         document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { line: 276 } } },

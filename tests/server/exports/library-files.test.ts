@@ -44,6 +44,13 @@ describe('the Word document of a playbook', () => {
     );
   });
 
+  it('names its author and who wrote it last, and no “Un-named”', async () => {
+    const { content } = await exportLibrary(PLAYBOOKS, [NDA], 'docx', NAMES);
+    const properties = strFromU8(unzipSync(content)['docProps/core.xml'] ?? new Uint8Array());
+    expect(properties).toContain('<dc:creator>Whereas</dc:creator>');
+    expect(properties).toContain('<cp:lastModifiedBy>Whereas</cp:lastModifiedBy>');
+  });
+
   it('reads as a guide: numbered rules with what is preferred and what is settled for, then the questions', async () => {
     expect(await wordTexts(NDA)).toEqual([
       'Mutual NDA',
