@@ -96,7 +96,7 @@ async function typingIn(page: Page, path: string): Promise<Frames> {
     Object.assign(window, { recordedFrames: recorded });
   });
   await box.pressSequentially(WORD, { delay: PER_LETTER_MS });
-  for (const _ of WORD.slice(1)) await box.press('Backspace', { delay: PER_LETTER_MS });
+  for (let left = WORD.length; left > 1; left -= 1) await box.press('Backspace', { delay: PER_LETTER_MS });
   const recorded = await page.evaluate(() => (window as unknown as { recordedFrames: number[] }).recordedFrames);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await throttle.detach();

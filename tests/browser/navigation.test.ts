@@ -10,11 +10,15 @@ const EXPANDED = /side-expanded/;
 const HELP = 'Help (opens in a new tab)';
 
 for (const { account, entries, label } of [
-  { account: USER, entries: ['Home', 'Workflows'], label: ROLE_LABELS.user },
-  { account: ADMIN, entries: ['Home', 'Workflows', 'Users', 'Audit Log', HELP], label: ROLE_LABELS.admin },
+  { account: USER, entries: ['Home', 'Workflows', 'Playbooks', 'Libraries'], label: ROLE_LABELS.user },
+  {
+    account: ADMIN,
+    entries: ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Users', 'Audit Log', HELP],
+    label: ROLE_LABELS.admin,
+  },
   {
     account: SUPER_ADMIN,
-    entries: ['Companies', 'Workflows', 'Data Analytics', 'Audit Log'],
+    entries: ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log'],
     label: ROLE_LABELS.super_admin,
   },
 ]) {
@@ -75,7 +79,7 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Keep navigation open' })).toBeFocused();
     await expect(side(page)).toHaveClass(EXPANDED);
-    for (const entry of ['Home', 'Workflows']) {
+    for (const entry of ['Home', 'Workflows', 'Playbooks', 'Libraries']) {
       await page.keyboard.press('Tab');
       await expect(mainNavigation(page).getByRole('link', { name: entry })).toBeFocused();
     }

@@ -2,7 +2,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
-import type { LibraryName } from '#domain/library.ts';
+import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
+import type { EndpointName } from '#domain/endpoints/registry.ts';
+import { ENDPOINTS } from '#domain/endpoints/registry.ts';
+import type { LibraryName, LibraryRecord } from '#domain/library.ts';
 import { companies, users } from '#server/store/schema.ts';
 import { libraryRecords } from '#server/store/library/library-schema.ts';
 import type { TestApp } from './app.ts';
@@ -59,4 +62,25 @@ export async function recordOf(
     .limit(1);
   if (!found) throw new Error(`there is no ${category} record in ${library} ${JSON.stringify(of)}`);
   return found;
+}
+
+/** A call of a library by its name in the registry. */
+export const callOf = (library: LibraryName, verb: keyof typeof PLAYBOOK_CALLS): EndpointName =>
+  `${verb}${library.charAt(0).toUpperCase()}${library.slice(1)}` as EndpointName;
+
+/** A new record, made by a call. @param by address of its author. */
+export async function madeRecord(
+  app: TestApp,
+  library: LibraryName,
+  category: Category,
+  by: string,
+): Promise<LibraryRecord> {
+  const reply = await app.send({
+    method: 'POST',
+    path: ENDPOINTS[callOf(library, 'create')].path,
+    token: await app.signIn(by),
+    body: recordBody(library, category, fieldsOf(library, 'Made for a test')),
+  });
+  if (reply.status !== 200) throw new Error(`the record was not made: ${reply.text}`);
+  return (reply.body as { data: LibraryRecord }).data;
 }

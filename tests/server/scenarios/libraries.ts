@@ -1,11 +1,10 @@
-// The calls that every library has, once per library (spec 2.10 to 2.14, 5, 6, 7.2, 7.5).
+// Reading and adding records, once per library (spec 2.10 to 2.14, 5, 6, 7.2, 7.5); changes stand in library-changes.ts.
 import { expect } from 'vitest';
-import type { EndpointName } from '#domain/endpoints/registry.ts';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';
 import { LIBRARIES } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
+import { callOf, fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 
 const USER = 'user@harbour.test';
@@ -21,24 +20,9 @@ const CREATED = {
   queries: MESSAGES.createdSuccessfully,
 } as const satisfies Record<LibraryName, string>;
 
-const dataOf = (reply: { body: unknown }) => (reply.body as { data: LibraryRecord }).data;
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** A record of one's own to change, made for one scenario. */
-async function made(app: TestApp, library: LibraryName, category: string, by = USER): Promise<LibraryRecord> {
-  const path = { playbooks: '/playbook/create/', clauses: '/clauses/create', prompts: '/prompts', queries: '/queries' };
-  const reply = await app.send({
-    method: 'POST',
-    path: path[library],
-    token: await app.signIn(by),
-    body: recordBody(library, category, fieldsOf(library, 'Made for a test')),
-  });
-  expect(reply.status, reply.text).toBe(200);
-  return dataOf(reply);
-}
 
 function scenariosOf(library: LibraryName): readonly Scenario[] {
-  const call = (verb: string) => `${verb}${capitalised(library)}` as EndpointName;
+  const call = (verb: 'list' | 'one' | 'create') => callOf(library, verb);
   const organization = async (app: TestApp) => ({
     params: { id: (await recordOf(app, library, 'Organization', { company: 'Harbour & Vale' })).id },
   });
@@ -230,128 +214,6 @@ function scenariosOf(library: LibraryName): readonly Scenario[] {
       contains: ['<img src=x onerror=alert(1)> =HYPERLINK(\\"x\\")'],
     },
     { endpoint: call('create'), kind: 'anonymous', name: 'is closed to visitors', ask: { body: {} }, status: 401 },
-
-    {
-      endpoint: call('update'),
-      kind: 'success',
-      name: 'changes a record of the company for any of its people, and counts its version up',
-      as: ADMIN,
-      ask: async (app) => {
-        const { id, version } = await made(app, library, 'Organization');
-        return {
-          params: { id },
-          body: recordBody(library, 'Organization', changed('Changed by a colleague'), version),
-        };
-      },
-      status: 200,
-      contains: ['Changed by a colleague', '"version":2'],
-    },
-    {
-      endpoint: call('update'),
-      kind: 'state',
-      name: 'refuses what was made from an old version, and changes nothing',
-      as: USER,
-      ask: async (app) => {
-        const { id } = await made(app, library, 'Organization');
-        return { params: { id }, body: recordBody(library, 'Organization', changed('Too late'), 7) };
-      },
-      status: 409,
-      contains: ['Made for a test was changed meanwhile. Reload and try again.'],
-    },
-    {
-      endpoint: call('update'),
-      kind: 'state',
-      name: 'lets nobody but its author make a record Personal',
-      as: ADMIN,
-      ask: async (app) => {
-        const { id } = await made(app, library, 'Organization');
-        return { params: { id }, body: recordBody(library, 'Personal', changed('Mine now')) };
-      },
-      status: 409,
-      contains: ['can make this', '"category"'],
-    },
-    {
-      endpoint: call('update'),
-      kind: 'wrong-role',
-      name: 'refuses to change the provider set for a user',
-      as: USER,
-      ask: async (app) => ({
-        params: { id: (await recordOf(app, library, 'Provider')).id },
-        body: recordBody(library, 'Provider', changed('Not yours')),
-      }),
-      status: 403,
-    },
-    {
-      endpoint: call('update'),
-      kind: 'other-tenant',
-      name: 'knows no record of another company',
-      as: STRANGER,
-      ask: async (app) => ({
-        ...(await organization(app)),
-        body: recordBody(library, 'Organization', changed('Not ours')),
-      }),
-      status: 404,
-    },
-    {
-      endpoint: call('update'),
-      kind: 'invalid',
-      name: 'refuses a field that it does not know, by name',
-      as: USER,
-      ask: async (app) => ({
-        ...(await organization(app)),
-        body: recordBody(library, 'Organization', { ...changed('x'), company_id: NOWHERE }),
-      }),
-      status: 400,
-      contains: ['company_id'],
-    },
-    {
-      endpoint: call('update'),
-      kind: 'anonymous',
-      name: 'is closed to visitors',
-      ask: { params: { id: NOWHERE }, body: {} },
-      status: 401,
-    },
-
-    {
-      endpoint: call('remove'),
-      kind: 'success',
-      name: 'deletes a record of one’s own, which is then not there',
-      as: USER,
-      ask: async (app) => ({ params: { id: (await made(app, library, 'Personal')).id } }),
-      status: 200,
-      contains: [MESSAGES.requestSuccessful],
-    },
-    {
-      endpoint: call('remove'),
-      kind: 'wrong-role',
-      name: 'refuses to delete from the provider set for an administrator',
-      as: ADMIN,
-      ask: async (app) => ({ params: { id: (await recordOf(app, library, 'Provider')).id } }),
-      status: 403,
-    },
-    {
-      endpoint: call('remove'),
-      kind: 'other-tenant',
-      name: 'knows no record of another company',
-      as: STRANGER,
-      ask: organization,
-      status: 404,
-    },
-    {
-      endpoint: call('remove'),
-      kind: 'invalid',
-      name: 'refuses an id that is none',
-      as: USER,
-      ask: { params: { id: '1' } },
-      status: 400,
-    },
-    {
-      endpoint: call('remove'),
-      kind: 'anonymous',
-      name: 'is closed to visitors',
-      ask: { params: { id: NOWHERE } },
-      status: 401,
-    },
   ];
 }
 

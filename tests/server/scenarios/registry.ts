@@ -6,6 +6,7 @@ import { AUTH_SCENARIOS } from './auth.ts';
 import { COMPANY_SCENARIOS } from './companies.ts';
 import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
 import { LIBRARY_SCENARIOS } from './libraries.ts';
+import { LIBRARY_CHANGE_SCENARIOS } from './library-changes.ts';
 import { LIBRARY_FILE_SCENARIOS } from './library-files.ts';
 import { MANUAL_SUBSCRIPTION_SCENARIOS } from './manual-subscriptions.ts';
 import { PLATFORM_SCENARIOS } from './platform.ts';
@@ -39,5 +40,6 @@ export const SCENARIOS: readonly Scenario[] = [
   ...WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
   ...LIBRARY_SCENARIOS,
+  ...LIBRARY_CHANGE_SCENARIOS,
   ...LIBRARY_FILE_SCENARIOS,
 ];
