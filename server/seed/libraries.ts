@@ -1,4 +1,5 @@
-// The libraries of an empty database: the provider's sets, and what the people of the demo companies made.
+// The libraries of a database that has none yet: the provider's sets, and what the people of the demo companies made.
+import { eq } from 'drizzle-orm';
 import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import { CLAUSES } from '#domain/clauses.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
@@ -6,7 +7,9 @@ import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { PROMPTS } from '#domain/prompts.ts';
 import { QUERIES } from '#domain/queries.ts';
 import type { Db } from '#server/store/database.ts';
+import { libraryTotals } from '#server/store/library/library-schema.ts';
 import { insertRecords } from '#server/store/library/records.ts';
+import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { PROVIDER_CLAUSES } from './content/provider-clauses.ts';
 import { PROVIDER_PLAYBOOKS } from './content/provider-playbooks.ts';
@@ -28,9 +31,18 @@ const viewer = (userId: string, companyId: string | null): Viewer => ({
 // A second apart, so that a list, which shows the newest first, keeps the order they were written in.
 const moment = (now: Date, index: number) => new Date(now.getTime() - index * 1000).toISOString();
 
-/** Adds the provider's sets to an empty database. @param authorId a super admin. */
+/**
+ * Adds the provider's set to each library that never had one, so that a database of an earlier release gets it too and
+ * what was deleted stays deleted: a total, once there, stays at zero.
+ * @param authorId a super admin.
+ */
 export async function seedProviderLibraries(tx: Db, authorId: string, now: Date): Promise<void> {
+  const had = await tx
+    .select({ library: libraryTotals.library })
+    .from(libraryTotals)
+    .where(eq(libraryTotals.scope_id, PROVIDER_SCOPE));
   const add = async <Fields extends object>(library: LibraryDescriptor<Fields>, written: readonly object[]) => {
+    if (had.some((one) => one.library === library.name)) return;
     const records = written.map((one, index) => ({
       category: 'Provider' as const,
       fields: library.fields.parse(one),

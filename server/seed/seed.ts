@@ -32,9 +32,15 @@ export async function seed(db: Db, config: Pick<Config, 'demo' | 'firstAdmin'>, 
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedPlans(tx);
     const [known] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (known) return;
-    if (config.demo) await seedDemo(tx, now);
-    else if (config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin, now);
+    if (!known && config.demo) await seedDemo(tx, now);
+    else if (!known && config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin);
+    const [author] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.is_super_user, true))
+      .orderBy(users.created_at, users.id)
+      .limit(1);
+    if (author) await seedProviderLibraries(tx, author.id, now);
   });
 }
 
@@ -44,10 +50,9 @@ async function seedPlans(tx: Tx): Promise<void> {
   if (!known) await tx.insert(plans).values(SEED_PLANS.map((plan) => ({ ...plan, id: uuidv7() })));
 }
 
-async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }, now: Date): Promise<void> {
-  const id = uuidv7();
+async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }): Promise<void> {
   await tx.insert(users).values({
-    id,
+    id: uuidv7(),
     first_name: 'Super',
     last_name: 'Admin',
     email: admin.email.trim().toLowerCase(),
@@ -55,7 +60,6 @@ async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }
     is_super_user: true,
     is_password_change: true,
   });
-  await seedProviderLibraries(tx, id, now);
 }
 
 async function seedDemo(tx: Tx, now: Date): Promise<void> {
@@ -122,7 +126,6 @@ async function seedDemo(tx: Tx, now: Date): Promise<void> {
   );
 
   const companyOf = (email: string) => SEED_PEOPLE.find((person) => person.email === email)?.company ?? '';
-  await seedProviderLibraries(tx, idIn(userIds, provider), now);
   await seedTenantLibraries(
     tx,
     (email) => ({ id: idIn(userIds, email), company_id: idIn(companyIds, companyOf(email)) }),

@@ -1,6 +1,7 @@
 // The page of a library (spec 2.10, 2.12, 2.14): its head, its tabs, and the list of the open tab. What differs between
 // libraries comes as a view of it; what a role may do, from the policy.
-import { chosenTab } from '#domain/categories.ts';
+import { Link } from 'react-router';
+import { categoryLabel, chosenTab } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { writableCategories } from '#domain/library-menu.ts';
 import { BackLink } from '#src/components/back-link.tsx';
@@ -28,11 +29,25 @@ export function LibraryPage<Row extends LibraryRecord>({ view }: { view: Library
   // The first tab is the default, which the address leaves out.
   const inTab = (tab: string) => ({ filters: { category: tab === tabs[0] ? '' : tab } });
 
+  // A library may have no tab of the provider set for those who read it all the same.
+  const providerSet =
+    !tabs.includes('Provider') && permissions.can(library.name, 'read', 'Provider')
+      ? categoryLabel('Provider', providerName).replace(/^B/, 'b')
+      : null;
+
   return (
     <div className="library-page">
       <PageHeader
         title={view.title}
-        subtitle={view.subtitle}
+        subtitle={
+          providerSet ? (
+            <>
+              {view.subtitle} <Link to={address.hrefOf(inTab('Provider'))}>Look at those {providerSet}</Link>
+            </>
+          ) : (
+            view.subtitle
+          )
+        }
         {...(view.back ? { leading: <BackLink {...view.back} /> } : {})}
         actions={
           <LibraryActions

@@ -2,14 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LibraryName } from '#domain/library.ts';
+import { LIBRARIES } from '#domain/library.ts';
 import { planLabel } from '#domain/subscriptions.ts';
 import { SEED_COMPANIES } from '#server/seed/content/companies.ts';
 import { SEED_PLANS } from '#server/seed/content/plans.ts';
 import { demoNotice, seed } from '#server/seed/seed.ts';
 import { listCompanies } from '#server/store/companies.ts';
 import type { Database } from '#server/store/database.ts';
+import { libraryRecords, libraryTotals } from '#server/store/library/library-schema.ts';
 import { listPlans } from '#server/store/plans.ts';
 import { companies, plans, users } from '#server/store/schema.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -52,6 +55,28 @@ describe('plans', () => {
     await database.db.delete(plans).where(eq(plans.plan_type, 'Enterprise'));
     await seed(database.db, FIRST_ADMIN, new Date());
     expect(await planNames()).toEqual(ALL_PLANS.filter((name) => !name.startsWith('Enterprise')));
+  });
+});
+
+describe('the provider’s libraries', () => {
+  const ofProvider = async (library: LibraryName) =>
+    database.db.$count(
+      libraryRecords,
+      and(eq(libraryRecords.library, library), eq(libraryRecords.category, 'Provider')),
+    );
+
+  it('are there with a first administrator as with the demo, and once after a second start', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    await seed(database.db, DEMO, new Date());
+    expect(await Promise.all(LIBRARIES.map(ofProvider))).toEqual([6, 135, 32, 12]);
+  });
+
+  it('come to a database of an earlier release, and those that were deleted stay away', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    await database.db.delete(libraryRecords);
+    await database.db.delete(libraryTotals).where(ne(libraryTotals.library, 'prompts'));
+    await seed(database.db, FIRST_ADMIN, new Date());
+    expect(await Promise.all(LIBRARIES.map(ofProvider))).toEqual([6, 135, 0, 12]);
   });
 });
 
