@@ -9,6 +9,8 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
   const email = isMobile ? 'maren.tolliver@harbour.test' : 'desmond.achterberg@harbour.test';
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both screens ask for an address.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByLabel('Email').fill('not an address');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(MESSAGES.emailInvalid)).toBeVisible();

@@ -43,7 +43,10 @@ test('a provider playbook is cloned, changed, found by a word of its fallback la
   await expect(page.locator('mark')).toBeInViewport();
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this playbook?' });
+  // It takes the focus once it has opened; until then a click may miss it.
+  await expect(asked.locator(':focus')).toHaveCount(1);
+  await asked.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Request was successful')).toBeVisible();
   await expect(page).toHaveURL(/\/playbook\?category=Personal$/);
   await expect(page.getByRole('link', { name: COPY })).toHaveCount(0);

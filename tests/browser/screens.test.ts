@@ -8,15 +8,15 @@ import { expect, test } from './support/test.ts';
 const pictures = process.env['BROWSER_TEST_PICTURES'];
 
 for (const [screen, visits] of Object.entries(VISITS)) {
-  for (const { state = '', as, open, heading, allows } of visits) {
+  for (const [index, { state = '', as, open, heading, allows }] of visits.entries()) {
     const title = [screen, state, 'as', as ?? 'a visitor'].filter((word) => word !== '').join(' ');
     test.describe(title, () => {
       test.use({ account: as });
 
-      // In a small window every screen is looked at as it opens; its further states share its layout.
+      // In a small window every screen is looked at once; its further states and roles share its layout.
       test(
         'is accessible, fits its window and does not jump',
-        { tag: state === '' ? [] : ['@wide'] },
+        { tag: index === 0 ? [] : ['@wide'] },
         async ({ page, session, faults }, info) => {
           if (allows) faults.allow(allows);
           const shift = await watchShifts(page);

@@ -55,7 +55,7 @@ export const LIBRARY_VISITS = {
       state: 'with a row menu open',
       as: USER,
       open: listAt('/playbook?category=Personal', async (page) => {
-        await page.getByRole('button', { name: /^Actions for/ }).click();
+        await page.getByRole('button', { name: 'Actions for My checks for supplier terms' }).click();
         await page.getByRole('menuitem', { name: 'Clone' }).waitFor();
       }),
       heading: PLAYBOOK_HEADING,

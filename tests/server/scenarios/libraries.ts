@@ -20,7 +20,6 @@ const CREATED = {
   queries: MESSAGES.createdSuccessfully,
 } as const satisfies Record<LibraryName, string>;
 
-
 function scenariosOf(library: LibraryName): readonly Scenario[] {
   const call = (verb: 'list' | 'one' | 'create') => callOf(library, verb);
   const organization = async (app: TestApp) => ({
