@@ -104,13 +104,19 @@ describe('a search in the provider’s clauses', () => {
     expect((await find('?!')).total).toBe((await find('')).total);
   });
 
-  it.each(["'); drop table library_records; --", 'a & b | !c <-> d:*', '((((', '\\', '"', '🙂', 'a'.repeat(200), '㌀'.repeat(200)])(
-    'takes %j as text',
-    async (search) => {
-      await find(search);
-      expect((await find('')).total).toBeGreaterThan(100);
-    },
-  );
+  it.each([
+    "'); drop table library_records; --",
+    'a & b | !c <-> d:*',
+    '((((',
+    '\\',
+    '"',
+    '🙂',
+    'a'.repeat(200),
+    '㌀'.repeat(200),
+  ])('takes %j as text', async (search) => {
+    await find(search);
+    expect((await find('')).total).toBeGreaterThan(100);
+  });
 });
 
 describe('a search in one’s own clauses', () => {
