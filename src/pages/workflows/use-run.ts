@@ -4,6 +4,7 @@ import { applyWorkflow, cancelRun } from '#domain/endpoints/workflow.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { call } from '#src/providers/http/call.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
 import { stream } from '#src/providers/http/stream.ts';
 import type { Given } from './run-inputs.ts';
 import { requestOf } from './run-inputs.ts';
@@ -13,7 +14,7 @@ import { failureOf, isConnectionLost } from './run-failure.ts';
 
 interface RunEnds {
   onFinished: (run: Run) => void;
-  /** The connection broke while the run was at work; it can be looked up. */
+  /** The connection broke while the run was at work, or the run ended before it could be stopped; it can be looked up. */
   onLost: (runId: string) => void;
 }
 
@@ -52,15 +53,21 @@ export function useRun(workflow: Workflow, { onFinished, onLost }: RunEnds) {
   const cancel = () => {
     listening.current?.abort();
     listening.current = null;
-    if (state.phase === 'running' && state.runId !== null) stopRun(state.runId);
     setState(CANCELLED);
+    const runId = state.phase === 'running' ? state.runId : null;
+    if (runId === null) return;
+    call(cancelRun, { params: { id: runId }, body: {} }).catch((error: unknown) => {
+      // Somebody who has begun another run meanwhile stays with that one.
+      if (!hasEnded(error) || listening.current) return;
+      setState(IDLE);
+      onLost(runId);
+    });
   };
 
   const reset = useCallback(() => setState((before) => (before.phase === 'running' ? before : IDLE)), []);
   return { state, start, cancel, reset };
 }
 
-/** A run that ended in the same moment refuses to be stopped; there is nothing left to do then. */
-function stopRun(id: string): void {
-  call(cancelRun, { params: { id }, body: {} }).catch(() => undefined);
-}
+const CONFLICT = 409;
+/** A run that ended in the same moment refuses to be stopped. */
+const hasEnded = (error: unknown) => error instanceof ApiError && error.statusCode === CONFLICT;

@@ -1,8 +1,10 @@
 // The run page against the real server: a contract in, a result out, and nothing lost on the way.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import type { Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
+import { http } from '#src/providers/http/client.ts';
 import { DEMO_PASSWORD, testConsole } from '#tests/web/support/console.tsx';
 import { ask } from '#tests/web/support/ask.ts';
 
@@ -172,4 +174,27 @@ it('says that a workflow or a run is not there', async () => {
   act(() => document.body.replaceChildren());
   visitor.open(`/run-workflow/${workflow.id}?run=0190aaaa-0000-7000-8000-000000000000`);
   expect(await screen.findByText('This run is not there')).toBeTruthy();
+});
+
+it('shows the result of a run that ended before it could be stopped', async () => {
+  const clause = (number: number) => `${number}. PAYMENT. The Buyer shall pay invoice ${number} within 30 days.`;
+  const long = Array.from({ length: 20_000 }, (_, index) => clause(index + 1)).join('\n\n');
+  // The wish to stop it arrives once it is done.
+  const late = http.interceptors.request.use(async (config) => {
+    const run = /(.+)\/cancel$/.exec(config.url ?? '')?.[1];
+    if (run)
+      await vi.waitUntil(async () => (await ask<{ data: Run }>(run)).data.status !== 'running', {
+        timeout: 20_000,
+        interval: 50,
+      });
+    return config;
+  });
+  onTestFinished(() => http.interceptors.request.eject(late));
+  const page = await openForm();
+  await choose(page, contract(long, 'long.txt'));
+  await page.user.click(runButton());
+  await screen.findByText(/^(Reading|Prompt|Checking)/);
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await result();
+  expect(screen.queryByText(/The run was cancelled/)).toBeNull();
 });
