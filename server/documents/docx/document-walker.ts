@@ -4,7 +4,9 @@ import { tidyLines } from '#server/documents/layout/white-space.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 import { FieldCodes } from './field-codes.ts';
-import { OpenParagraph, paragraphKind, writeParagraph } from './paragraph.ts';
+import { ListCounters } from './list-counters.ts';
+import { type List, wholeNumber } from './numbering.ts';
+import { listNumber, OpenParagraph, paragraphKind, writeParagraph } from './paragraph.ts';
 import type { StyleLookup } from './styles.ts';
 import { TableRow } from './table-row.ts';
 import { attribute, type Attributes, type XmlHandler } from './xml.ts';
@@ -35,12 +37,19 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   F0B7: '•',
 };
 
+/** What the document's other parts say about its paragraphs. */
+export interface Definitions {
+  readonly styleOf: StyleLookup;
+  readonly lists: ReadonlyMap<string, List>;
+}
+
 export class DocumentWalker implements XmlHandler {
   isWordDocument = false;
   hasPictures = false;
   hasEmbeddedParts = false;
   private readonly blocks: BlockBuilder;
   private readonly styleOf: StyleLookup;
+  private readonly counters: ListCounters;
   private depth = 0;
   /** Elements deeper than this are passed over until the element at this depth closes. */
   private silentBelow = Number.POSITIVE_INFINITY;
@@ -58,9 +67,10 @@ export class DocumentWalker implements XmlHandler {
   private count = 0;
   private length = 0;
 
-  constructor(blocks: BlockBuilder, styleOf: StyleLookup) {
+  constructor(blocks: BlockBuilder, { styleOf, lists }: Definitions) {
     this.blocks = blocks;
     this.styleOf = styleOf;
+    this.counters = new ListCounters(lists);
   }
 
   open(name: string, attributes: Attributes): void {
@@ -179,6 +189,7 @@ export class DocumentWalker implements XmlHandler {
     if (this.properties !== 'paragraph' || paragraph === undefined) return;
     if (isDeletion) paragraph.isMarkDeleted = true;
     if (name === 'w:pStyle') paragraph.style = attribute(attributes, 'val');
+    if (name === 'w:ilvl') paragraph.level = wholeNumber(attribute(attributes, 'val') ?? '');
     if (name === 'w:numId') paragraph.numbering = attribute(attributes, 'val');
     if (name === 'w:outlineLvl') paragraph.outlineLevel = Number(attribute(attributes, 'val'));
   }
@@ -215,10 +226,16 @@ export class DocumentWalker implements XmlHandler {
 
   private write(paragraph: OpenParagraph, whole: string): void {
     const text = tidyLines(whole);
+    const number = listNumber(paragraph, this.styleOf, this.counters);
     if (text === '') return;
     this.count += 1;
     if (this.count > MAX_BLOCKS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
-    const read = { kind: paragraphKind(paragraph, text, this.styleOf), text, paragraph: this.count };
+    const read = {
+      kind: paragraphKind(paragraph, text, this.styleOf),
+      text,
+      paragraph: this.count,
+      listNumber: number,
+    };
     if (this.row === null) writeParagraph(read, this.blocks);
     else this.row.add(read);
   }

@@ -6,6 +6,11 @@ import type { ZipParts } from './zip.ts';
 export interface WordParts {
   readonly main: string;
   readonly styles: string | undefined;
+  readonly numbering: string | undefined;
+  readonly footnotes: string | undefined;
+  readonly endnotes: string | undefined;
+  /** Running heads and feet by the id that sections call them by. */
+  readonly running: ReadonlyMap<string, string>;
 }
 
 /** Documents and templates, with and without macros (which are parts of their own, and never read). */
@@ -15,7 +20,16 @@ const MAIN_TYPE =
 /** @throws Refusal wrong_type when the package is something else than a Word document. */
 export async function findWordParts(parts: ZipParts): Promise<WordParts> {
   const main = await findMainPart(parts, MAIN_TYPE);
-  return { main, styles: targetOf(await readRelationships(parts, main), 'styles') };
+  const leads = await readRelationships(parts, main);
+  const running = leads.filter(({ kind }) => kind === 'header' || kind === 'footer');
+  return {
+    main,
+    styles: targetOf(leads, 'styles'),
+    numbering: targetOf(leads, 'numbering'),
+    footnotes: targetOf(leads, 'footnotes'),
+    endnotes: targetOf(leads, 'endnotes'),
+    running: new Map(running.map(({ id, target }) => [id, target])),
+  };
 }
 
 /** @throws Refusal wrong_type when the package is no Office document of the wanted type, damaged when it lacks its main part. */

@@ -2,10 +2,13 @@
 import type { BlockBuilder, BlockKind } from '#server/documents/blocks.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
 import { printedClause } from '#server/documents/layout/clause-number.ts';
+import type { ListCounters } from './list-counters.ts';
 import { BODY_OUTLINE_LEVEL, type StyleLookup } from './styles.ts';
 
 /** Legal templates number whole clauses with heading styles: longer than this it is a clause, not its title. */
 const HEADING_MAX_LENGTH = 200;
+/** Switches off the list that a style would give. */
+const NO_LIST = '0';
 
 export class OpenParagraph {
   text = '';
@@ -13,6 +16,8 @@ export class OpenParagraph {
   outlineLevel: number | undefined;
   /** numId of the paragraph itself; '0' switches the style's numbering off. */
   numbering: string | undefined;
+  /** Its level in that list, or in its style's. */
+  level: number | undefined;
   /** Its end mark is a tracked deletion: accepted, it runs on into the next paragraph. */
   isMarkDeleted = false;
 }
@@ -22,6 +27,18 @@ export interface ReadParagraph {
   readonly text: string;
   /** 1-based, counting paragraphs with text. */
   readonly paragraph: number;
+  /** The number that its list prints before it. */
+  readonly listNumber: string | undefined;
+}
+
+/** Counts the paragraph in its list. To be asked once for each, also for those without text: Word counts them. */
+export function listNumber(paragraph: OpenParagraph, styleOf: StyleLookup, counters: ListCounters): string | undefined {
+  const style = styleOf(paragraph.style);
+  const list = paragraph.numbering ?? style.numbering;
+  if (list === undefined || list === NO_LIST) return undefined;
+  // A list of the paragraph's own begins at its first level, whatever level the style has in another list.
+  const inherited = paragraph.numbering === undefined ? style.level : undefined;
+  return counters.next(list, paragraph.level ?? inherited ?? counters.levelOf(list, style.lineage));
 }
 
 export function paragraphKind(paragraph: OpenParagraph, text: string, styleOf: StyleLookup): BlockKind {
@@ -29,10 +46,9 @@ export function paragraphKind(paragraph: OpenParagraph, text: string, styleOf: S
   const { outlineLevel, numbering } = paragraph;
   const isHeading = outlineLevel === undefined ? style.isHeading : outlineLevel < BODY_OUTLINE_LEVEL;
   if (isHeading && text.length <= HEADING_MAX_LENGTH) return 'heading';
-  const isNumbered = numbering === undefined ? style.isNumbered : numbering !== '0';
-  return isNumbered ? 'list_item' : blockKindOf(text);
+  return (numbering ?? style.numbering ?? NO_LIST) !== NO_LIST ? 'list_item' : blockKindOf(text);
 }
 
-export function writeParagraph({ kind, text, paragraph }: ReadParagraph, blocks: BlockBuilder): void {
-  blocks.add(kind, text, { paragraph, clause: printedClause(text) });
+export function writeParagraph({ kind, text, paragraph, listNumber }: ReadParagraph, blocks: BlockBuilder): void {
+  blocks.add(kind, text, { paragraph, clause: listNumber ?? printedClause(text) });
 }

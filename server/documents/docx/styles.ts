@@ -1,10 +1,15 @@
 // What paragraph styles say about a paragraph: a heading, a list item, or neither.
+import { wholeNumber } from './numbering.ts';
 import { attribute, walkXml } from './xml.ts';
 
 export interface ParagraphStyle {
   /** True for "heading 1" to "heading 9", Title, Subtitle and any style with an outline level. */
   readonly isHeading: boolean;
-  readonly isNumbered: boolean;
+  /** numId of its list; '0' and none at all are both no list. */
+  readonly numbering: string | undefined;
+  readonly level: number | undefined;
+  /** Its own id and those it is based on, nearest first. */
+  readonly lineage: readonly string[];
 }
 
 interface StyleRow {
@@ -13,11 +18,12 @@ interface StyleRow {
   outline: number | undefined;
   /** '0' switches inherited numbering off. */
   numbering: string | undefined;
+  level: number | undefined;
 }
 
 export type StyleLookup = (id: string | undefined) => ParagraphStyle;
 
-const PLAIN: ParagraphStyle = { isHeading: false, isNumbered: false };
+const PLAIN: ParagraphStyle = { isHeading: false, numbering: undefined, level: undefined, lineage: [] };
 /** Built-in style names are stored in English whatever the language of Word. */
 const HEADING_NAME = /^(?:heading [1-9]|title|subtitle)$/i;
 /** Outline level 9 is body text (ECMA-376-1, 17.3.1.20). */
@@ -34,7 +40,7 @@ export async function readStyles(part: AsyncIterable<string>): Promise<StyleLook
         row = null;
         if ((attribute(attributes, 'type') ?? 'paragraph') !== 'paragraph') return;
         const id = attribute(attributes, 'styleId') ?? '';
-        row = { name: '', basedOn: undefined, outline: undefined, numbering: undefined };
+        row = { name: '', basedOn: undefined, outline: undefined, numbering: undefined, level: undefined };
         rows.set(id, row);
         if (/^(?:1|true|on)$/.test(attribute(attributes, 'default') ?? '')) fallback = id;
         return;
@@ -45,6 +51,7 @@ export async function readStyles(part: AsyncIterable<string>): Promise<StyleLook
       if (name === 'w:basedOn') row.basedOn = value;
       if (name === 'w:outlineLvl') row.outline = Number(value);
       if (name === 'w:numId') row.numbering = value;
+      if (name === 'w:ilvl') row.level = wholeNumber(value);
     },
   });
   const resolved = new Map<string, ParagraphStyle>();
@@ -58,7 +65,8 @@ export async function readStyles(part: AsyncIterable<string>): Promise<StyleLook
 
 function resolve(rows: ReadonlyMap<string, StyleRow>, id: string): ParagraphStyle {
   let isHeading: boolean | undefined;
-  let isNumbered: boolean | undefined;
+  let numbering: string | undefined;
+  let level: number | undefined;
   // `seen` ends a circle of styles that are based on one another.
   const seen = new Set<string>();
   for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {
@@ -67,8 +75,9 @@ function resolve(rows: ReadonlyMap<string, StyleRow>, id: string): ParagraphStyl
     if (row === undefined) break;
     if (HEADING_NAME.test(row.name)) isHeading ??= true;
     if (row.outline !== undefined) isHeading ??= row.outline < BODY_OUTLINE_LEVEL;
-    if (row.numbering !== undefined) isNumbered ??= row.numbering !== '0';
+    numbering ??= row.numbering;
+    level ??= row.level;
     at = row.basedOn;
   }
-  return { isHeading: isHeading ?? false, isNumbered: isNumbered ?? false };
+  return { isHeading: isHeading ?? false, numbering, level, lineage: [...seen] };
 }

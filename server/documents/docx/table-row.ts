@@ -28,7 +28,7 @@ export class TableRow {
       return;
     }
     const text = filled.map((cell) => cell.map((paragraph) => paragraph.text).join(' ')).join(' | ');
-    blocks.add('table_row', text.replaceAll('\n', ' '), { paragraph: first.paragraph });
+    blocks.add('table_row', text.replaceAll('\n', ' '), { paragraph: first.paragraph, clause: first.listNumber });
   }
 
   private isLayout(filled: readonly ReadParagraph[][]): boolean {

@@ -40,7 +40,7 @@ describe('a document written by a word processor library', () => {
     expect(blocks.map((block) => [block.kind, block.paragraph, block.clause, block.text])).toEqual([
       ['heading', 1, undefined, 'Services Agreement'],
       ['paragraph', 2, undefined, 'Between Acme and Zeta'],
-      ['list_item', 3, undefined, 'The Supplier performs.'],
+      ['list_item', 3, '1', 'The Supplier performs.'],
       ['table_row', 4, undefined, 'Fee | EUR 100'],
       ['paragraph', 6, '7.2', '7.2 Notices are in writing.'],
     ]);

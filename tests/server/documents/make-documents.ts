@@ -12,6 +12,8 @@ export interface WordPackage {
   readonly body?: string;
   readonly document?: string;
   readonly styles?: string;
+  /** Other parts by the kind of their relationship, which is their id and the name of their file as well. */
+  readonly parts?: Readonly<Record<string, string>>;
   readonly strict?: boolean;
   readonly mainPart?: string;
   readonly mainType?: string;
@@ -28,26 +30,34 @@ export function makeDocx(made: WordPackage): Uint8Array {
   const main = made.mainPart ?? 'word/document.xml';
   const office = made.strict === true ? STRICT_OFFICE : OFFICE;
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const styles = made.styles === undefined ? {} : { [`${folder}styles.xml`]: strToU8(stylesPart(made.styles)) };
+  const styles = made.styles === undefined ? {} : { styles: stylesPart(made.styles) };
+  const parts = Object.entries({ ...styles, ...made.parts });
   return zipSync({
     '[Content_Types].xml': strToU8(`<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
       <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
       <Override PartName="/${main}" ContentType="${made.mainType ?? MAIN_TYPE}"/></Types>`),
-    '_rels/.rels': strToU8(relationships(`${office}/officeDocument`, main)),
-    [`${folder}_rels/${main.slice(folder.length)}.rels`]: strToU8(relationships(`${office}/styles`, 'styles.xml')),
+    '_rels/.rels': strToU8(relationships([[`${office}/officeDocument`, main]])),
+    [`${folder}_rels/${main.slice(folder.length)}.rels`]: strToU8(
+      relationships(parts.map(([id]) => [`${office}/${id.replace(/\d+$/, '')}`, `${id}.xml`, id])),
+    ),
     [main]: strToU8(made.document ?? wordDocument(made.body ?? '', made.strict === true ? STRICT_WORD : WORD)),
-    ...styles,
+    ...Object.fromEntries(parts.map(([id, part]) => [`${folder}${id}.xml`, strToU8(part)])),
     ...made.more,
   });
 }
 
-function relationships(type: string, target: string): string {
-  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-    <Relationship Id="rId1" Type="${type}" Target="${target}"/></Relationships>`;
+function relationships(all: readonly (readonly [type: string, target: string, id?: string])[]): string {
+  const each = all.map(([type, target, id = 'rId1']) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`);
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`;
 }
 
 function stylesPart(styles: string): string {
-  return `<w:styles xmlns:w="${WORD}">${styles}</w:styles>`;
+  return wordPart('styles', styles);
+}
+
+/** A part whose root is `w:${root}`. */
+export function wordPart(root: string, content: string): string {
+  return `<w:${root} xmlns:w="${WORD}">${content}</w:${root}>`;
 }
 
 export function p(text: string, properties = ''): string {

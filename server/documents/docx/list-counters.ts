@@ -1,0 +1,78 @@
+// Counts a document's numbered paragraphs as Word does, and says which number each one is printed with.
+import { formatCounter } from './number-format.ts';
+import type { List, ListLevel } from './numbering.ts';
+
+const LONGEST = 60;
+
+export class ListCounters {
+  private readonly lists: ReadonlyMap<string, List>;
+  /** The last number of each level, by the source of the list. */
+  private readonly counted = new Map<string, (number | undefined)[]>();
+  /** Levels on which a list that starts over has done so. */
+  private readonly started = new Set<string>();
+
+  constructor(lists: ReadonlyMap<string, List>) {
+    this.lists = lists;
+  }
+
+  /** The level that a list gives to paragraphs of a style; `styles` begins with the paragraph's own. */
+  levelOf(listId: string, styles: readonly string[]): number {
+    const levels = this.lists.get(listId)?.levels ?? new Map<number, ListLevel>();
+    for (const style of styles) for (const [index, level] of levels) if (level.style === style) return index;
+    return 0;
+  }
+
+  /**
+   * Counts one paragraph. "(b)" below 7.2 is "7.2(b)", as Word's own cross-references have it. Undefined for bullets and
+   * for numbers in a script that is not known here.
+   */
+  next(listId: string, level: number): string | undefined {
+    const list = this.lists.get(listId);
+    if (list === undefined || !list.levels.has(level)) return undefined;
+    const counters = this.counted.get(list.source) ?? [];
+    this.counted.set(list.source, counters);
+    const key = `${listId} ${level}`;
+    const startsOver = list.starts.has(level) && !this.started.has(key);
+    this.started.add(key);
+    const last = startsOver ? undefined : counters[level];
+    counters[level] = last === undefined ? startOf(list, level) : last + 1;
+    for (const [deeper, { restart = deeper }] of list.levels) {
+      if (deeper > level && level < restart) counters[deeper] = undefined;
+    }
+    return inContext(list, counters, level);
+  }
+}
+
+function startOf(list: List, level: number): number {
+  return list.starts.get(level) ?? list.levels.get(level)?.start ?? 0;
+}
+
+function inContext(list: List, counters: readonly (number | undefined)[], level: number): string | undefined {
+  const own = printed(list, counters, level);
+  if (own === undefined || !/^\([^()]*\)$/.test(own) || /%\d.*%\d/.test(list.levels.get(level)?.text ?? '')) return own;
+  for (let above = level - 1; above >= 0; above -= 1) {
+    if (counters[above] === undefined) continue;
+    const context = inContext(list, counters, above);
+    if (context !== undefined) return context + own;
+  }
+  return own;
+}
+
+/** Without the full stop or bracket that closes it, as numbers that are typed are. */
+function printed(list: List, counters: readonly (number | undefined)[], level: number): string | undefined {
+  const { format, text, isLegal } = list.levels.get(level) ?? { format: 'bullet', text: '', isLegal: false };
+  if (format === 'bullet' || text.length > LONGEST) return undefined;
+  let isKnown = true;
+  let digits = 0;
+  const label = text.replace(/%([1-9])/g, (_, position: string) => {
+    const index = Number(position) - 1;
+    const form = isLegal ? 'decimal' : (list.levels.get(index)?.format ?? 'decimal');
+    const written = formatCounter(counters[index] ?? startOf(list, index), form);
+    if (written === undefined) isKnown = false;
+    digits += written?.length ?? 0;
+    return written ?? '';
+  });
+  if (!isKnown || digits === 0) return undefined;
+  const closed = label.trim().replace(/[\s.:;,–—-]+$/, '');
+  return closed.includes('(') ? closed : closed.replace(/\)$/, '');
+}
