@@ -40,6 +40,11 @@ export const AUDIT_ACTIONS = {
   'subscription.created': 'Created a subscription',
   'subscription.updated': 'Changed a subscription',
   'subscription.requested': 'Asked for a subscription',
+  'workflow.created': 'Created a workflow',
+  'workflow.updated': 'Changed a workflow',
+  'workflow.published': 'Published a workflow',
+  'workflow.unpublished': 'Unpublished a workflow',
+  'workflow.deleted': 'Deleted a workflow',
   'run.deleted': 'Deleted a workflow run',
   ...RECORD_ACTIONS,
 } as const;

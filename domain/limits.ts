@@ -22,6 +22,10 @@ export const WORKFLOW_NAME_MAX = 25;
 export const WORKFLOW_DESCRIPTION_MAX = 80;
 export const WORKFLOW_PROMPTS_MAX = 50;
 export const WORKFLOW_INPUTS_MAX = 20;
+export const WORKFLOW_INPUT_NAME_MAX = 100;
+export const WORKFLOW_TAG_MAX = 20;
+/** The custom format or JSON shape of a Dynamic output. */
+export const WORKFLOW_OUTPUT_MAX = 10_000;
 export const FIELD_VALUE_MAX = 50_000;
 
 /** Titles and names of library records, and of the rules, questions and items in them. */
@@ -53,6 +57,8 @@ export const SEARCH_RANKED_MAX = 200;
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const WORKFLOW_FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const;
 export const FILE_NAME_MAX = 200;
+/** A test of a definition that is being written is kept this long, so that its result and sources can be looked at. */
+export const TEST_RUN_HOURS = 24;
 /** A run carries its files as base64 in JSON: twenty inputs of 10 MB would not fit anywhere, five do. */
 export const RUN_BODY_MAX_BYTES = 72 * 1024 * 1024;
 export const BODY_MAX_BYTES = 1024 * 1024;

@@ -66,6 +66,10 @@ export const runSchema = z.object({
   id: z.string(),
   workflow_id: z.string(),
   workflow_name: z.string(),
+  /** The version of the workflow that ran; null for a test, and for a run from before there were versions. */
+  workflow_version: z.int().nullable(),
+  /** Of a definition that was tried before it was saved; its `workflow_id` is then that of no workflow. */
+  is_test: z.boolean(),
   status: z.enum(RUN_STATUSES),
   engine: engineInfoSchema,
   fields: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -9,6 +9,7 @@ import {
   WORKFLOW_NAME_MAX,
   WORKFLOW_PROMPTS_MAX,
 } from './limits.ts';
+import { versionSchema } from './people.ts';
 
 export const WORKFLOW_STATUSES = ['Draft', 'Pending', 'Publish'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
@@ -52,9 +53,17 @@ export const workflowSchema = z.object({
   status: z.enum(WORKFLOW_STATUSES),
   prompts: z.array(workflowPromptSchema).max(WORKFLOW_PROMPTS_MAX),
   inputs: z.array(workflowInputSchema),
+  version: versionSchema,
   created_at: z.string(),
+  updated_at: z.string(),
 });
 export type Workflow = z.infer<typeof workflowSchema>;
+
+/** What was live under one version. */
+export const workflowVersionSchema = workflowSchema
+  .pick({ version: true, name: true, description: true, prompts: true })
+  .extend({ published_at: z.string(), published_by: z.object({ name: z.string() }) });
+export type WorkflowVersion = z.infer<typeof workflowVersionSchema>;
 
 export const OUTPUT_FORMATS = ['List', 'Table', 'Plain Text', 'Dynamic'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];

@@ -28,6 +28,7 @@ import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { userHandlers } from './routes/users.ts';
+import { workflowBuilderHandlers } from './routes/workflow-builder.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
 /** A body may take this long to arrive: 70 MB over a slow line. */
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...subscriptionHandlers(deps),
           ...userHandlers(deps),
           ...workflowHandlers(deps),
+          ...workflowBuilderHandlers(deps),
           ...libraryHandlers(deps, PLAYBOOKS),
           ...libraryHandlers(deps, CLAUSES),
           ...libraryHandlers(deps, PROMPTS),

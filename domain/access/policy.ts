@@ -28,6 +28,19 @@ export type Action = (typeof ACTIONS)[number];
 /** '*' stands for a resource that has no category, and for any category of one that has. */
 export type PolicyRow = readonly [role: Role, resource: Resource, action: Action, category: Category | '*'];
 
+/** Who belongs to a company. */
+const MEMBERS = ['admin', 'user'] as const satisfies readonly Role[];
+
+const readsAllAndWritesItsOwn = (role: Role, resource: Resource): readonly PolicyRow[] => [
+  [role, resource, 'read', '*'],
+  [role, resource, 'create', 'Organization'],
+  [role, resource, 'create', 'Personal'],
+  [role, resource, 'update', 'Organization'],
+  [role, resource, 'update', 'Personal'],
+  [role, resource, 'delete', 'Organization'],
+  [role, resource, 'delete', 'Personal'],
+];
+
 /** The rows of a library (spec 6). */
 const libraryRows = (library: LibraryName): readonly PolicyRow[] => [
   // A super admin writes the provider set and sees no tenant's content.
@@ -36,15 +49,7 @@ const libraryRows = (library: LibraryName): readonly PolicyRow[] => [
   ['super_admin', library, 'update', 'Provider'],
   ['super_admin', library, 'delete', 'Provider'],
   // Members of a company read all three sets and write their organization's and their own.
-  ...(['admin', 'user'] as const).flatMap((role): PolicyRow[] => [
-    [role, library, 'read', '*'],
-    [role, library, 'create', 'Organization'],
-    [role, library, 'create', 'Personal'],
-    [role, library, 'update', 'Organization'],
-    [role, library, 'update', 'Personal'],
-    [role, library, 'delete', 'Organization'],
-    [role, library, 'delete', 'Personal'],
-  ]),
+  ...MEMBERS.flatMap((role) => readsAllAndWritesItsOwn(role, library)),
 ];
 
 export const POLICY: readonly PolicyRow[] = [
@@ -92,12 +97,15 @@ export const POLICY: readonly PolicyRow[] = [
 
   // A super admin curates the provider set and tries it out, and sees no tenant's content.
   ['super_admin', 'workflows', 'read', 'Provider'],
+  ['super_admin', 'workflows', 'create', 'Provider'],
   ['super_admin', 'workflows', 'run', 'Provider'],
-  // Members of a company see and run the provider's workflows, their organization's and their own.
-  ['admin', 'workflows', 'read', '*'],
-  ['admin', 'workflows', 'run', '*'],
-  ['user', 'workflows', 'read', '*'],
-  ['user', 'workflows', 'run', '*'],
+  ['super_admin', 'workflows', 'update', 'Provider'],
+  ['super_admin', 'workflows', 'delete', 'Provider'],
+  // Members of a company see and run the provider's workflows, and build their organization's and their own.
+  ...MEMBERS.flatMap((role): PolicyRow[] => [
+    [role, 'workflows', 'run', '*'],
+    ...readsAllAndWritesItsOwn(role, 'workflows'),
+  ]),
 
   // Everybody reads, stops and deletes their own runs.
   ['super_admin', 'runs', 'read', '*'],

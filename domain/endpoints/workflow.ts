@@ -1,9 +1,10 @@
 // Workflows and their runs (spec 7.4, design 3). The list's path is singular, as given.
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
-import { RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
+import { LIBRARY_BODY_MAX_BYTES, RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { RUN_EXPORT_FORMATS, runRequestSchema, runSchema, runSummarySchema } from '#domain/runs.ts';
-import { workflowSchema } from '#domain/workflows.ts';
+import { createWorkflowSchema, testWorkflowSchema, updateWorkflowSchema } from '#domain/workflow-definition.ts';
+import { workflowSchema, workflowVersionSchema } from '#domain/workflows.ts';
 import {
   dataReply,
   endpoint,
@@ -37,6 +38,65 @@ export const retrieveWorkflow = endpoint({
   reply: dataReply(workflowSchema),
 });
 
+export const createWorkflow = endpoint({
+  id: 'workflow.create',
+  summary: 'Add a workflow to a category that the role may write, as a draft or live',
+  method: 'POST',
+  path: '/workflow',
+  access: { resource: 'workflows', action: 'create' },
+  body: createWorkflowSchema,
+  reply: dataReply(workflowSchema),
+  bodyLimit: LIBRARY_BODY_MAX_BYTES,
+});
+
+export const updateWorkflow = endpoint({
+  id: 'workflow.update',
+  summary: 'Replace a whole workflow, its status included; refused when `version` is given and not the current one',
+  method: 'PUT',
+  path: '/workflow/:id',
+  access: { resource: 'workflows', action: 'update' },
+  params: idParams,
+  body: updateWorkflowSchema,
+  reply: dataReply(workflowSchema),
+  bodyLimit: LIBRARY_BODY_MAX_BYTES,
+});
+
+export const removeWorkflow = endpoint({
+  id: 'workflow.delete',
+  summary: 'Delete a workflow and its versions; runs of it stay with what they ran',
+  method: 'DELETE',
+  path: '/workflow/delete/:id',
+  access: { resource: 'workflows', action: 'delete' },
+  params: idParams,
+  reply: messageReply,
+});
+
+export const listWorkflowVersions = endpoint({
+  id: 'workflow.versions',
+  summary: 'What was live under which version, newest first; nobody changes it any more',
+  method: 'GET',
+  path: '/workflow/:id/versions',
+  access: { resource: 'workflows', action: 'read' },
+  params: idParams,
+  // Whole definitions, each of which may be a megabyte.
+  query: z.strictObject({ page: listQuery.page, page_size: z.coerce.number().int().min(1).max(20).default(10) }),
+  reply: listReply(workflowVersionSchema),
+});
+
+const runReply = z.object({ data: z.string(), run: runSchema, message: z.string() });
+
+export const testWorkflow = endpoint({
+  id: 'workflow.test',
+  summary: 'Run a definition that is not saved, on texts and files; kept for a day and in no history',
+  method: 'POST',
+  path: '/workflow/test',
+  access: { resource: 'workflows', action: 'create' },
+  body: testWorkflowSchema,
+  reply: runReply,
+  bodyLimit: RUN_BODY_MAX_BYTES,
+  streams: true,
+});
+
 export const applyWorkflow = endpoint({
   id: 'workflow.apply',
   summary: 'Run a workflow on texts and files; streams progress when text/event-stream is accepted',
@@ -45,7 +105,7 @@ export const applyWorkflow = endpoint({
   access: { resource: 'workflows', action: 'run' },
   params: idParams,
   body: runRequestSchema,
-  reply: z.object({ data: z.string(), run: runSchema, message: z.string() }),
+  reply: runReply,
   bodyLimit: RUN_BODY_MAX_BYTES,
   streams: true,
 });

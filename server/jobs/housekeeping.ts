@@ -1,8 +1,10 @@
 // What has to be done again and again: contents that nobody refers to, what ended or was dealt with long ago.
 import { sql } from 'drizzle-orm';
+import { TEST_RUN_HOURS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/files.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
+import { forgetTests } from '#server/store/runs.ts';
 import { forgetEnded } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/disk.ts';
 
@@ -27,6 +29,7 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
 
 /** Does all of it once. */
 export async function keepHouse({ db, database, files, clock }: HousekeepingDeps): Promise<void> {
+  await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
   await removeUnreferencedFiles(db, files, clock());
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
   await forgetEnded(db, before);

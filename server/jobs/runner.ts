@@ -5,7 +5,7 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument, RunEvent } from '#domain/runs.ts';
-import type { Workflow } from '#domain/workflows.ts';
+import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
 import { READER_VERSION } from '#server/documents/reader.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
@@ -32,13 +32,22 @@ const RETRY_FOR_MS = 30 * 60_000;
 /** What is told while a run is at work. Its end is the promise of `start`. */
 export type RunProgress = Extract<RunEvent, { type: 'started' | 'progress' | 'text' }>;
 
+/** What is run: a stored workflow at one version, or a definition that is tried before it is saved. */
+export interface Runnable {
+  /** Null for a definition that is no stored workflow. */
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly name: string;
+  readonly prompts: WorkflowPrompt[];
+}
+
 export interface Runner {
   readonly engine: EngineInfo;
   /**
    * Runs a workflow to its end.
    * @throws ProblemError with the reason when the run failed, was cancelled or interrupted; the run is stored all the same.
    */
-  run(viewer: Viewer, workflow: Workflow, inputs: RunInputs, tell: (event: RunProgress) => void): Promise<Run>;
+  run(viewer: Viewer, workflow: Runnable, inputs: RunInputs, tell: (event: RunProgress) => void): Promise<Run>;
   /** Stops a run. @returns false when it had ended already. */
   cancel(runId: string): Promise<boolean>;
   /** Ends what is at work, marked as interrupted, and takes no more. */
@@ -104,6 +113,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       const id = await insertRun(db, viewer, {
         workflow_id: workflow.id,
         workflow_name: workflow.name,
+        workflow_version: workflow.version,
         definition: workflow.prompts,
         engine: deps.engine.info,
         fields: inputs.fields,
@@ -165,7 +175,7 @@ async function keep(files: readonly RunFile[], deps: RunnerDeps, now: string): P
 
 async function perform(
   deps: RunnerDeps,
-  workflow: Workflow,
+  workflow: Runnable,
   inputs: RunInputs,
   stored: readonly RunDocument[],
   signal: AbortSignal,

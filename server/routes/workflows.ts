@@ -3,8 +3,6 @@ import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
-import type { Period } from '#domain/subscriptions.ts';
-import { periodState, refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
@@ -13,8 +11,9 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
-import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
+import { answerRun } from './answer-run.ts';
+import { requireEngine } from './require-engine.ts';
 import { sendFile } from './send-file.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -65,19 +64,12 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
 
     async applyWorkflow(call) {
       const { params, body, session, allow } = call;
-      const viewer = viewerOf(session);
-      const workflow = await findWorkflow(db, viewer, params.id);
+      const workflow = await findWorkflow(db, viewerOf(session), params.id);
       if (!workflow) throw noWorkflow();
       allow(workflow.category);
-      await requireRunnable(deps, workflow, session);
-      const inputs = takeInputs(workflow.inputs, body);
-      if (call.wantsStream)
-        return call.stream(async (tell) => {
-          const run = await runner.run(viewer, workflow, inputs, tell);
-          return { type: 'finished', data: run.text, run };
-        });
-      const run = await runner.run(viewer, workflow, inputs, () => undefined);
-      return { data: run.text, run, message: MESSAGES.workflowRunDone };
+      requireLive(workflow, session);
+      await requireEngine(deps, session);
+      return answerRun(runner, call, workflow, takeInputs(workflow.inputs, body));
     },
 
     async listRuns({ query, session }) {
@@ -133,33 +125,11 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** @throws ProblemError with whom to ask, when the workflow is not live for this user or the engine is not open to them. */
-async function requireRunnable(deps: Deps, workflow: Workflow, session: Session): Promise<void> {
-  if (workflow.status !== 'Publish' && workflow.author !== session.user.id && !session.user.is_super_user)
-    throw new ProblemError(
-      'conflict',
-      `This workflow is not live yet. Ask ${workflow.author_name.name} to publish it, then run it.`,
-    );
-  const refusal = refuseRun(session.user);
-  if (!refusal || !session.companyId) return;
-  const admin = await findAdministrator(deps.db, session.companyId);
-  const isAdmin = admin?.id === session.user.id || session.user.is_admin;
-  if (refusal === 'license_missing')
-    throw new ProblemError(
-      refusal,
-      isAdmin
-        ? 'You have no license assigned. Assign one to yourself to run workflows.'
-        : `You have no license assigned. Ask ${admin ? `${admin.name} (${admin.email})` : 'your administrator'} for one.`,
-    );
-  const latest = await findLatestSubscription(deps.db, session.companyId);
-  const ask = isAdmin || !admin ? `Contact ${deps.config.providerName}` : `Ask ${admin.name} (${admin.email})`;
-  const company = session.user.company_name ?? '';
-  throw new ProblemError(refusal, whyInactive(company, latest, deps.clock().toISOString(), ask));
-}
-
-function whyInactive(company: string, latest: Period | null, now: string, ask: string): string {
-  if (!latest) return `${company} has no active subscription. ${ask} for one.`;
-  if (periodState(latest, now) === 'ahead')
-    return `The subscription of ${company} begins on ${subscriptionDate(latest.start_date)}. ${ask} to have it begin earlier.`;
-  return `The subscription of ${company} ended on ${subscriptionDate(latest.end_date)}. ${ask} to renew it.`;
+/** @throws ProblemError with whom to ask, when the workflow is not live for this user. */
+function requireLive(workflow: Workflow, session: Session): void {
+  if (workflow.status === 'Publish' || workflow.author === session.user.id || session.user.is_super_user) return;
+  throw new ProblemError(
+    'conflict',
+    `This workflow is not live yet. Ask ${workflow.author_name.name} to publish it, then run it.`,
+  );
 }

@@ -6,7 +6,7 @@ import { planLabel } from '#domain/subscriptions.ts';
 import type { Config } from '#server/config.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
-import { companies, plans, subscriptions, users, workflows } from '#server/store/schema.ts';
+import { companies, plans, subscriptions, users, workflows, workflowVersions } from '#server/store/schema.ts';
 import { addUsage } from '#server/store/usage.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SEED_PEOPLE } from './content/accounts.ts';
 import { SEED_COMPANIES } from './content/companies.ts';
@@ -111,18 +111,32 @@ async function seedDemo(tx: Tx, now: Date): Promise<void> {
     ...PROVIDER_WORKFLOWS.map((workflow) => ({ ...workflow, author_email: provider })),
     ...TENANT_WORKFLOWS,
   ];
-  await tx.insert(workflows).values(
-    authored.map(({ author_email, ...workflow }: SeedWorkflow & { author_email: string }, index) => {
-      const company = SEED_PEOPLE.find((person) => person.email === author_email)?.company ?? null;
-      return {
-        ...workflow,
-        id: uuidv7(),
-        author_id: idIn(userIds, author_email),
-        company_id: company === null ? null : idIn(companyIds, company),
-        // A second apart, so that a list, which shows the newest first, keeps the order they were written in.
-        created_at: new Date(now.getTime() - index * 1000).toISOString(),
-      };
-    }),
+  const rows = authored.map(({ author_email, ...workflow }: SeedWorkflow & { author_email: string }, index) => {
+    const company = SEED_PEOPLE.find((person) => person.email === author_email)?.company ?? null;
+    // A second apart, so that a list, which shows the newest first, keeps the order they were written in.
+    const at = new Date(now.getTime() - index * 1000).toISOString();
+    return {
+      ...workflow,
+      id: uuidv7(),
+      author_id: idIn(userIds, author_email),
+      company_id: company === null ? null : idIn(companyIds, company),
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  await tx.insert(workflows).values(rows);
+  await tx.insert(workflowVersions).values(
+    rows
+      .filter(({ status }) => status === 'Publish')
+      .map(({ id, name, description, prompts, author_id, created_at }) => ({
+        workflow_id: id,
+        version: 1,
+        name,
+        description,
+        prompts,
+        published_by: author_id,
+        published_at: created_at,
+      })),
   );
 
   const companyOf = (email: string) => SEED_PEOPLE.find((person) => person.email === email)?.company ?? '';

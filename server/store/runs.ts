@@ -1,5 +1,5 @@
 // Runs of workflows. A run belongs to the person who started it; nobody else reaches it.
-import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
@@ -11,7 +11,9 @@ import { addUsage } from './usage.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 import { TOTAL_CAP } from './viewer.ts';
 
-export type NewRun = Pick<Run, 'workflow_id' | 'workflow_name' | 'engine' | 'fields' | 'documents'> & {
+export type NewRun = Pick<Run, 'workflow_name' | 'workflow_version' | 'engine' | 'fields' | 'documents'> & {
+  /** Null for a test of a definition that is no stored workflow. */
+  workflow_id: string | null;
   definition: WorkflowPrompt[];
   lease_until: string;
 };
@@ -21,9 +23,16 @@ export async function insertRun(db: Db, viewer: Viewer, run: NewRun): Promise<st
   const id = uuidv7();
   const contents = [...new Set(run.documents.map((document) => document.sha256))];
   await db.transaction(async (tx) => {
-    await tx
-      .insert(runs)
-      .values({ id, ...run, company_id: viewer.companyId, author_id: viewer.userId, status: 'running' });
+    await tx.insert(runs).values({
+      ...run,
+      id,
+      // A test is its own: no workflow has the id of a run.
+      workflow_id: run.workflow_id ?? id,
+      is_test: run.workflow_id === null,
+      company_id: viewer.companyId,
+      author_id: viewer.userId,
+      status: 'running',
+    });
     if (contents.length > 0) await tx.insert(runFiles).values(contents.map((sha256) => ({ run_id: id, sha256 })));
   });
   return id;
@@ -41,7 +50,8 @@ const maybeAtWork = or(eq(runs.status, 'running'), and(eq(runs.status, 'interrup
 
 /**
  * Stores how a run ended, once: a run that has ended already keeps its first outcome. One that was only taken for
- * abandoned gets its true one, so that a late result is not lost. A finished run is counted as usage with it.
+ * abandoned gets its true one, so that a late result is not lost. A finished run is counted as usage with it,
+ * a test is not.
  * @returns false when it had ended already.
  */
 export async function endRun(db: Db, id: string, outcome: RunOutcome, now: string): Promise<boolean> {
@@ -50,8 +60,13 @@ export async function endRun(db: Db, id: string, outcome: RunOutcome, now: strin
       .update(runs)
       .set({ problem: null, ...storableJson(outcome), finished_at: now, lease_until: null })
       .where(and(eq(runs.id, id), outcome.status === 'cancelled' ? eq(runs.status, 'running') : maybeAtWork))
-      .returning({ company_id: runs.company_id, author_id: runs.author_id, documents: runs.documents });
-    if (ended && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));
+      .returning({
+        company_id: runs.company_id,
+        author_id: runs.author_id,
+        documents: runs.documents,
+        is_test: runs.is_test,
+      });
+    if (ended && !ended.is_test && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));
     return ended !== undefined;
   });
 }
@@ -101,7 +116,7 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
   return { ...run, created_at: iso(run.created_at), finished_at: run.finished_at && iso(run.finished_at) };
 }
 
-/** One page of the viewer's history, newest first, of one workflow if named; total counted up to TOTAL_CAP. */
+/** One page of the viewer's history, newest first, of one workflow if named and without tests; total counted up to TOTAL_CAP. */
 export async function listRuns(
   db: Db,
   viewer: Viewer,
@@ -109,6 +124,7 @@ export async function listRuns(
 ): Promise<{ rows: RunSummary[]; total: number }> {
   const where = and(
     eq(runs.author_id, viewer.userId),
+    eq(runs.is_test, false),
     filter.workflow_id ? eq(runs.workflow_id, filter.workflow_id) : undefined,
   );
   const counted = db.select({ id: runs.id }).from(runs).where(where).limit(TOTAL_CAP).as('counted');
@@ -151,3 +167,8 @@ export async function deleteRun(db: Db, viewer: Viewer, id: string): Promise<boo
 }
 
 const iso = (moment: string): string => new Date(moment).toISOString();
+
+/** Removes tests that ended before then. */
+export async function forgetTests(db: Db, before: string): Promise<void> {
+  await db.delete(runs).where(and(runs.is_test, ne(runs.status, 'running'), lt(runs.finished_at, before)));
+}

@@ -170,7 +170,9 @@ export const workflows = pgTable(
     display_tag: text().notNull().default(''),
     status: text().$type<WorkflowStatus>().notNull(),
     prompts: jsonb().$type<WorkflowPrompt[]>().notNull(),
+    version: version(),
     created_at: createdAt(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('workflows_list').on(
@@ -182,12 +184,36 @@ export const workflows = pgTable(
   ],
 );
 
+/** What was live, as it was: written when a workflow is published or changed while it is live, and never changed. */
+export const workflowVersions = pgTable(
+  'workflow_versions',
+  {
+    workflow_id: uuid()
+      .notNull()
+      .references(() => workflows.id, { onDelete: 'cascade' }),
+    /** The workflow's own `version` when it was published so. */
+    version: integer().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    prompts: jsonb().$type<WorkflowPrompt[]>().notNull(),
+    published_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    published_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workflow_id, table.version] })],
+);
+
 export const runs = pgTable(
   'runs',
   {
     id: id(),
     workflow_id: uuid().notNull(),
     workflow_name: text().notNull(),
+    /** The version of the workflow that ran; null for a test, and for a run from before there were versions. */
+    workflow_version: integer(),
+    /** A run of a definition that is no stored workflow: in nobody's history, and removed after a day. */
+    is_test: boolean().notNull().default(false),
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     author_id: uuid()
       .notNull()
@@ -219,6 +245,9 @@ export const runs = pgTable(
     index('runs_at_work')
       .on(table.lease_until)
       .where(sql`${table.status} = 'running'`),
+    index('runs_tests')
+      .on(table.finished_at)
+      .where(sql`${table.is_test}`),
   ],
 );
 

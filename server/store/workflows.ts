@@ -23,7 +23,8 @@ function reach(viewer: Viewer, category: Category): SQL | undefined {
   return category === 'Organization' ? inCompany : and(inCompany, eq(workflows.author_id, viewer.userId));
 }
 
-function reachAny(viewer: Viewer): SQL | undefined {
+/** All that a viewer reaches. */
+export function withinReach(viewer: Viewer): SQL | undefined {
   return or(reach(viewer, 'Provider'), reach(viewer, 'Organization'), reach(viewer, 'Personal'));
 }
 
@@ -33,7 +34,7 @@ export async function listWorkflows(
   viewer: Viewer,
   filter: PageOf & { category?: Category | undefined; search?: string | undefined },
 ): Promise<{ rows: Workflow[]; total: number }> {
-  const reached = filter.category ? reach(viewer, filter.category) : reachAny(viewer);
+  const reached = filter.category ? reach(viewer, filter.category) : withinReach(viewer);
   if (!reached) return { rows: [], total: 0 };
   const where = and(reached, filter.search ? ilike(workflows.name, containing(filter.search)) : undefined);
   const newestFirst = [desc(workflows.created_at), desc(workflows.id)];
@@ -61,7 +62,7 @@ export async function listWorkflows(
 
 /** One workflow, or null when there is none within the viewer's reach. */
 export async function findWorkflow(db: Db, viewer: Viewer, id: string): Promise<Workflow | null> {
-  const [row] = await selectWorkflows(db).where(and(eq(workflows.id, id), reachAny(viewer)));
+  const [row] = await selectWorkflows(db).where(and(eq(workflows.id, id), withinReach(viewer)));
   return row ? present(row) : null;
 }
 
@@ -77,6 +78,7 @@ function present(row: { workflow: typeof workflows.$inferSelect; first_name: str
   return {
     ...workflow,
     created_at: new Date(workflow.created_at).toISOString(),
+    updated_at: new Date(workflow.updated_at).toISOString(),
     author: author_id,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
     inputs: inputsOf(workflow.prompts),

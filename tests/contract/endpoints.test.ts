@@ -84,8 +84,8 @@ describe('a forgotten endpoint', () => {
       {
         ...ENDPOINTS.retrieveWorkflow,
         path: '/workflow/publish/:id',
-        // No role may update a workflow yet; the day one may, this example needs another action.
-        access: { resource: 'workflows', action: 'update' },
+        // Nobody may ever delete from the audit log.
+        access: { resource: 'audit', action: 'delete' },
       },
     ],
   ];

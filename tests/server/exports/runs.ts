@@ -25,6 +25,8 @@ export function runOf(text: string, over: Partial<Run> = {}): Run {
     id: '01900000-0000-7000-8000-000000000001',
     workflow_id: '01900000-0000-7000-8000-000000000002',
     workflow_name: 'Key dates',
+    workflow_version: 1,
+    is_test: false,
     status: 'finished',
     engine: { kind: 'built-in', model: null },
     fields: [{ name: 'Our side', value: 'Tenant' }],

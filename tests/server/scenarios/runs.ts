@@ -20,6 +20,7 @@ async function runningAs(app: TestApp, email: string): Promise<string> {
     {
       workflow_id: await workflowId(app, { category: 'Provider', files: 1 }),
       workflow_name: 'Contract summary',
+      workflow_version: 1,
       engine: { kind: 'built-in', model: null },
       definition: [],
       fields: [],

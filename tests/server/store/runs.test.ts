@@ -42,6 +42,7 @@ const start = (lease_until = at(15)) =>
   insertRun(database.db, viewer, {
     workflow_id: '01890000-0000-7000-8000-000000000000',
     workflow_name: 'Contract summary',
+    workflow_version: 1,
     engine: { kind: 'built-in', model: null },
     definition: [],
     fields: [{ name: 'Our party', value: 'Harbour & Vale' }],

@@ -29,6 +29,8 @@ const run = (changes: Partial<Run> = {}): Run => ({
   id: '0190aaaa-0000-7000-8000-000000000001',
   workflow_id: '0190aaaa-0000-7000-8000-000000000002',
   workflow_name: 'Summary',
+  workflow_version: 1,
+  is_test: false,
   status: 'finished',
   engine: { kind: 'built-in', model: null },
   fields: [],

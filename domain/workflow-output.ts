@@ -1,0 +1,41 @@
+// The output of a prompt as somebody writes it (docs/decisions/0005): one of three words, or what a Dynamic reply follows.
+import { OUTPUT_FORMATS } from './workflows.ts';
+
+/** "plain text" is Plain Text. */
+export function canonicalOutput(output: string): string {
+  const written = output.toLowerCase();
+  return OUTPUT_FORMATS.find((format) => format.toLowerCase() === written) ?? output;
+}
+
+/** Why a prompt cannot have this output; null when it can. */
+export function outputProblem(output: string): string | null {
+  if (output === 'Dynamic') return 'Give the custom format or the JSON shape that a Dynamic output follows.';
+  if (OUTPUT_FORMATS.some((format) => format === output)) return null;
+  if (/^[\p{L}\p{N}_-]+$/u.test(output))
+    return `${shown(output)} is no output format. Choose List, Table, Plain Text, or Dynamic with a custom format.`;
+  const json = jsonOf(output);
+  return json === null ? null : shapeProblem(json);
+}
+
+const SHOWN_LENGTH = 40;
+const shown = (word: string) => `“${word.length > SHOWN_LENGTH ? `${word.slice(0, SHOWN_LENGTH)}…` : word}”`;
+
+/** The JSON that a text is meant as; null for a format in words, such as "[Date]: [what is due]" or "{{Party}} owes". */
+function jsonOf(output: string): string | null {
+  const opened = output.trim().replace(/^```(?:json)?\s*/i, '');
+  const bare = opened.endsWith('```') ? opened.slice(0, -3).trimEnd() : opened;
+  const isMeant =
+    /^```json/i.test(output.trim()) || /^\{\s*(?:$|["'}]|[\w$]+\s*:)/.test(bare) || /^\[\s*(?:$|["'\]{[])/.test(bare);
+  return isMeant ? bare : null;
+}
+
+function shapeProblem(json: string): string | null {
+  let shape: unknown;
+  try {
+    shape = JSON.parse(json);
+  } catch (error) {
+    return `This JSON shape is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`;
+  }
+  if (typeof shape !== 'object' || shape === null) return 'A JSON shape is an object or a list.';
+  return Object.keys(shape).length === 0 ? 'This JSON shape asks for nothing. Name what it should hold.' : null;
+}
