@@ -1,0 +1,33 @@
+// Whether somebody may have an engine work for them: an active subscription and, for members of a company, a license.
+import { ProblemError } from '#domain/errors.ts';
+import type { Period } from '#domain/subscriptions.ts';
+import { periodState, refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Session } from '#server/plugins/session.ts';
+import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
+
+/** @throws ProblemError with whom to ask, when the engine is not open to this user. */
+export async function requireEngine(deps: Deps, session: Session): Promise<void> {
+  const refusal = refuseRun(session.user);
+  if (!refusal || !session.companyId) return;
+  const admin = await findAdministrator(deps.db, session.companyId);
+  const isAdmin = admin?.id === session.user.id || session.user.is_admin;
+  if (refusal === 'license_missing')
+    throw new ProblemError(
+      refusal,
+      isAdmin
+        ? 'You have no license assigned. Assign one to yourself to run workflows.'
+        : `You have no license assigned. Ask ${admin ? `${admin.name} (${admin.email})` : 'your administrator'} for one.`,
+    );
+  const latest = await findLatestSubscription(deps.db, session.companyId);
+  const ask = isAdmin || !admin ? `Contact ${deps.config.providerName}` : `Ask ${admin.name} (${admin.email})`;
+  const company = session.user.company_name ?? '';
+  throw new ProblemError(refusal, whyInactive(company, latest, deps.clock().toISOString(), ask));
+}
+
+function whyInactive(company: string, latest: Period | null, now: string, ask: string): string {
+  if (!latest) return `${company} has no active subscription. ${ask} for one.`;
+  if (periodState(latest, now) === 'ahead')
+    return `The subscription of ${company} begins on ${subscriptionDate(latest.start_date)}. ${ask} to have it begin earlier.`;
+  return `The subscription of ${company} ended on ${subscriptionDate(latest.end_date)}. ${ask} to renew it.`;
+}
