@@ -6,6 +6,7 @@ import { Refusal } from '#server/documents/refusal.ts';
 import { FieldCodes } from './field-codes.ts';
 import { ListCounters } from './list-counters.ts';
 import { type List, wholeNumber } from './numbering.ts';
+import { NotesReferredTo, type Notes } from './notes.ts';
 import { listNumber, OpenParagraph, paragraphKind, writeParagraph } from './paragraph.ts';
 import type { StyleLookup } from './styles.ts';
 import { TableRow } from './table-row.ts';
@@ -14,10 +15,11 @@ import { attribute, type Attributes, type XmlHandler } from './xml.ts';
 /** Nothing below these is shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
 const SILENT: ReadonlySet<string> = new Set(
   (
-    'w:del w:moveFrom w:delText w:instrText w:delInstrText w:rt w:sectPr w:tblPr w:sdtPr ' +
-    'w:pPrChange w:rPrChange w:trPrChange w:tcPrChange'
+    'w:del w:moveFrom w:delText w:instrText w:delInstrText w:rt w:tblPr w:sdtPr ' +
+    'w:pPrChange w:rPrChange w:trPrChange w:tcPrChange w:sectPrChange'
   ).split(' '),
 );
+const TRACKED: ReadonlySet<string> = new Set('w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel'.split(' '));
 const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object']);
 const SHOWN: Readonly<Record<string, string>> = {
   'w:tab': '\t',
@@ -43,13 +45,20 @@ export interface Definitions {
   readonly lists: ReadonlyMap<string, List>;
 }
 
+const NO_NOTES: Notes = { footnotes: new Map(), endnotes: new Map() };
+
 export class DocumentWalker implements XmlHandler {
   isWordDocument = false;
   hasPictures = false;
   hasEmbeddedParts = false;
+  hasTrackedChanges = false;
+  hasComments = false;
+  /** Ids of the running heads and feet that sections call for. */
+  readonly running = new Set<string>();
   private readonly blocks: BlockBuilder;
   private readonly styleOf: StyleLookup;
   private readonly counters: ListCounters;
+  private readonly notes: NotesReferredTo;
   private depth = 0;
   /** Elements deeper than this are passed over until the element at this depth closes. */
   private silentBelow = Number.POSITIVE_INFINITY;
@@ -67,16 +76,18 @@ export class DocumentWalker implements XmlHandler {
   private count = 0;
   private length = 0;
 
-  constructor(blocks: BlockBuilder, { styleOf, lists }: Definitions) {
+  constructor(blocks: BlockBuilder, { styleOf, lists }: Definitions, notes: Notes = NO_NOTES) {
     this.blocks = blocks;
     this.styleOf = styleOf;
     this.counters = new ListCounters(lists);
+    this.notes = new NotesReferredTo(notes);
   }
 
   open(name: string, attributes: Attributes): void {
     this.depth += 1;
     if (this.depth === 1) this.isWordDocument = name === 'w:document';
     if (name === '' || this.depth > this.silentBelow) return;
+    if (TRACKED.has(name)) this.hasTrackedChanges = true;
     if (this.properties !== null) this.openProperty(name, attributes);
     if (SILENT.has(name)) this.silence(this.depth);
     else if (this.properties === null) this.openContent(name, attributes);
@@ -112,8 +123,16 @@ export class DocumentWalker implements XmlHandler {
         this.endRow();
         break;
       case 'w:txbxContent':
+      case 'w:hdr':
+      case 'w:ftr':
+      case 'w:footnote':
+      case 'w:endnote':
+        this.endStory();
+        break;
       case 'w:body':
         this.endStory();
+        this.notes.writeFootnotes(this.blocks, this.count);
+        this.notes.writeEndnotes(this.blocks, this.count);
         break;
       case 'mc:AlternateContent':
         this.alternatives.pop();
@@ -166,6 +185,17 @@ export class DocumentWalker implements XmlHandler {
       case 'w:tcPr':
         this.properties = 'cell';
         break;
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+        if (this.fields.isShown) this.notes.refer(name, attribute(attributes, 'id'));
+        break;
+      case 'w:headerReference':
+      case 'w:footerReference':
+        this.running.add(attribute(attributes, 'id') ?? '');
+        break;
+      case 'w:commentReference':
+        this.hasComments = true;
+        break;
       case 'w:altChunk':
         this.hasEmbeddedParts = true;
         break;
@@ -187,6 +217,8 @@ export class DocumentWalker implements XmlHandler {
     if (this.properties === 'cell' && name === 'w:cellDel') return this.silenceRest(this.cellDepths);
     const paragraph = this.paragraphs.at(-1);
     if (this.properties !== 'paragraph' || paragraph === undefined) return;
+    if (name === 'w:headerReference' || name === 'w:footerReference')
+      this.running.add(attribute(attributes, 'id') ?? '');
     if (isDeletion) paragraph.isMarkDeleted = true;
     if (name === 'w:pStyle') paragraph.style = attribute(attributes, 'val');
     if (name === 'w:ilvl') paragraph.level = wholeNumber(attribute(attributes, 'val') ?? '');
@@ -213,8 +245,12 @@ export class DocumentWalker implements XmlHandler {
     if (paragraph === undefined) return;
     const whole = this.carried + paragraph.text;
     this.carried = '';
-    if (paragraph.isMarkDeleted) this.carried = whole;
-    else this.write(paragraph, whole);
+    if (paragraph.isMarkDeleted) {
+      this.carried = whole;
+      return;
+    }
+    this.write(paragraph, whole);
+    if (this.row === null && this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
   }
 
   /** The end of a cell, a text box or the body: nothing follows that a paragraph could run on into. */
@@ -245,5 +281,6 @@ export class DocumentWalker implements XmlHandler {
     if (this.rowDepths.length > 0) return;
     this.row?.write(this.blocks);
     this.row = null;
+    if (this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
   }
 }

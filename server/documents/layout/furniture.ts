@@ -29,7 +29,7 @@ export function furnitureOf(pages: readonly (readonly Line[])[]): Set<Line> {
       else if (same.at(-1)?.page !== line.page) same.push(line);
     }
     for (const line of [downwards[0], foot.at(-1)]) {
-      if (line !== undefined && downwards.length > 1 && PAGE_NUMBER.test(line.text)) furniture.add(line);
+      if (line !== undefined && downwards.length > 1 && isPageNumber(line.text)) furniture.add(line);
     }
   }
   for (const lines of repeated.values()) {
@@ -37,6 +37,10 @@ export function furnitureOf(pages: readonly (readonly Line[])[]): Set<Line> {
       for (const line of lines) furniture.add(line);
   }
   return furniture;
+}
+
+export function isPageNumber(text: string): boolean {
+  return text.length <= LONGEST && PAGE_NUMBER.test(text);
 }
 
 function isFurnitureAnywhere(text: string): boolean {
