@@ -14,6 +14,7 @@ import { companies, users, workflows } from '#server/store/schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
+import { definitionOf } from '#tests/support/workflow-definitions.ts';
 import { runAs } from '#tests/support/workflows.ts';
 
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
@@ -67,6 +68,8 @@ beforeAll(async () => {
   const bodies: Partial<Record<EndpointName, unknown>> = {
     updateUser: { id: user.id, ...person },
     applyWorkflow: { fields: [], files: [] },
+    createWorkflow: definitionOf(),
+    updateWorkflow: definitionOf({ category: 'Organization' }),
     updatePlaybooks: recordBody('playbooks', 'Organization', fieldsOf('playbooks', 'x')),
     updateClauses: recordBody('clauses', 'Organization', fieldsOf('clauses', 'x')),
     updatePrompts: recordBody('prompts', 'Organization', fieldsOf('prompts', 'x')),

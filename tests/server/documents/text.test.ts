@@ -25,6 +25,16 @@ describe('the encoding of a text file', () => {
     expect(read(encoding === 'utf-16le' ? bytes : bytes.swap16()).text).toBe('This Agreement — “Лицензия”');
   });
 
+  it.each(['This Agreement — “Лицензия”', 'Настоящий договор\r\nзаключён сторонами', '本契約　は\r\n甲と乙の間で'])(
+    'is UTF-16 without a mark where its bytes are nothing else: %s',
+    (text) => {
+      const bytes = Buffer.from(text, 'utf16le');
+      const shown = text.replace('\r\n', ' ').replace('\u3000', ' ');
+      expect(read(bytes).text.replaceAll('\n\n', ' ')).toBe(shown);
+      expect(read(bytes.swap16()).text.replaceAll('\n\n', ' ')).toBe(shown);
+    },
+  );
+
   it('is Windows-1252 where it is not UTF-8, and says so', () => {
     const document = read(Uint8Array.from([0x93, 0x54, 0x65, 0x72, 0x6d, 0x94, 0x20, 0xa7, 0x20, 0x80, 0x35]));
     expect(document.text).toBe('“Term” § €5');
@@ -34,6 +44,7 @@ describe('the encoding of a text file', () => {
   it.each([
     ['a program', [0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00], 'wrong_type'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00], 'wrong_type'],
+    ['sound', [0x10, 0x00, 0x32, 0xfe, 0x77, 0x00, 0x10, 0xdd, 0x00, 0x00], 'wrong_type'],
     ['bytes that Windows-1252 does not have', [0x41, 0x81, 0x9d, 0x42], 'wrong_type'],
     ['UTF-16 that breaks off inside a character', [0xff, 0xfe, 0x41, 0x00, 0x42], 'damaged'],
     ['white space only', [0x20, 0x0a, 0x0d, 0x0a, 0x09], 'empty'],

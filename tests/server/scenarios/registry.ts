@@ -19,6 +19,7 @@ import { USAGE_EVENT_SCENARIOS } from './usage-events.ts';
 import { USER_CHANGE_SCENARIOS } from './user-changes.ts';
 import { USER_STATE_SCENARIOS } from './user-states.ts';
 import { USER_SCENARIOS } from './users.ts';
+import { WORKFLOW_BUILDER_SCENARIOS } from './workflow-builder.ts';
 import { WORKFLOW_SCENARIOS } from './workflows.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -38,6 +39,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...USER_CHANGE_SCENARIOS,
   ...USER_STATE_SCENARIOS,
   ...WORKFLOW_SCENARIOS,
+  ...WORKFLOW_BUILDER_SCENARIOS,
   ...RUN_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...LIBRARY_CHANGE_SCENARIOS,
