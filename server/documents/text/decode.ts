@@ -1,4 +1,5 @@
-// Bytes to text where nothing names the encoding: byte-order mark, then UTF-8, then Windows-1252.
+// Bytes to text where nothing names the encoding: byte-order mark, then UTF-16 by its zero bytes, then UTF-8, then
+// Windows-1252.
 import { Refusal } from '#server/documents/refusal.ts';
 
 export interface DecodedText {
@@ -11,17 +12,41 @@ const BINARY = new RegExp('[\\u0000-\\u0008\\u000e-\\u0019\\u001c-\\u001f\\u007f
 /** Unassigned in Windows-1252; the decoder passes them through as C1 controls. */
 const UNASSIGNED = new RegExp('[\\u0081\\u008d\\u008f\\u0090\\u009d]');
 
+const LOOKED_AT = 4096;
+const ZERO_SHARE = 0.02;
+/** Zero lower bytes beside zero upper ones: the ideographic space is such a character. */
+const STRAY_SHARE = 0.5;
+/** Characters that are not assigned, or that only one program knows. */
+const UNUSED = /[\p{Cn}\p{Co}]/u;
+
 /** @throws Refusal wrong_type when the bytes are no text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decodeUtf16(bytes, 'utf-16le');
   if (first === 0xfe && second === 0xff) return decodeUtf16(bytes, 'utf-16be');
+  const unmarked = decodeUnmarked(bytes);
+  if (unmarked !== null) return { text: unmarked, warnings: [] };
   const utf8 = decodeStrictly(bytes, 'utf-8');
   if (utf8 !== null) return { text: refuseBinary(utf8, BINARY), warnings: [] };
   const text = new TextDecoder('windows-1252').decode(bytes);
   refuseBinary(text, BINARY);
   refuseBinary(text, UNASSIGNED);
   return { text, warnings: ['The text is not in UTF-8. It was read as Windows-1252 (Western European).'] };
+}
+
+/**
+ * UTF-16 without its mark: the upper byte of spaces, line ends and Latin letters is zero, the lower byte hardly ever is.
+ * Every script has some of these in the stretch looked at; a program or a picture ends in characters that nobody has.
+ */
+function decodeUnmarked(bytes: Uint8Array): string | null {
+  const zeros = [0, 0];
+  const looked = Math.min(bytes.length, LOOKED_AT);
+  for (let at = 0; at < looked; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < Math.max(1, looked * ZERO_SHARE)) return null;
+  if (Math.min(even, odd) > Math.max(even, odd) * STRAY_SHARE) return null;
+  const text = decodeStrictly(bytes, odd > even ? 'utf-16le' : 'utf-16be');
+  return text === null || BINARY.test(text) || UNUSED.test(text) ? null : text;
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
