@@ -1,5 +1,5 @@
 // Lines to paragraphs, in reading order. Running heads and page numbers are set aside while a paragraph crosses a page,
-// so that its words stay together, and follow right after it: nothing is left out.
+// so that its words stay together, and follow right after it.
 import { lineSpacing } from './line-spacing.ts';
 import type { Line } from './line.ts';
 import { columnRight, continuesParagraph, type Paragraph } from './paragraph-break.ts';
@@ -9,9 +9,14 @@ export interface Layout {
   readonly furniture: ReadonlySet<Line>;
   /** Base-line distance inside a paragraph; found from the lines where not given. */
   readonly spacing?: number;
+  /** Furniture that says the same on every page is kept where it first stands only. */
+  readonly furnitureOnce?: boolean;
 }
 
-export function paragraphsOf(lines: readonly Line[], { furniture, spacing }: Layout): Paragraph[] {
+export function paragraphsOf(
+  lines: readonly Line[],
+  { furniture, spacing, furnitureOnce = false }: Layout,
+): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const body = furniture.size === 0 ? lines : lines.filter((line) => !furniture.has(line));
   const column = { spacing: spacing ?? lineSpacing(body), right: 0 };
@@ -21,9 +26,14 @@ export function paragraphsOf(lines: readonly Line[], { furniture, spacing }: Lay
   let bodyIndex = 0;
   let lastRight = 0;
 
+  const said = new Set<string>();
   const close = () => {
     if (open !== undefined) paragraphs.push(open);
-    for (const line of setAside) paragraphs.push({ lines: [line], isFurniture: true });
+    for (const line of setAside) {
+      if (furnitureOnce && said.has(line.text)) continue;
+      said.add(line.text);
+      paragraphs.push({ lines: [line], isFurniture: true });
+    }
     open = undefined;
     setAside = [];
   };

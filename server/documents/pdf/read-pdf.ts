@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array, limits: ReadLimits): Promise<Pa
         throw new Refusal('no_text', `No readable text on ${count} ${count === 1 ? 'page' : 'pages'}.`);
       }
       const blocks = new BlockBuilder();
-      const paragraphs = paragraphsOf(lines, { furniture: furnitureOf(found.pages) });
+      const paragraphs = paragraphsOf(lines, { furniture: furnitureOf(found.pages), furnitureOnce: true });
       writeParagraphs(paragraphs, lines, blocks, (line) => ({ page: line.page }));
       return blocks.pack('pdf', count, pdfWarnings(bytes, pdfium.api.FPDF_GetFormType(document), found));
     }),

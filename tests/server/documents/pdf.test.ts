@@ -72,6 +72,24 @@ describe('the paragraphs of a PDF', () => {
     ]);
   });
 
+  it('have running heads once, where they first stand', async () => {
+    const page = (number: number) => [
+      { text: 'Acme and Zeta, confidential', y: 770 },
+      ...stack(700, `Paragraph ${number}.`),
+      { text: `${number}`, y: 40, x: 300 },
+    ];
+    const { blocks } = await readPages([page(1), page(2), page(3)]);
+    expect(blocks.map((block) => [block.page, block.text])).toEqual([
+      [1, 'Acme and Zeta, confidential'],
+      [1, 'Paragraph 1.'],
+      [1, '1'],
+      [2, 'Paragraph 2.'],
+      [2, '2'],
+      [3, 'Paragraph 3.'],
+      [3, '3'],
+    ]);
+  });
+
   it('lose the hyphen of a divided word that stands whole elsewhere, and keep any other', async () => {
     const { text } = await readPages([
       [
