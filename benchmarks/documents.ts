@@ -1,12 +1,14 @@
 // Reads every file of a labelled folder and says what came of it: node benchmarks/documents.ts <folder> [--together]
 // The folder's manifest.json lists files as {file, expect, must_contain?, min_alnum?}; expect is text (the phrases are
 // found), refuse (any refusal), no_text, or survive (any outcome). Without a manifest every file is expected to be text.
+// Where unpdf and mammoth are installed, the last line says how many times as long they take for the same texts.
 // Exit code 1 when a file ends otherwise.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { measurePeers } from './peers.ts';
 
 const manifestSchema = z.object({
   files: z.array(
@@ -51,6 +53,10 @@ const seconds = (performance.now() - started) / 1000;
 clearInterval(watch);
 await reader.close();
 
+const peers = await measurePeers(await bytesOf(/\.pdf$/i), await bytesOf(/\.docx$/i));
+if (peers.pdf_times_unpdf === undefined) console.log('unpdf is not installed: no ratio for PDF files.');
+if (peers.docx_times_mammoth === undefined) console.log('mammoth is not installed: no ratio for .docx files.');
+
 const failures = results.flatMap(({ file, failure }) => (failure === undefined ? [] : [{ file, failure }]));
 console.log(
   JSON.stringify({
@@ -60,6 +66,7 @@ console.log(
     seconds: Number(seconds.toFixed(2)),
     peak_mb: Math.round(peak),
     longest_main_thread_gap_ms: Math.round(longestGap),
+    ...peers,
   }),
 );
 process.exitCode = failures.length > 0 ? 1 : 0;
@@ -71,6 +78,12 @@ async function listFiles(from: string): Promise<Entry[]> {
   }
   const documents = names.filter((entry) => entry.isFile() && /\.(?:pdf|docx|txt)$/i.test(entry.name));
   return documents.map(({ name }) => ({ file: name, expect: 'text', must_contain: [], min_alnum: 1 }));
+}
+
+/** Only what a peer is expected to read as well. */
+async function bytesOf(name: RegExp): Promise<Uint8Array[]> {
+  const wanted = files.filter(({ file, expect }) => expect === 'text' && name.test(file));
+  return Promise.all(wanted.map(({ file }) => readFile(path.join(folder ?? '', file))));
 }
 
 async function measure(entry: Entry, from: string): Promise<Result> {
