@@ -4,7 +4,7 @@ import type { Workflow } from '#domain/workflows.ts';
 import type { TestApp, TestReply } from './app.ts';
 
 export const PROMPT = {
-  prompt: 'List every date for {{Our party}}.',
+  prompt: 'State the governing law and how {{Our party}} may terminate the agreement.',
   output: 'List',
   fields: [{ name: 'Our party', is_require: false }],
   files: [{ name: 'Contract', is_require: true, main: true }],

@@ -3,6 +3,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 import { ANALYTICS_SCENARIOS } from './analytics.ts';
 import { AUDIT_SCENARIOS } from './audit.ts';
 import { AUTH_SCENARIOS } from './auth.ts';
+import { BUILT_WORKFLOW_SCENARIOS } from './built-workflows.ts';
 import { COMPANY_SCENARIOS } from './companies.ts';
 import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
 import { LIBRARY_SCENARIOS } from './libraries.ts';
@@ -40,6 +41,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...USER_STATE_SCENARIOS,
   ...WORKFLOW_SCENARIOS,
   ...WORKFLOW_BUILDER_SCENARIOS,
+  ...BUILT_WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...LIBRARY_CHANGE_SCENARIOS,

@@ -1,10 +1,8 @@
-// Building workflows (spec 2.15, 4, 5, 6, 7.4, 8): who saves what, what is refused and in which words.
-import { expect } from 'vitest';
+// Saving workflows (spec 2.15, 4, 5, 6, 7.4, 8): who saves what, what is refused and in which words.
 import { MESSAGES } from '#domain/messages.ts';
-import type { Run } from '#domain/runs.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
 import { definitionOf, PROMPT, saved, withPrompt } from '#tests/support/workflow-definitions.ts';
-import { contractBody, workflowId } from '#tests/support/workflows.ts';
+import { workflowId } from '#tests/support/workflows.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
 const USER = 'user@harbour.test';
@@ -49,9 +47,6 @@ const REFUSED: readonly (readonly [name: string, sentence: string, body: object]
 const ANONYMOUS: readonly (readonly [Scenario['endpoint'], Asked])[] = [
   ['createWorkflow', { body: definitionOf() }],
   ['updateWorkflow', { params: { id: NOWHERE }, body: definitionOf() }],
-  ['removeWorkflow', { params: { id: NOWHERE } }],
-  ['listWorkflowVersions', { params: { id: NOWHERE } }],
-  ['testWorkflow', { body: {} }],
 ];
 
 export const WORKFLOW_BUILDER_SCENARIOS: readonly Scenario[] = [
@@ -245,108 +240,5 @@ export const WORKFLOW_BUILDER_SCENARIOS: readonly Scenario[] = [
     ask: { params: { id: NOWHERE }, body: { status: 'Publish', company_id: NOWHERE } },
     status: 400,
     contains: [MESSAGES.nameRequired, 'company_id'],
-  },
-
-  {
-    endpoint: 'removeWorkflow',
-    kind: 'success',
-    name: 'deletes a published workflow of one’s own',
-    as: USER,
-    ask: async (app) => ({ params: { id: (await saved(app, USER, { status: 'Publish' })).id } }),
-    status: 200,
-    contains: [MESSAGES.workflowDeleted],
-  },
-  {
-    endpoint: 'removeWorkflow',
-    kind: 'wrong-role',
-    name: 'refuses to delete from the provider set for an administrator',
-    as: ADMIN,
-    ask: async (app) => ({ params: await ofProvider(app) }),
-    status: 403,
-  },
-  {
-    endpoint: 'removeWorkflow',
-    kind: 'other-tenant',
-    name: "does not know another company's workflow",
-    as: STRANGER,
-    ask: async (app) => ({ params: await ofHarbour(app) }),
-    status: 404,
-  },
-  {
-    endpoint: 'removeWorkflow',
-    kind: 'invalid',
-    name: 'refuses an id that is none',
-    as: USER,
-    ask: { params: { id: 'seven' } },
-    status: 400,
-  },
-
-  {
-    endpoint: 'listWorkflowVersions',
-    kind: 'success',
-    name: 'shows who published what as which version',
-    as: USER,
-    ask: async (app) => ({ params: await ofHarbour(app) }),
-    status: 200,
-    contains: ['"version":1', '"published_by":{"name":"', '"prompts":[{"prompt"', '"total":1'],
-  },
-  {
-    endpoint: 'listWorkflowVersions',
-    kind: 'other-tenant',
-    name: "does not know another company's workflow",
-    as: STRANGER,
-    ask: async (app) => ({ params: await ofHarbour(app) }),
-    status: 404,
-  },
-  {
-    endpoint: 'listWorkflowVersions',
-    kind: 'invalid',
-    name: 'refuses more definitions than fit a page',
-    as: USER,
-    ask: { params: { id: NOWHERE }, query: 'page_size=21' },
-    status: 400,
-  },
-
-  {
-    endpoint: 'testWorkflow',
-    kind: 'success',
-    name: 'runs a definition that nobody saved, marked as a test',
-    as: USER,
-    ask: { body: { name: 'Dates', prompts: [PROMPT], ...contractBody() } },
-    status: 200,
-    contains: [MESSAGES.workflowRunDone, '"is_test":true', '"workflow_version":null', '"workflow_name":"Dates"'],
-    then: (_app, reply) => {
-      const { run } = reply.body as { run: Run };
-      expect(run.status).toBe('finished');
-      expect(run.sources.length).toBeGreaterThan(0);
-      return Promise.resolve();
-    },
-  },
-  {
-    endpoint: 'testWorkflow',
-    kind: 'invalid',
-    name: 'names the required input that is missing',
-    as: USER,
-    ask: { body: { prompts: [PROMPT] } },
-    status: 400,
-    contains: [MESSAGES.requiredFields, 'Contract is required.'],
-  },
-  {
-    endpoint: 'testWorkflow',
-    kind: 'invalid',
-    name: 'refuses what could not be saved either, at its place',
-    as: USER,
-    ask: { body: { prompts: [{ ...PROMPT, prompt: '' }], ...contractBody() } },
-    status: 400,
-    contains: [MESSAGES.promptRequired, '"prompts.0.prompt"'],
-  },
-  {
-    endpoint: 'testWorkflow',
-    kind: 'state',
-    name: 'refuses a company whose subscription has ended',
-    as: 'admin@pellworth.test',
-    ask: { body: { prompts: [PROMPT], ...contractBody() } },
-    status: 402,
-    contains: ['The subscription of Pellworth Estates ended on '],
   },
 ];
