@@ -1,4 +1,5 @@
 // One page's lines: the whole text in one call, then the place of each line's first and last letter.
+import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 import { tidyLine } from '#server/documents/layout/white-space.ts';
 import { borrow, readDoubles, readFloats, readUtf16 } from './memory.ts';
@@ -7,14 +8,22 @@ import type { Pdfium } from './pdfium.ts';
 /** PDFium ends a line with CR LF, or with U+FFFE in place of a hyphen at which a word is divided. */
 const LINE_END = /\r\n|\ufffe(?:\r\n)?|[\r\n]/g;
 
+export interface PageLines {
+  readonly lines: Line[];
+  /** Numbers in the margin were left out of the lines. */
+  readonly areNumbered: boolean;
+}
+
+const NONE: PageLines = { lines: [], areNumbered: false };
+
 /** Page units are points, the origin at the page's lower left corner. */
-export function readPageLines(pdfium: Pdfium, page: number, number: number): Line[] {
+export function readPageLines(pdfium: Pdfium, page: number, number: number): PageLines {
   const { api } = pdfium;
   const textPage = api.FPDFText_LoadPage(page);
-  if (textPage === 0) return [];
+  if (textPage === 0) return NONE;
   try {
     const characters = api.FPDFText_CountChars(textPage);
-    if (characters <= 0) return [];
+    if (characters <= 0) return NONE;
     // A character outside the basic plane takes two units: PDFium counts it once, its text does not.
     const text = borrow(pdfium, 4 * characters + 2, (buffer) => {
       const written = api.FPDFText_GetText(textPage, 0, characters, buffer);
@@ -26,16 +35,34 @@ export function readPageLines(pdfium: Pdfium, page: number, number: number): Lin
   }
 }
 
-function placeLines(pdfium: Pdfium, textPage: number, text: string, page: number, buffer: number): Line[] {
+function placeLines(pdfium: Pdfium, textPage: number, text: string, page: number, buffer: number): PageLines {
+  const printed = printedLines(text);
+  const numbers = lineNumberLengths(printed.map((line) => line.raw));
   const lines: Line[] = [];
+  for (const [index, { raw, start, hyphenated }] of printed.entries()) {
+    const skipped = numbers?.[index] ?? 0;
+    const tidy = tidyLine(raw.slice(skipped));
+    if (tidy === '') continue;
+    const last = start + raw.length - 1;
+    lines.push({ text: tidy, page, hyphenated, ...placeOf(pdfium, textPage, start + skipped, last, buffer) });
+  }
+  return { lines, areNumbered: numbers !== null };
+}
+
+interface PrintedLine {
+  readonly raw: string;
+  /** Where it begins in the page's text. */
+  readonly start: number;
+  readonly hyphenated: boolean;
+}
+
+function printedLines(text: string): PrintedLine[] {
+  const lines: PrintedLine[] = [];
   let start = 0;
   const take = (end: number, hyphenated: boolean) => {
-    const raw = text.slice(start, end);
-    const tidy = tidyLine(raw);
-    if (tidy === '') return;
-    const first = start + raw.length - raw.trimStart().length;
-    const last = start + raw.trimEnd().length - 1;
-    lines.push({ text: tidy, page, hyphenated, ...placeOf(pdfium, textPage, first, last, buffer) });
+    const given = text.slice(start, end);
+    if (tidyLine(given) === '') return;
+    lines.push({ raw: given.trim(), start: start + given.length - given.trimStart().length, hyphenated });
   };
   for (const { index, 0: mark } of text.matchAll(LINE_END)) {
     take(index, mark.startsWith('\ufffe'));

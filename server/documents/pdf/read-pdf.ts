@@ -38,7 +38,7 @@ export async function readPdf(bytes: Uint8Array, limits: ReadLimits): Promise<Pa
 }
 
 function readPages(pdfium: Pdfium, document: number, count: number): PdfPages {
-  const found: PdfPages = { pages: [], unreadable: [], broken: [] };
+  const found: PdfPages = { pages: [], unreadable: [], broken: [], numbered: [] };
   let lineCount = 0;
   for (let index = 0; index < count; index += 1) {
     const page = pdfium.api.FPDF_LoadPage(document, index);
@@ -46,7 +46,8 @@ function readPages(pdfium: Pdfium, document: number, count: number): PdfPages {
       found.broken.push(index + 1);
       continue;
     }
-    const lines = readPageLines(pdfium, page, index + 1);
+    const { lines, areNumbered } = readPageLines(pdfium, page, index + 1);
+    if (areNumbered) found.numbered.push(index + 1);
     found.pages.push(lines);
     lineCount += lines.length;
     if (lineCount > MAX_LINES) throw new Refusal('too_large', `More than ${MAX_LINES} lines.`);

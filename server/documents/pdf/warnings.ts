@@ -6,13 +6,15 @@ export interface PdfPages {
   readonly pages: Line[][];
   readonly unreadable: number[];
   readonly broken: number[];
+  /** With numbers before their lines, which were left out. */
+  readonly numbered: number[];
 }
 
 const XFA_FORMS: ReadonlySet<number> = new Set([2, 3]);
 const MAX_RANGES = 30;
 const TAIL_BYTES = 4096;
 
-export function pdfWarnings(bytes: Uint8Array, formType: number, { unreadable, broken }: PdfPages): string[] {
+export function pdfWarnings(bytes: Uint8Array, formType: number, { unreadable, broken, numbered }: PdfPages): string[] {
   const warnings: string[] = [];
   if (unreadable.length > 0) {
     warnings.push(
@@ -20,6 +22,7 @@ export function pdfWarnings(bytes: Uint8Array, formType: number, { unreadable, b
     );
   }
   if (broken.length > 0) warnings.push(`${pagesText(broken)} damaged, not read.`);
+  if (numbered.length > 0) warnings.push(`${pagesText(numbered)} numbered line by line; these numbers were left out.`);
   if (XFA_FORMS.has(formType)) {
     warnings.push('This is an XFA form: only the text printed on its pages was read, not the form’s own content.');
   }

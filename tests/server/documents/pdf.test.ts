@@ -72,6 +72,29 @@ describe('the paragraphs of a PDF', () => {
     ]);
   });
 
+  const numbered = (...texts: string[]) =>
+    texts.flatMap((text, index): DrawnLine[] => [
+      { text: `${index + 1}`, x: 40, y: 700 - 12 * index },
+      { text, y: 700 - 12 * index },
+    ]);
+
+  it('are without the numbers that a draft has before its lines', async () => {
+    const { blocks, warnings } = await readPages([
+      numbered(`The Tenant pays. ${FULL}`, ...Array.from({ length: 9 }, () => FULL.toLowerCase()), 'the rest of it.'),
+    ]);
+    expect(blocks.map((block) => block.text)).toEqual([
+      `The Tenant pays. ${FULL} ${`${FULL.toLowerCase()} `.repeat(9)}the rest of it.`,
+    ]);
+    expect(warnings).toEqual(['Page 1 is numbered line by line; these numbers were left out.']);
+  });
+
+  it('keep the numbers of a list of titles', async () => {
+    const titles = ['Term', 'Fees', 'Notices', 'Audit', 'Liability', 'Insurance', 'Assignment', 'Law', 'Courts'];
+    const { text, warnings } = await readPages([numbered(...titles)]);
+    expect(text).toContain('9 Courts');
+    expect(warnings).toEqual([]);
+  });
+
   it('have running heads once, where they first stand', async () => {
     const page = (number: number) => [
       { text: 'Acme and Zeta, confidential', y: 770 },
