@@ -27,6 +27,15 @@ describe('a workbook', () => {
     );
   });
 
+  it('gives every character back, whatever XML and spreadsheets think of it', async () => {
+    const units = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
+    const lastOfPlanes = Array.from({ length: 16 }, (_, plane) => String.fromCodePoint(0x1_0000 * plane + 0x1_fffe));
+    const texts = [...units, ...lastOfPlanes];
+    const rows = Array.from({ length: 257 }, (_, row) => [`${row}`, texts.slice(256 * row, 256 * (row + 1)).join('a')]);
+    const columns = ['One', 'Two'];
+    expect(await readBack(columns, rows)).toEqual({ columns, rows });
+  });
+
   it('gives back texts that every object has as a property', async () => {
     const rows = [['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']];
     const columns = ['a', 'b', 'c', 'd', 'e'];
