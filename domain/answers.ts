@@ -26,12 +26,20 @@ export type Source = z.infer<typeof sourceSchema>;
 /** Why there is no value. "The contract does not say" is never confused with "it could not be read". */
 export const ABSENCES = ['not_in_documents', 'unreadable', 'engine_failed', 'cut_off'] as const;
 
+export const DECISION_STATES = ['open', 'verified', 'edited', 'rejected'] as const;
+export type DecisionState = (typeof DECISION_STATES)[number];
+
+/** What a person made of an answer. The engine's own value stays in the answer, whatever was decided. */
 export const decisionSchema = z.object({
-  state: z.enum(['open', 'verified', 'edited', 'rejected']),
+  state: z.enum(DECISION_STATES),
+  /** The name of who decided. */
   by: z.string().optional(),
   at: z.string().optional(),
   note: z.string().optional(),
+  /** For an edited answer, what it says now. */
+  value: z.string().optional(),
 });
+export type Decision = z.infer<typeof decisionSchema>;
 
 export const answerSchema = z.object({
   /** What was asked: "Governing law". Empty for a result that answers the prompt as a whole. */

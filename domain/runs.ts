@@ -1,6 +1,7 @@
 // A run of a workflow: what is sent (spec 3, run payload), what is kept, and what is streamed while it is at work.
 import { z } from 'zod';
 import { answerSchema, sourceSchema } from './answers.ts';
+import { categorySchema } from './categories.ts';
 import { engineInfoSchema } from './configuration.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { problemCodeSchema, problemSchema } from './errors.ts';
@@ -35,7 +36,7 @@ export const runRequestSchema = z.strictObject({
 });
 export type RunRequest = z.infer<typeof runRequestSchema>;
 
-export const RUN_STATUSES = ['running', 'finished', 'failed', 'cancelled', 'interrupted'] as const;
+export const RUN_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled', 'interrupted'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export const runDocumentSchema = z.object({
@@ -62,6 +63,18 @@ export const promptResultSchema = z.object({
 });
 export type PromptResult = z.infer<typeof promptResultSchema>;
 
+export const RUN_STAGES = ['reading', 'answering', 'checking'] as const;
+export type RunStage = (typeof RUN_STAGES)[number];
+
+/** How far a run is that is at work. */
+export const runProgressSchema = z.object({
+  stage: z.enum(RUN_STAGES),
+  /** What is at work: a document's name, or "Prompt 2 of 3". */
+  label: z.string(),
+  done: z.int(),
+  total: z.int(),
+});
+
 export const runSchema = z.object({
   id: z.string(),
   workflow_id: z.string(),
@@ -70,7 +83,14 @@ export const runSchema = z.object({
   workflow_version: z.int().nullable(),
   /** Of a definition that was tried before it was saved; its `workflow_id` is then that of no workflow. */
   is_test: z.boolean(),
+  /** Of the workflow when it ran; null for a test. A finished run of an Organization one opens for colleagues. */
+  category: categorySchema.nullable(),
+  /** Who ran it. */
+  author: z.string(),
+  author_name: z.object({ name: z.string() }),
   status: z.enum(RUN_STATUSES),
+  /** Of a run at work, as far as it was told; null before and after. */
+  progress: runProgressSchema.nullable(),
   engine: engineInfoSchema,
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   documents: z.array(runDocumentSchema),
@@ -92,20 +112,10 @@ export const runSummarySchema = runSchema
   .extend({ documents: z.array(z.string()) });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
-export const RUN_STAGES = ['reading', 'answering', 'checking'] as const;
-export type RunStage = (typeof RUN_STAGES)[number];
-
 /** The events of a streamed run, in order: one started, any of progress and text, then finished or failed. */
 export const runEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), run_id: z.string() }),
-  z.object({
-    type: z.literal('progress'),
-    stage: z.enum(RUN_STAGES),
-    /** What is at work: a document's name, or "Prompt 2 of 3". */
-    label: z.string(),
-    done: z.int(),
-    total: z.int(),
-  }),
+  runProgressSchema.extend({ type: z.literal('progress') }),
   z.object({ type: z.literal('text'), prompt: z.int(), delta: z.string() }),
   z.object({ type: z.literal('finished'), data: z.string(), run: runSchema }),
   z.object({ type: z.literal('failed'), problem: problemSchema }),

@@ -5,7 +5,7 @@ import type { Run, RunSummary } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
 import { usageOfRun } from './run-usage.ts';
-import { runFiles, runs } from './schema.ts';
+import { runFiles, runs, users } from './schema.ts';
 import { storableJson } from './storable-json.ts';
 import { addUsage } from './usage.ts';
 import type { PageOf, Viewer } from './viewer.ts';
@@ -109,11 +109,39 @@ export async function interruptAbandoned(db: Db, now: string, all: boolean): Pro
 
 const own = (viewer: Viewer, id: string) => and(eq(runs.id, id), eq(runs.author_id, viewer.userId));
 
+/** A finished run of an Organization workflow opens for everybody of its company. */
+const withinReach = (viewer: Viewer) =>
+  or(
+    eq(runs.author_id, viewer.userId),
+    viewer.companyId === null
+      ? undefined
+      : and(eq(runs.company_id, viewer.companyId), eq(runs.category, 'Organization'), eq(runs.status, 'finished')),
+  );
+
+/** One run, or null when there is none within the viewer's reach. */
 export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run | null> {
-  const [row] = await db.select().from(runs).where(own(viewer, id));
+  const [row] = await db
+    .select({ run: runs, first_name: users.first_name, last_name: users.last_name })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.author_id))
+    .where(and(eq(runs.id, id), withinReach(viewer)));
   if (!row) return null;
-  const { company_id: _company, author_id: _author, definition: _definition, lease_until: _lease, ...run } = row;
-  return { ...run, created_at: iso(run.created_at), finished_at: run.finished_at && iso(run.finished_at) };
+  const {
+    company_id: _company,
+    author_id: author,
+    definition: _definition,
+    attempt: _attempt,
+    lease_until: _lease,
+    started_at: _started,
+    ...run
+  } = row.run;
+  return {
+    ...run,
+    author,
+    author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
+    created_at: iso(run.created_at),
+    finished_at: run.finished_at && iso(run.finished_at),
+  };
 }
 
 /** One page of the viewer's history, newest first, of one workflow if named and without tests; total counted up to TOTAL_CAP. */

@@ -17,6 +17,7 @@ import {
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Category } from '#domain/categories.ts';
+import type { DecisionState } from '#domain/answers.ts';
 import type { Run, RunDocument, RunStatus } from '#domain/runs.ts';
 import type { WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
 import { createdAt, id, moment, version } from './columns.ts';
@@ -218,7 +219,12 @@ export const runs = pgTable(
     author_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the workflow when it ran; null for a test, and for a run from before it was kept. */
+    category: text().$type<Category>(),
     status: text().$type<RunStatus>().notNull(),
+    progress: jsonb().$type<Run['progress']>(),
+    /** How often a process has taken it up: only the latest writes. */
+    attempt: integer().notNull().default(0),
     engine: jsonb().$type<EngineInfo>().notNull(),
     /** The prompts as they were when the run started. */
     definition: jsonb().$type<WorkflowPrompt[]>().notNull(),
@@ -230,6 +236,7 @@ export const runs = pgTable(
     usage: jsonb().$type<Run['usage']>(),
     problem: jsonb().$type<Run['problem']>(),
     created_at: createdAt(),
+    started_at: moment(),
     finished_at: moment(),
     /** A running run whose lease has passed belongs to a process that is gone. */
     lease_until: moment(),
@@ -249,6 +256,30 @@ export const runs = pgTable(
       .on(table.finished_at)
       .where(sql`${table.is_test}`),
   ],
+);
+
+/** What people decided about the answers of runs. Rows are added, never changed: the newest of an answer holds. */
+export const answerDecisions = pgTable(
+  'answer_decisions',
+  {
+    id: id(),
+    run_id: uuid()
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    /** Position in the run's results, from 0. */
+    prompt: integer().notNull(),
+    /** Position in that result's answers, from 0. */
+    answer: integer().notNull(),
+    state: text().$type<DecisionState>().notNull(),
+    /** What an edited answer says. */
+    value: text(),
+    note: text(),
+    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** As it was when they decided: what was checked, and by whom, outlives an account. */
+    author_name: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('answer_decisions_of').on(table.run_id, table.prompt, table.answer, table.id.desc().nullsFirst())],
 );
 
 /** Bytes that were uploaded, by content; the bytes themselves are in the file store. */

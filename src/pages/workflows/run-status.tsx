@@ -4,6 +4,7 @@ import type { BadgeTone } from '#src/components/status-badge.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 
 const LOOKS: Readonly<Record<RunStatus, { label: string; tone: BadgeTone }>> = {
+  queued: { label: 'Waiting', tone: 'neutral' },
   running: { label: 'Running', tone: 'accent' },
   finished: { label: 'Finished', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
