@@ -5,10 +5,12 @@ import type { AuditChanges } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'name']);
+/** What is chosen from a few words. */
+const CHOICES: ReadonlySet<string> = new Set(['category', 'status']);
 
 function inShort(field: string, value: unknown, isPersonal: boolean): unknown {
   if (Array.isArray(value)) return value.length;
-  if (typeof value !== 'string' || field === 'category') return value ?? null;
+  if (typeof value !== 'string' || CHOICES.has(field)) return value ?? null;
   return NAMES.has(field) && !isPersonal ? value : `${value.length.toLocaleString('en-US')} characters`;
 }
 

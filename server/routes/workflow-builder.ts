@@ -86,7 +86,7 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
         requireVersion(before.name, before, version);
         requireOwnForPersonal(definition, before, viewer.userId);
         const { action, message } = transition(before.status, definition.status);
-        const changes = changedFields(before, withoutAbsent(definition));
+        const changes = changedFields(before, withTag(definition, before));
         if (!changes) return { updated: before, message };
         await changeWorkflow(tx, viewer, before.id, definition, at);
         await record(tx, call, action, { id: before.id, name: definition.name, at, changes });
@@ -139,6 +139,8 @@ function transition(from: WorkflowStatus, to: WorkflowStatus): { action: AuditAc
   return { action: 'workflow.updated', message: MESSAGES.workflowUpdated };
 }
 
-/** A field that the body leaves out stays as it is. */
-const withoutAbsent = (definition: WorkflowDefinition) =>
-  Object.fromEntries(Object.entries(definition).filter(([, value]) => value !== undefined));
+/** The one field that a body may leave out stays as it is. */
+const withTag = (definition: WorkflowDefinition, before: Workflow) => ({
+  ...definition,
+  display_tag: definition.display_tag ?? before.display_tag,
+});
