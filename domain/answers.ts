@@ -1,6 +1,8 @@
 // The answer record (design 5): one shape for whatever an engine says about documents, with its sources and who checked it.
 import { z } from 'zod';
 import { engineInfoSchema } from './configuration.ts';
+import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from './limits.ts';
+import { storable } from './storable.ts';
 
 /** exact: word for word; normalised: but for spacing, hyphenation and quotation marks; missing: not in the document. */
 export const QUOTE_CHECKS = ['exact', 'normalised', 'missing'] as const;
@@ -40,6 +42,37 @@ export const decisionSchema = z.object({
   value: z.string().optional(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
+
+/** A decision as it was written down: somebody made it at some time. Of several the newest holds. */
+export const recordedDecisionSchema = decisionSchema.required({ by: true, at: true });
+export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    .overwrite(storable)
+    .trim();
+
+/** A decision on its way to the server, which adds who and when. */
+export const decideAnswerSchema = z
+  .strictObject({
+    state: z.enum(DECISION_STATES),
+    /** What the answer says now: with `edited`, and with nothing else. */
+    value: text(ANSWER_VALUE_MAX).min(1, 'Write what the answer should say.').optional(),
+    note: text(DECISION_NOTE_MAX).optional(),
+    /** `at` of the decision that this one follows, null where there was none. Left out, nobody is asked to wait. */
+    since: z.iso.datetime().nullable().optional(),
+  })
+  .refine(({ state, value }) => state !== 'edited' || value !== undefined, {
+    path: ['value'],
+    message: 'Write what the answer should say.',
+  })
+  .refine(({ state, value }) => state === 'edited' || value === undefined, {
+    path: ['value'],
+    message: 'Only an edited answer has a text of its own.',
+  });
+export type DecideAnswer = z.infer<typeof decideAnswerSchema>;
 
 export const answerSchema = z.object({
   /** What was asked: "Governing law". Empty for a result that answers the prompt as a whole. */

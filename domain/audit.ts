@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'workflow.unpublished': 'Unpublished a workflow',
   'workflow.deleted': 'Deleted a workflow',
   'run.deleted': 'Deleted a workflow run',
+  'answer.decided': 'Decided about an answer',
   ...RECORD_ACTIONS,
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

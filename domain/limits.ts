@@ -27,6 +27,11 @@ export const WORKFLOW_TAG_MAX = 20;
 /** The custom format or JSON shape of a Dynamic output. */
 export const WORKFLOW_OUTPUT_MAX = 10_000;
 export const FIELD_VALUE_MAX = 50_000;
+/** What somebody writes in place of an answer, which may be the whole result of a prompt. */
+export const ANSWER_VALUE_MAX = 50_000;
+export const DECISION_NOTE_MAX = 2000;
+/** Of one answer, the newest decisions that are listed. */
+export const DECISIONS_LISTED_MAX = 100;
 
 /** Titles and names of library records, and of the rules, questions and items in them. */
 export const TITLE_MAX = 200;

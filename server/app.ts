@@ -26,6 +26,7 @@ import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
+import { runReviewHandlers } from './routes/run-review.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { userHandlers } from './routes/users.ts';
 import { workflowBuilderHandlers } from './routes/workflow-builder.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...profileHandlers(deps),
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
+          ...runReviewHandlers(deps),
           ...subscriptionHandlers(deps),
           ...userHandlers(deps),
           ...workflowHandlers(deps),

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizz
 import { v7 as uuidv7 } from 'uuid';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
+import { withDecisions } from './answer-decisions.ts';
 import type { Db } from './database.ts';
 import { usageOfRun } from './run-usage.ts';
 import { runFiles, runs, users } from './schema.ts';
@@ -118,7 +119,7 @@ const withinReach = (viewer: Viewer) =>
       : and(eq(runs.company_id, viewer.companyId), eq(runs.category, 'Organization'), eq(runs.status, 'finished')),
   );
 
-/** One run, or null when there is none within the viewer's reach. */
+/** One run with what was decided about its answers, or null when there is none within the viewer's reach. */
 export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run | null> {
   const [row] = await db
     .select({ run: runs, first_name: users.first_name, last_name: users.last_name })
@@ -139,6 +140,7 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     ...run,
     author,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
+    results: await withDecisions(db, run.id, run.results),
     created_at: iso(run.created_at),
     finished_at: run.finished_at && iso(run.finished_at),
   };

@@ -68,6 +68,7 @@ beforeAll(async () => {
   const bodies: Partial<Record<EndpointName, unknown>> = {
     updateUser: { id: user.id, ...person },
     applyWorkflow: { fields: [], files: [] },
+    decideAnswer: { state: 'open' },
     createWorkflow: definitionOf(),
     updateWorkflow: definitionOf({ category: 'Organization' }),
     updatePlaybooks: recordBody('playbooks', 'Organization', fieldsOf('playbooks', 'x')),
@@ -79,7 +80,7 @@ beforeAll(async () => {
     const { access: needed } = ENDPOINTS[name];
     const id = needed === 'public' ? NOWHERE : (ids[needed.resource] ?? NOWHERE);
     return {
-      params: { id, company_id: company.id, index: '0' },
+      params: { id, company_id: company.id, index: '0', prompt: '0', answer: '0' },
       ...(name === 'exportRun' ? { query: 'format=html' } : {}),
       ...(name in bodies ? { body: bodies[name] } : {}),
     };
@@ -118,7 +119,7 @@ async function ask(name: EndpointName, token: string | undefined, asked: Asked, 
   return reply;
 }
 
-const nowhere: Asked = { params: { id: NOWHERE, company_id: NOWHERE, index: '0' } };
+const nowhere: Asked = { params: { id: NOWHERE, company_id: NOWHERE, index: '0', prompt: '0', answer: '0' } };
 const codeOf = (reply: TestReply) =>
   reply.status < 400 ? null : (reply.body as Problem).type.replace('/problems/', '');
 

@@ -107,6 +107,8 @@ describe('the endpoint table', () => {
       retrieveRun: 'GET /workflow/runs/:id',
       deleteRun: 'DELETE /workflow/runs/:id',
       downloadRunDocument: 'GET /workflow/runs/:id/documents/:index',
+      decideAnswer: 'PUT /workflow/runs/:id/answers/:prompt/:answer',
+      listDecisions: 'GET /workflow/runs/:id/answers/:prompt/:answer/decisions',
       cancelRun: 'POST /workflow/runs/:id/cancel',
       exportRun: 'GET /workflow/runs/:id/export',
     });

@@ -1,0 +1,34 @@
+// What people decide about the answers of a run (design 5): verified, edited, rejected, or open again.
+import { z } from 'zod';
+import { answerSchema, decideAnswerSchema, recordedDecisionSchema } from '#domain/answers.ts';
+import { dataReply, endpoint, idParams, listReply } from './endpoint.ts';
+
+const position = z.coerce.number().int().min(0);
+
+const answerParams = idParams.extend({
+  /** Position in the run's `results`, from 0. */
+  prompt: position,
+  /** Position in that result's `answers`, from 0. */
+  answer: position,
+});
+
+export const decideAnswer = endpoint({
+  id: 'run.decide',
+  summary: 'Decide about one answer of a finished run; refused when somebody else has decided meanwhile',
+  method: 'PUT',
+  path: '/workflow/runs/:id/answers/:prompt/:answer',
+  access: { resource: 'runs', action: 'update' },
+  params: answerParams,
+  body: decideAnswerSchema,
+  reply: dataReply(answerSchema),
+});
+
+export const listDecisions = endpoint({
+  id: 'run.decisions',
+  summary: 'Everything that was decided about one answer, newest first; the newest of many',
+  method: 'GET',
+  path: '/workflow/runs/:id/answers/:prompt/:answer/decisions',
+  access: { resource: 'runs', action: 'read' },
+  params: answerParams,
+  reply: listReply(recordedDecisionSchema),
+});

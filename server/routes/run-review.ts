@@ -1,0 +1,83 @@
+// What people decide about the answers of a run (design 5): whoever may open the run decides, and is told when somebody
+// else was faster.
+import type { Answer, DecideAnswer, RecordedDecision } from '#domain/answers.ts';
+import { ProblemError } from '#domain/errors.ts';
+import type { Run } from '#domain/runs.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Handlers } from '#server/plugins/mount.ts';
+import type { Session } from '#server/plugins/session.ts';
+import type { AnswerPlace } from '#server/store/answer-decisions.ts';
+import { addDecision, listDecisions, lockDecision } from '#server/store/answer-decisions.ts';
+import { appendAudit } from '#server/store/audit.ts';
+import type { Db } from '#server/store/database.ts';
+import { findRun } from '#server/store/runs.ts';
+import { viewerOf } from './viewer-of.ts';
+
+type ReviewHandlers = Pick<Handlers, 'decideAnswer' | 'listDecisions'>;
+
+interface Asked {
+  readonly params: { readonly id: string; readonly prompt: number; readonly answer: number };
+  readonly session: Session;
+}
+
+export function runReviewHandlers({ db, clock }: Deps): ReviewHandlers {
+  return {
+    async decideAnswer(call) {
+      const { body, session, actor } = call;
+      const decided = await db.transaction(async (tx) => {
+        const { run, answer, place } = await answerFor(tx, call);
+        requireSomethingToVerify(answer, body);
+        const last = await lockDecision(tx, place);
+        requireNewest(last, body.since);
+        const now = clock().toISOString();
+        const decider = { id: session.user.id, name: actor.actor_name };
+        const decision = await addDecision(tx, place, decider, body, { now, last });
+        await appendAudit(tx, {
+          ...actor,
+          action: 'answer.decided',
+          company_id: session.companyId,
+          record_id: run.id,
+          record_name: run.workflow_name,
+          // What a contract says is for those who may open the run, and not for everybody who may read the log.
+          changes: { state: { from: last?.state ?? 'open', to: body.state } },
+          at: now,
+        });
+        return { ...answer, decision };
+      });
+      return { data: decided };
+    },
+
+    async listDecisions(call) {
+      const { place } = await answerFor(db, call);
+      const { rows, total } = await listDecisions(db, place);
+      return { data: rows, total };
+    },
+  };
+}
+
+async function answerFor(
+  db: Db,
+  { params, session }: Asked,
+): Promise<{ run: Run; answer: Answer; place: AnswerPlace }> {
+  const run = await findRun(db, viewerOf(session), params.id);
+  if (!run) throw new ProblemError('not_found', 'This run does not exist, or is not yours.');
+  if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to decide about.');
+  const answer = run.results[params.prompt]?.answers[params.answer];
+  if (!answer) throw new ProblemError('not_found', 'This run has no such answer.');
+  return { run, answer, place: { runId: run.id, prompt: params.prompt, answer: params.answer } };
+}
+
+/** Two colleagues at the same answer: the later one is told, and nothing of the first is lost. */
+function requireNewest(last: RecordedDecision | null, since: DecideAnswer['since']): void {
+  if (since === undefined || (last?.at ?? null) === since) return;
+  const by = last?.by ?? 'Somebody';
+  throw new ProblemError('conflict', `${by} has decided about this answer meanwhile. Reload and try again.`);
+}
+
+function requireSomethingToVerify({ absence }: Answer, { state }: DecideAnswer): void {
+  if (state !== 'verified' || absence !== 'engine_failed') return;
+  throw new ProblemError(
+    'conflict',
+    'The engine failed on this, so there is nothing to verify. Write the answer yourself, or reject it.',
+  );
+}
