@@ -20,7 +20,13 @@ export interface AnswerPromptsInput {
   readonly onProgress?: (event: Extract<RunEvent, { type: 'progress' }>) => void;
   /** Text as it is written, with the draft's own citation numbers; `prompt` is the index into the results, from 0. */
   readonly onText?: (event: Extract<RunEvent, { type: 'text' }>) => void;
+  /** What an earlier attempt has answered already: the first prompts, which are not asked again. */
+  readonly before?: AnsweredSoFar;
+  /** After each prompt but the last, once one of them could be answered: what is to be kept should the work break off. */
+  readonly onAnswered?: (soFar: AnsweredSoFar) => Promise<void>;
 }
+
+export type AnsweredSoFar = Pick<AnsweredPrompts, 'results' | 'sources' | 'usage'>;
 
 export interface AnsweredPrompts {
   readonly results: PromptResult[];
@@ -40,13 +46,14 @@ const FAILURES_MAX = 3;
  * @throws EngineFailure when no prompt could be answered; the signal's reason when aborted.
  */
 export async function answerPrompts(input: AnswerPromptsInput): Promise<AnsweredPrompts> {
-  const { prompts, engine, signal, onProgress, onText } = input;
-  const citations = createCitations(input.documents);
-  const results: PromptResult[] = [];
+  const { prompts, engine, signal, onProgress, onText, before } = input;
+  const citations = createCitations(input.documents, before?.sources);
+  const results: PromptResult[] = [...(before?.results ?? [])];
   const failures: EngineFailure[] = [];
-  let usage: AnsweredPrompts['usage'] = null;
+  let usage: AnsweredPrompts['usage'] = before?.usage ?? null;
   for (const [index, prompt] of prompts.entries()) {
     signal.throwIfAborted();
+    if (index < results.length) continue;
     const label = `Prompt ${index + 1} of ${prompts.length}`;
     onProgress?.({ type: 'progress', stage: 'answering', label, done: index, total: prompts.length });
     const question = questionOf(prompt, input, results);
@@ -74,6 +81,8 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
       text: checked.text,
       answers: draft.answers.map((answer) => recordOf(answer, checked, engine)),
     });
+    if (results.length < prompts.length && failures.length < results.length)
+      await input.onAnswered?.({ results: [...results], sources: [...citations.sources], usage });
   }
   return { results, sources: [...citations.sources], text: wholeText(results, engine), usage };
 }

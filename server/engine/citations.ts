@@ -25,16 +25,18 @@ export interface Citations {
   readonly sources: readonly Source[];
 }
 
-/** The sources of one run. A quote of the same words at the same place is one source however often it is cited. */
-export function createCitations(documents: readonly EngineDocument[]): Citations {
-  const sources: Source[] = [];
-  const numbers = new Map<string, number>();
+/**
+ * The sources of one run, those it has already among them. A quote of the same words at the same place is one source
+ * however often it is cited.
+ */
+export function createCitations(documents: readonly EngineDocument[], known: readonly Source[] = []): Citations {
+  const sources: Source[] = [...known];
+  const numbers = new Map(known.map((source) => [keyOf(source), source.number]));
 
   function numberFor(source: Omit<Source, 'number'>): number {
-    const words = source.start === null ? levelText(source.quote).text : `${source.start}-${source.end}`;
-    const key = JSON.stringify([source.document, source.check === 'missing', words]);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const key = keyOf(source);
+    const before = numbers.get(key);
+    if (before !== undefined) return before;
     const number = sources.push({ number: sources.length + 1, ...source });
     numbers.set(key, number);
     return number;
@@ -50,6 +52,11 @@ export function createCitations(documents: readonly EngineDocument[]): Citations
       return { text: renumberCitations(text, quotes.length, numbersOf), numbersOf };
     },
   };
+}
+
+function keyOf(source: Omit<Source, 'number'>): string {
+  const words = source.start === null ? levelText(source.quote).text : `${source.start}-${source.end}`;
+  return JSON.stringify([source.document, source.check === 'missing', words]);
 }
 
 /**

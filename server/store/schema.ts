@@ -238,8 +238,6 @@ export const runs = pgTable(
     created_at: createdAt(),
     started_at: moment(),
     finished_at: moment(),
-    /** A running run whose lease has passed belongs to a process that is gone. */
-    lease_until: moment(),
   },
   (table) => [
     index('runs_history').on(
@@ -249,9 +247,9 @@ export const runs = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('runs_author').on(table.author_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('runs_at_work')
-      .on(table.lease_until)
-      .where(sql`${table.status} = 'running'`),
+    index('runs_under_way')
+      .on(table.id)
+      .where(sql`${table.status} in ('queued', 'running')`),
     index('runs_tests')
       .on(table.finished_at)
       .where(sql`${table.is_test}`),

@@ -1,0 +1,70 @@
+// A run that broke off goes on at the first prompt that was not answered, as if it had never stopped.
+import { describe, expect, it } from 'vitest';
+import type { AnsweredSoFar } from '#server/engine/answer-prompts.ts';
+import { answerPrompts } from '#server/engine/answer-prompts.ts';
+import type { Draft, Engine, Question } from '#server/engine/engine.ts';
+import { EngineFailure } from '#server/engine/engine.ts';
+import { engineDocument, SUPPLY_AGREEMENT } from './documents.ts';
+
+const documents = [engineDocument(SUPPLY_AGREEMENT, 'supply.txt', 'Contract')];
+const prompts = ['one', 'two', 'three'].map((prompt) => ({ prompt, output: 'List', fields: [], files: [] }));
+const OAK = { document: 'supply.txt', quote: 'sawn oak' };
+const USAGE = { input_tokens: 10, output_tokens: 1 };
+
+interface Asked {
+  readonly engine: Engine;
+  readonly questions: Question[];
+}
+
+/** Cites the same words for every prompt; fails at those named. */
+function engineThat(failing: readonly string[] = []): Asked {
+  const questions: Question[] = [];
+  const answer = async (question: Question): Promise<Draft> => {
+    questions.push(question);
+    if (failing.includes(question.instruction)) throw new EngineFailure('Busy.');
+    return {
+      text: `${question.instruction} [1]`,
+      quotes: [OAK],
+      answers: [{ label: '', value: 'oak', quotes: [1] }],
+      usage: USAGE,
+    };
+  };
+  return { questions, engine: { info: { kind: 'openai-compatible', model: 'test' }, answer } };
+}
+
+async function answered(engine: Engine, before?: AnsweredSoFar) {
+  const kept: AnsweredSoFar[] = [];
+  const whole = await answerPrompts({
+    prompts,
+    fields: [],
+    documents,
+    engine,
+    signal: new AbortController().signal,
+    ...(before && { before }),
+    onAnswered: async (soFar) => void kept.push(soFar),
+  });
+  return { whole, kept };
+}
+
+describe('what has been answered so far', () => {
+  it('is handed over after each prompt but the last, which the result is stored with', async () => {
+    const { kept } = await answered(engineThat().engine);
+    expect(kept.map((one) => one.results.map(({ text }) => text))).toEqual([['one [1]'], ['one [1]', 'two [1]']]);
+    expect(kept[1]).toMatchObject({ sources: [{ number: 1 }], usage: { input_tokens: 20, output_tokens: 2 } });
+  });
+
+  it('is not asked again, and comes to the same result as a run that never stopped', async () => {
+    const { whole, kept } = await answered(engineThat().engine);
+    const { engine, questions } = engineThat();
+    const resumed = await answered(engine, kept[0]);
+    expect(questions.map(({ instruction }) => instruction)).toEqual(['two', 'three']);
+    expect(questions[0]?.previous).toEqual([{ instruction: 'one', text: 'one [1]' }]);
+    expect(resumed.whole).toEqual(whole);
+    expect(resumed.whole.sources).toHaveLength(1);
+  });
+
+  it('is not kept while nothing but failures has come of it, so that they are asked again', async () => {
+    const { kept } = await answered(engineThat(['one']).engine);
+    expect(kept.map((one) => one.results.length)).toEqual([2]);
+  });
+});
