@@ -1,10 +1,15 @@
 // White space and invisible characters as a quotation would have them: one space between words, nothing unprintable.
 
 // C0 and C1 controls that are no white space; soft hyphens, zero-width and byte-order marks; non-characters.
-const INVISIBLE = new RegExp(
+const INVISIBLE_CHARACTER = new RegExp(
   '[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u200b\\ufeff\\ufffe\\uffff]',
-  'g',
 );
+const INVISIBLE = new RegExp(INVISIBLE_CHARACTER, 'g');
+const WHITE_SPACE = /[\s\u0085]/;
+
+export const isInvisible = (character: string): boolean => INVISIBLE_CHARACTER.test(character);
+/** Of a character that is not invisible. */
+export const isWhiteSpace = (character: string): boolean => WHITE_SPACE.test(character);
 
 /** One line: every run of white space, no-break spaces included, becomes one space. */
 export function tidyLine(text: string): string {

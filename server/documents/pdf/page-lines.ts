@@ -22,17 +22,23 @@ export function readPageLines(pdfium: Pdfium, page: number, number: number): Pag
   const textPage = api.FPDFText_LoadPage(page);
   if (textPage === 0) return NONE;
   try {
-    const characters = api.FPDFText_CountChars(textPage);
-    if (characters <= 0) return NONE;
-    // A character outside the basic plane takes two units: PDFium counts it once, its text does not.
-    const text = borrow(pdfium, 4 * characters + 2, (buffer) => {
-      const written = api.FPDFText_GetText(textPage, 0, characters, buffer);
-      return readUtf16(pdfium, buffer, Math.max(0, written - 1));
-    });
+    const text = readPageText(pdfium, textPage);
     return borrow(pdfium, PLACE_BYTES, (buffer) => placeLines(pdfium, textPage, text, number, buffer));
   } finally {
     api.FPDFText_ClosePage(textPage);
   }
+}
+
+/** @param textPage PDFium's handle of a page's text. */
+export function readPageText(pdfium: Pdfium, textPage: number): string {
+  const { api } = pdfium;
+  const characters = api.FPDFText_CountChars(textPage);
+  if (characters <= 0) return '';
+  // A character outside the basic plane takes two units: PDFium counts it once, its text does not.
+  return borrow(pdfium, 4 * characters + 2, (buffer) => {
+    const written = api.FPDFText_GetText(textPage, 0, characters, buffer);
+    return readUtf16(pdfium, buffer, Math.max(0, written - 1));
+  });
 }
 
 function placeLines(pdfium: Pdfium, textPage: number, text: string, page: number, buffer: number): PageLines {
@@ -49,14 +55,15 @@ function placeLines(pdfium: Pdfium, textPage: number, text: string, page: number
   return { lines, areNumbered: numbers !== null };
 }
 
-interface PrintedLine {
+export interface PrintedLine {
   readonly raw: string;
   /** Where it begins in the page's text. */
   readonly start: number;
   readonly hyphenated: boolean;
 }
 
-function printedLines(text: string): PrintedLine[] {
+/** A page's text as the lines that it is printed in; those without anything to read are left out. */
+export function printedLines(text: string): PrintedLine[] {
   const lines: PrintedLine[] = [];
   let start = 0;
   const take = (end: number, hyphenated: boolean) => {

@@ -1,0 +1,42 @@
+// The door to a PDF's pages as they are printed: pictures, and the words in their places. Threads of their own, so that
+// somebody who opens a source does not wait behind twenty documents that are being read.
+import type { PageText } from '#domain/document-pages.ts';
+import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
+import type { PageReply, PageTask } from './page-worker.ts';
+import type { PageImage } from './pdf/page-image.ts';
+import type { Refused } from './worker-pool.ts';
+import { createWorkerPool } from './worker-pool.ts';
+
+export interface PageViewer {
+  /**
+   * Draws one page, 1-based, at `width` pixels or as large as the bounds allow.
+   * Never throws for bad bytes: they are refused, as is a page that is not there.
+   * @throws the signal's reason when aborted, and an error once the viewer is closed.
+   */
+  image(bytes: Uint8Array, page: number, width: number, signal?: AbortSignal): Promise<PageReply<PageImage> | Refused>;
+  /** The printed lines of one page with the places of their characters. As `image`. */
+  text(bytes: Uint8Array, page: number, signal?: AbortSignal): Promise<PageReply<PageText> | Refused>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+export interface PageViewerOptions extends Partial<ReadLimits> {
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** One thread: a page takes some 100 ms, and the reader has the other core. */
+const THREADS = 1;
+const TIMEOUT_MS = 15_000;
+
+export function createPageViewer({ onFault = () => {}, ...given }: PageViewerOptions = {}): PageViewer {
+  const limits: ReadLimits = { ...DEFAULT_LIMITS, threads: THREADS, timeoutMs: TIMEOUT_MS, ...given };
+  const worker = new URL('./page-worker.ts', import.meta.url);
+  const pool = createWorkerPool<PageTask, PageReply<PageImage | PageText>>(worker, limits, onFault);
+  // The thread answers with what the task asks for.
+  return {
+    image: (bytes, page, width, signal) =>
+      pool.run(bytes, { page, width }, signal) as Promise<PageReply<PageImage> | Refused>,
+    text: (bytes, page, signal) => pool.run(bytes, { page }, signal) as Promise<PageReply<PageText> | Refused>,
+    close: () => pool.close(),
+  };
+}

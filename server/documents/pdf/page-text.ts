@@ -1,0 +1,125 @@
+// A page's lines as they are printed, with the place of every character, for text to be selected and marked on its picture.
+import type { Box, PageText, TextLine } from '#domain/document-pages.ts';
+import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
+import { isInvisible, isWhiteSpace } from '#server/documents/layout/white-space.ts';
+import { Refusal } from '#server/documents/refusal.ts';
+import { borrow, readFloats } from './memory.ts';
+import { printedLines, readPageText } from './page-lines.ts';
+import type { PrintedLine } from './page-lines.ts';
+import type { ToView } from './page-view.ts';
+import { pageView } from './page-view.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** No page that a person reads has more; the bound is for files that are made to be slow. */
+const MAX_CHARACTERS = 200_000;
+const RECTANGLE_BYTES = 4 * 4;
+
+/**
+ * @param page PDFium's handle of a loaded page.
+ * @throws Refusal too_large.
+ */
+export function readPageLayout(pdfium: Pdfium, page: number): PageText {
+  const { api } = pdfium;
+  const { width, height, toView } = pageView(pdfium, page);
+  const textPage = api.FPDFText_LoadPage(page);
+  if (textPage === 0) return { width, height, lines: [] };
+  try {
+    const text = readPageText(pdfium, textPage);
+    if (text.length > MAX_CHARACTERS) throw new Refusal('too_large', `More than ${MAX_CHARACTERS} characters.`);
+    const printed = printedLines(text);
+    const numbers = lineNumberLengths(printed.map((line) => line.raw));
+    const indexes = characterIndexes(text);
+    const lines = borrow(pdfium, RECTANGLE_BYTES, (buffer) => {
+      const boxAt = (at: number) => toView(looseBox(pdfium, textPage, indexes[at] ?? 0, buffer));
+      return printed.map((line, index) => placeLine(line, numbers?.[index] ?? 0, boxAt));
+    });
+    return { width, height, lines: lines.filter((line) => line.text !== '') };
+  } finally {
+    api.FPDFText_ClosePage(textPage);
+  }
+}
+
+/** PDFium counts a character outside the basic plane once, its text has two units for it. */
+function characterIndexes(text: string): Int32Array {
+  const indexes = new Int32Array(text.length);
+  let index = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!/[\uDC00-\uDFFF]/.test(text.charAt(at))) index += 1;
+    indexes[at] = index;
+  }
+  return indexes;
+}
+
+/** In page units, with the room that the font keeps above and below its letters. */
+function looseBox(pdfium: Pdfium, textPage: number, textIndex: number, buffer: number): Box {
+  const character = pdfium.api.FPDFText_GetCharIndexFromTextIndex(textPage, textIndex);
+  pdfium.api.FPDFText_GetLooseCharBox(textPage, character, buffer);
+  const [left = 0, top = 0, right = 0, bottom = 0] = readFloats(pdfium, buffer, 4);
+  return { left, top, right, bottom };
+}
+
+function placeLine({ raw, start }: PrintedLine, skipped: number, boxAt: (at: number) => ReturnType<ToView>): TextLine {
+  let text = '';
+  let space: number | null = null;
+  const boxes: Box[] = [];
+  for (let at = skipped; at < raw.length; at += 1) {
+    const character = raw.charAt(at);
+    if (isInvisible(character)) continue;
+    if (isWhiteSpace(character)) {
+      if (text !== '') space ??= start + at;
+      continue;
+    }
+    if (space !== null) {
+      text += ' ';
+      boxes.push(boxAt(space));
+      space = null;
+    }
+    text += character;
+    boxes.push(boxAt(start + at));
+  }
+  const printed = boxes.filter((_, index) => text.charAt(index) !== ' ');
+  const box = around(printed);
+  const edges = edgesOf(boxes, text, box);
+  return { text, box: rounded(box), ...(edges && { edges }) };
+}
+
+/** A line that stands upright is not much higher than its highest letter, and each letter begins after the last one. */
+const UPRIGHT_SHARE = 2;
+
+function edgesOf(boxes: readonly Box[], text: string, { top, bottom }: Box): number[] | null {
+  const tallest = Math.max(0, ...boxes.map((one) => one.bottom - one.top));
+  if (boxes.length > 1 && bottom - top > tallest * UPRIGHT_SHARE) return null;
+  const edges: number[] = [];
+  let reached = -Infinity;
+  let backwards = 0;
+  for (const [index, one] of boxes.entries()) {
+    // PDFium makes up spaces, which have no box: they begin where the word before them ends.
+    const left = text.charAt(index) === ' ' ? (boxes[index - 1]?.right ?? one.left) : one.left;
+    if (left < reached - tallest) backwards += 1;
+    reached = Math.max(reached, left);
+    edges.push(round(reached));
+  }
+  if (backwards > 0) return null;
+  edges.push(round(Math.max(reached, boxes.at(-1)?.right ?? reached)));
+  return edges;
+}
+
+function around(boxes: readonly Box[]): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { left, top, right, bottom } of boxes) {
+    box.left = Math.min(box.left, left);
+    box.top = Math.min(box.top, top);
+    box.right = Math.max(box.right, right);
+    box.bottom = Math.max(box.bottom, bottom);
+  }
+  return boxes.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : box;
+}
+
+/** A tenth of a point is finer than any screen shows. */
+const round = (points: number) => Math.round(points * 10) / 10;
+const rounded = ({ left, top, right, bottom }: Box): Box => ({
+  left: round(left),
+  top: round(top),
+  right: round(right),
+  bottom: round(bottom),
+});

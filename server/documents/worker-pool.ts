@@ -1,0 +1,100 @@
+// Threads that handle other people's bytes: a bounded number, a clock for each task, and a refusal for whatever a thread
+// dies of. What a task does with its bytes, the file of its thread says.
+import { Piscina } from 'piscina';
+import type { RefusalReason } from '#domain/documents.ts';
+import type { ReadLimits } from './limits.ts';
+import { watchMemory } from './memory-watch.ts';
+import { Turns } from './turns.ts';
+
+export interface Refused {
+  readonly ok: false;
+  readonly reason: RefusalReason;
+  readonly detail: string;
+}
+
+export interface WorkerPool<Task, Reply> {
+  /**
+   * Does one task on a copy of its bytes. Never throws for bad bytes.
+   * @throws the signal's reason when aborted, and an error once the pool is closed.
+   */
+  run(bytes: Uint8Array, task: Task, signal?: AbortSignal): Promise<Reply | Refused>;
+  /** Ends the threads, and with them the tasks that are under way. */
+  close(): Promise<void>;
+}
+
+const IDLE_MS = 20_000;
+/** Of `memoryMb`: where a thread's heap is cut off. */
+const HEAP_SHARE = 2;
+/** V8's own limit stands far behind that one: a thread that reaches it may take the whole process along. */
+const HEAP_CEILING_MB = 2048;
+const CLOSED = 'The document reader is closed.';
+
+/**
+ * Starts no thread before the first task, and ends threads that have nothing to do.
+ * @param onFault told of a thread that failed for a reason of its own, which the caller only sees as `damaged`
+ */
+export function createWorkerPool<Task extends object, Reply>(
+  worker: URL,
+  limits: ReadLimits,
+  onFault: (error: unknown) => void,
+): WorkerPool<Task, Reply> {
+  const pool = new Piscina<Task & { bytes: Uint8Array; limits: ReadLimits }, Reply>({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: limits.threads,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_CEILING_MB },
+    // Nothing of this process is of use to code that handles other people's bytes: no secrets, no flags.
+    env: {},
+    execArgv: [],
+  });
+  pool.on('error', onFault);
+  const turns = new Turns(limits.threads);
+  const memory = watchMemory(() => pool.threads, HEAP_SHARE * limits.memoryMb * 1024 * 1024);
+  let isClosed = false;
+
+  return {
+    async run(bytes, task, signal) {
+      const giveBack = await turns.take(signal);
+      const endWatch = memory.begin();
+      const clock = new AbortController();
+      const timer = setTimeout(() => clock.abort(), limits.timeoutMs);
+      try {
+        if (isClosed) throw new Error(CLOSED);
+        // The caller keeps its bytes; the copy moves to the worker instead of being copied again. (A Buffer's slice() is no copy.)
+        const copy = new Uint8Array(bytes);
+        return await pool.run(
+          { ...task, bytes: copy, limits },
+          { signal: AbortSignal.any([clock.signal, ...(signal ? [signal] : [])]), transferList: [copy.buffer] },
+        );
+      } catch (error) {
+        signal?.throwIfAborted();
+        // A task that was cut off says nothing about its document.
+        if (isClosed) throw new Error(CLOSED, { cause: error });
+        if (clock.signal.aborted)
+          return { ok: false, reason: 'timed_out', detail: `Stopped after ${limits.timeoutMs} ms.` };
+        return refusalOf(error, onFault);
+      } finally {
+        clearTimeout(timer);
+        endWatch();
+        giveBack();
+      }
+    },
+    close() {
+      isClosed = true;
+      return pool.destroy();
+    },
+  };
+}
+
+function refusalOf(error: unknown, onFault: (error: unknown) => void): Refused {
+  // Only the watch on memory ends a worker that did not fail: time and signals abort the task itself.
+  const wasEnded = error instanceof Error && error.message.startsWith('worker exited with code');
+  const ranOut = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (wasEnded || ranOut) {
+    return { ok: false, reason: 'too_large', detail: 'Reading it took more memory than a document may.' };
+  }
+  onFault(error);
+  return { ok: false, reason: 'damaged', detail: 'The reader failed on it.' };
+}
