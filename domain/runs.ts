@@ -39,6 +39,10 @@ export type RunRequest = z.infer<typeof runRequestSchema>;
 export const RUN_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled', 'interrupted'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
+/** Of a run that has not ended: it waits for its turn, or somebody is at work on it. */
+export const UNDER_WAY: RunStatus[] = ['queued', 'running'];
+export const isUnderWay = ({ status }: { readonly status: RunStatus }): boolean => UNDER_WAY.includes(status);
+
 export const runDocumentSchema = z.object({
   name: z.string(),
   input: z.string(),
@@ -140,5 +144,6 @@ function withoutPath(name: string): string {
   return stem.replace(BLANKS_AND_DOTS_AROUND, '') + extension;
 }
 
-export const RUN_EXPORT_FORMATS = ['html', 'docx'] as const;
+/** A workbook is made of results that have a table only. */
+export const RUN_EXPORT_FORMATS = ['docx', 'html', 'md', 'xlsx'] as const;
 export type RunExportFormat = (typeof RUN_EXPORT_FORMATS)[number];

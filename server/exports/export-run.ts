@@ -1,8 +1,10 @@
-// A finished run as a file to keep or to send: the result with its sources, and what it was made from.
+// A finished run as a file to keep or to send: the result with its sources, who checked it, and what it was made from.
 import { type Run, type RunExportFormat, safeFileName } from '#domain/runs.ts';
-import { writeDocx } from './docx.ts';
+import { writeDocx } from './docx/write-docx.ts';
 import { writeHtml } from './html.ts';
+import { writeMarkdown } from './markdown.ts';
 import { reportOf } from './run-report.ts';
+import { writeXlsx } from './xlsx.ts';
 
 export interface ExportedFile {
   readonly content: Uint8Array;
@@ -11,22 +13,47 @@ export interface ExportedFile {
   readonly contentType: string;
 }
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const CONTENT_TYPES: Readonly<Record<RunExportFormat, string>> = {
+  docx: `${OFFICE}.wordprocessingml.document`,
   html: 'text/html; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
 };
 
-/** Writes the run in the format asked for. Quotes that are not in their document are marked as such, never left out. */
+/**
+ * Writes the run in the format asked for. Quotes that are not in their document are marked as such, never left out.
+ * @throws ProblemError conflict for a workbook of a result without a table, too_large for what a format cannot hold.
+ */
 export async function exportRun(
   run: Run,
   format: RunExportFormat,
   context: { readonly provider_name: string },
 ): Promise<ExportedFile> {
-  const report = reportOf(run, context);
-  const content =
-    format === 'html' ? new TextEncoder().encode(writeHtml(report)) : await writeDocx(report, context.provider_name);
   const day = (run.finished_at ?? run.created_at).slice(0, 10);
   // A slash in a workflow's name is no folder.
   const name = safeFileName(`${run.workflow_name.replace(/[/\\]/g, '-')} ${day}`, 'Result');
-  return { content, fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format] };
+  return {
+    content: await contentOf(run, format, context),
+    fileName: `${name}.${format}`,
+    contentType: CONTENT_TYPES[format],
+  };
+}
+
+function contentOf(
+  run: Run,
+  format: RunExportFormat,
+  context: { readonly provider_name: string },
+): Promise<Uint8Array> | Uint8Array {
+  const report = reportOf(run, context);
+  switch (format) {
+    case 'docx':
+      return writeDocx(report, context.provider_name);
+    case 'html':
+      return new TextEncoder().encode(writeHtml(report));
+    case 'md':
+      return new TextEncoder().encode(writeMarkdown(report));
+    case 'xlsx':
+      return writeXlsx(report);
+  }
 }

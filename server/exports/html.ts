@@ -1,5 +1,6 @@
 // A run as one HTML document that stands on its own: no script, nothing fetched, and fit to print.
 import type { Part, Run as TextRun } from './result-tree.ts';
+import { RECORD_TITLE, type ReportAnswer } from './report-answers.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
 
 const STYLE = `
@@ -9,11 +10,14 @@ table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
 th, td { border: 1px solid #b8b8b8; padding: 0.4rem 0.6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 th { background: #f3f4f6; }
 .facts th { width: 11rem; }
-.facts { font-size: 0.875rem; }
+.facts, .record { font-size: 0.875rem; }
+.record td, .record th { white-space: pre-line; }
+.record th:first-child { width: 22%; }
 pre { padding: 0.75rem; background: #f6f6f6; white-space: pre-wrap; overflow-wrap: anywhere; }
 blockquote { margin: 0 0 0 1rem; padding-left: 1rem; border-left: 3px solid #b8b8b8; }
-.prompt, .notice, footer { color: #4a4a4a; font-size: 0.9rem; }
+.prompt, .notice, .original, .decision, footer { color: #4a4a4a; font-size: 0.9rem; }
 .prompt, .facts td, .sources q { white-space: pre-line; }
+.original { margin: 0.4rem 0 0; }
 .warning, .missing { color: #a8071a; font-weight: 700; }
 .missing a { color: inherit; }
 .warning { border: 2px solid #a8071a; padding: 0.6rem 0.9rem; }
@@ -88,13 +92,33 @@ export function writeHtml(report: RunReport): string {
 
   const source = (one: ReportSource) =>
     `<li id="source-${one.number}" value="${one.number}">${escaped(one.place)}: <q>${escaped(one.quote)}</q> ` +
-    `${element('span', escaped(one.check), one.isMissing ? 'missing' : 'check')}</li>`;
+    `${element('span', escaped(one.check), one.isMissing ? 'missing' : 'check')}. ` +
+    `${element('span', escaped(one.decision), 'decision')}</li>`;
+
+  const record = (answers: readonly ReportAnswer[]) => {
+    if (answers.length === 0) return '';
+    const rows = answers.map(({ asked, value, original, sources, decision, note, state }) => {
+      const said = original === null ? '' : element('p', `The engine’s answer: ${escaped(original)}`, 'original');
+      const remark = note === '' ? '' : element('p', `“${escaped(note)}”`, 'original');
+      const checked = element('span', escaped(decision), state === 'rejected' ? 'missing' : undefined);
+      return element(
+        'tr',
+        `<th scope="row">${escaped(asked)}</th>${element('td', escaped(value) + said)}` +
+          element('td', sources.map((number) => inline({ kind: 'citation', number })).join(' ')) +
+          element('td', checked + remark),
+      );
+    });
+    const header = ['Asked', 'Answer', 'Sources', 'Checked'].map((name) => `<th scope="col">${name}</th>`).join('');
+    const table = element('thead', element('tr', header)) + element('tbody', rows.join(''));
+    return element('h3', RECORD_TITLE) + element('table', table, 'record');
+  };
 
   const results = report.results.map(
-    ({ heading, prompt, parts }) =>
+    ({ heading, prompt, parts, answers }) =>
       (heading ? element('h2', escaped(heading)) : '') +
       (heading && prompt ? element('p', escaped(prompt), 'prompt') : '') +
-      parts.map(block).join('\n'),
+      parts.map(block).join('\n') +
+      record(answers),
   );
   const facts = report.facts.map(
     ([label, value]) => `<tr><th scope="row">${escaped(label)}</th>${element('td', escaped(value))}</tr>`,
@@ -107,7 +131,7 @@ export function writeHtml(report: RunReport): string {
     element('title', escaped(report.title)),
     `<style>${STYLE}</style>\n</head>\n<body>\n<main>`,
     element('h1', escaped(report.title)),
-    report.warning ? element('p', escaped(report.warning), 'warning') : '',
+    ...report.warnings.map((warning) => element('p', escaped(warning), 'warning')),
     report.notice ? element('p', escaped(report.notice), 'notice') : '',
     ...results,
     report.sources.length > 0

@@ -1,4 +1,4 @@
-// A result's Markdown as plain data that both file formats are written from. Contract text may hold anything: HTML stays
+// A result's Markdown as plain data that every file format is written from. Contract text may hold anything: HTML stays
 // the letters it is, links and pictures become words, and only brackets that nobody escaped become citations.
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 
@@ -144,6 +144,33 @@ function partsOf(tokens: readonly Token[], numbers: ReadonlySet<number>, depth: 
         return [{ kind: 'paragraph', runs: runsOf([token], numbers, {}, 0) }];
     }
   });
+}
+
+/** The parts of a text, those inside others included, in the order they are read. */
+export function* everyPart(parts: readonly Part[]): Generator<Part> {
+  for (const part of parts) {
+    yield part;
+    if (part.kind === 'list') for (const item of part.items) yield* everyPart(item);
+    if (part.kind === 'quotation') yield* everyPart(part.parts);
+  }
+}
+
+function runsWithin(part: Part): readonly Run[] {
+  if (part.kind === 'paragraph' || part.kind === 'heading') return part.runs;
+  return part.kind === 'table' ? [...part.header, ...part.rows.flat()].flat() : [];
+}
+
+/** Numbers of the sources that a text cites. */
+export function citedIn(parts: readonly Part[]): Set<number> {
+  const runs = [...everyPart(parts)].flatMap(runsWithin);
+  return new Set(runs.flatMap((run) => (run.kind === 'citation' ? [run.number] : [])));
+}
+
+/** Words alone, citations as they stand in the text. */
+export function wordsOf(runs: readonly Run[]): string {
+  return runs
+    .map((run) => (run.kind === 'words' ? run.text : run.kind === 'break' ? '\n' : `[${run.number}]`))
+    .join('');
 }
 
 /** A Dynamic output may be bare JSON: its lists hold no citations. */

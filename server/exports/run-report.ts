@@ -1,31 +1,42 @@
-// What both file formats say about a run, in the same words: its facts, its results, its sources and their checks.
+// What every file format says about a run, in the same words: its facts, its results, the answers with who checked them,
+// and its sources with how each quote compares with its document.
 import type { QuoteCheck, Source } from '#domain/answers.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
+import { NOT_CHECKED, type ReportAnswer, reportAnswer, textOfResult, warningsOfAnswers } from './report-answers.ts';
 import { type Part, parseMarkdown, printable } from './result-tree.ts';
+import { shownTime } from './shown-time.ts';
 
 export interface ReportSource {
   readonly number: number;
+  readonly document: string;
+  /** "page 3, clause 7.2(b)"; empty where none is known. */
+  readonly spot: string;
   /** "Lease.pdf, page 3, clause 7.2(b)". */
   readonly place: string;
   readonly quote: string;
   readonly isMissing: boolean;
   /** How the quote compares with the document. */
   readonly check: string;
+  /** What was decided about the answers that cite it: "Governing law: Verified by Ana Vale, 2026-11-21 09:30 UTC". */
+  readonly decision: string;
+}
+
+export interface ReportResult {
+  readonly heading: string | null;
+  readonly prompt: string;
+  readonly parts: readonly Part[];
+  readonly answers: readonly ReportAnswer[];
 }
 
 export interface RunReport {
   readonly title: string;
-  /** One sentence that a reader must see before the result; null when there is none. */
-  readonly warning: string | null;
+  /** Sentences that a reader must see before the result. */
+  readonly warnings: readonly string[];
   /** Said of results that no model wrote; null otherwise. */
   readonly notice: string | null;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly results: readonly {
-    readonly heading: string | null;
-    readonly prompt: string;
-    readonly parts: readonly Part[];
-  }[];
+  readonly results: readonly ReportResult[];
   readonly sources: readonly ReportSource[];
   readonly footer: string;
 }
@@ -36,27 +47,29 @@ const CHECKS: Readonly<Record<QuoteCheck, string>> = {
   missing: 'Not found in the document',
 };
 
-function reportSource(source: Source): ReportSource {
+function spotOf({ page, paragraph, clause }: Source): string {
   const spots = [
-    source.document,
-    source.page === undefined
-      ? source.paragraph !== undefined && `paragraph ${source.paragraph}`
-      : `page ${source.page}`,
-    source.clause && `clause ${source.clause}`,
+    page === undefined ? paragraph !== undefined && `paragraph ${paragraph}` : `page ${page}`,
+    clause && `clause ${clause}`,
   ];
+  return spots.filter(Boolean).join(', ');
+}
+
+function reportSource(source: Source, answers: readonly ReportAnswer[]): ReportSource {
+  const spot = printable(spotOf(source));
+  const document = printable(source.document);
+  const citing = answers.filter(({ sources, state }) => state !== 'open' && sources.includes(source.number));
+  const decisions = citing.map(({ asked, decision, note }) => `${asked}: ${decision}${note && ` (${note})`}`);
   return {
     number: source.number,
-    place: printable(spots.filter(Boolean).join(', ')),
+    document,
+    spot,
+    place: [document, spot].filter(Boolean).join(', '),
     quote: printable(source.quote),
     isMissing: source.check === 'missing',
     check: CHECKS[source.check],
+    decision: decisions.join('; ') || NOT_CHECKED,
   };
-}
-
-/** "2026-11-21 09:30 UTC": the same for every reader, wherever the file is opened. */
-function shownTime(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function engineName({ kind, model }: Run['engine']): string {
@@ -64,41 +77,54 @@ function engineName({ kind, model }: Run['engine']): string {
   return `Language model ${model ?? ''} (${kind})`;
 }
 
-function factsOf(run: Run): [string, string][] {
+function factsOf(run: Run, answers: readonly ReportAnswer[]): [string, string][] {
   const documents = run.documents.flatMap(({ name, sha256, pages, warnings }): [string, string][] => [
     ['Document', `${name}${pages ? `, ${pages} ${pages === 1 ? 'page' : 'pages'}` : ''} (SHA-256 ${sha256})`],
     ...(warnings ?? []).map((warning): [string, string] => ['Note on reading', `${name}: ${warning}`]),
   ]);
+  const checked = answers.filter(({ state }) => state !== 'open').length;
   const facts: [string, string][] = [
     ['Workflow', run.workflow_name],
     ['Run', run.id],
+    ['Run by', run.author_name.name],
     ['Date', shownTime(run.finished_at ?? run.created_at)],
     ['Engine', engineName(run.engine)],
+    ...(answers.length > 0
+      ? [['Checked by a person', `${checked} of ${answers.length} answers`] satisfies [string, string]]
+      : []),
     ...documents,
     ...run.fields.map(({ name, value }): [string, string] => [name, value]),
   ];
   return facts.map(([label, value]) => [printable(label), printable(value)]);
 }
 
+function warningOfQuotes(sources: readonly Source[]): string[] {
+  const missing = sources.filter(({ check }) => check === 'missing').length;
+  if (missing === 0) return [];
+  const [quotes, them] = missing === 1 ? ['1 quote was', 'it'] : [`${missing} quotes were`, 'them'];
+  return [
+    `${quotes} not found in the documents. Do not rely on what cites ${them} before you have checked it yourself.`,
+  ];
+}
+
 /** Gathers what is written. Every string in it is fit for XML; none of it is escaped yet. */
 export function reportOf(run: Run, context: { readonly provider_name: string }): RunReport {
   const numbers = new Set(run.sources.map(({ number }) => number));
-  const missing = run.sources.filter(({ check }) => check === 'missing').length;
-  const written = run.results.length > 0 ? run.results : [{ prompt: '', text: run.text }];
+  const written = run.results.length > 0 ? run.results : [{ prompt: '', text: run.text, answers: [] }];
+  const results = written.map(({ prompt, text, answers }, index): ReportResult => ({
+    heading: written.length > 1 ? `Result ${index + 1} of ${written.length}` : null,
+    prompt: printable(prompt),
+    parts: parseMarkdown(textOfResult(text, answers), numbers),
+    answers: answers.map((answer) => reportAnswer(answer, { text, numbers })),
+  }));
+  const answers = results.flatMap((result) => result.answers);
   return {
     title: printable(run.workflow_name),
-    warning:
-      missing === 0
-        ? null
-        : `${missing === 1 ? '1 quote was' : `${missing} quotes were`} not found in the documents. Do not rely on what cites ${missing === 1 ? 'it' : 'them'} before you have checked it yourself.`,
+    warnings: [...warningOfQuotes(run.sources), ...warningsOfAnswers(answers)],
     notice: run.engine.kind === 'built-in' ? MESSAGES.extractiveNotice : null,
-    facts: factsOf(run),
-    results: written.map(({ prompt, text }, index) => ({
-      heading: written.length > 1 ? `Result ${index + 1} of ${written.length}` : null,
-      prompt: printable(prompt),
-      parts: parseMarkdown(text, numbers),
-    })),
-    sources: run.sources.map(reportSource),
+    facts: factsOf(run, answers),
+    results,
+    sources: run.sources.map((source) => reportSource(source, answers)),
     footer: `Made with ${printable(context.provider_name)}. Each quote was compared with its document by the machine; what it means is for a person to decide.`,
   };
 }

@@ -30,14 +30,27 @@ const safeText = (text: string): string =>
 const cell = (text: string, style: Partial<CellObject>): CellObject | null =>
   text === '' ? null : { value: safeText(text), type: String, wrap: true, alignVertical: 'top', ...style };
 
-/** The bytes of an .xlsx file with one sheet. */
-export async function writeWorkbook(name: string, { columns, rows }: Sheet): Promise<Uint8Array> {
+export interface NamedSheet {
+  readonly name: string;
+  readonly sheet: Sheet;
+}
+
+function contentOf({ name, sheet: { columns, rows } }: NamedSheet) {
   const heading = columns.map((column) => cell(column, { fontWeight: 'bold', backgroundColor: '#F2EFE8' }));
-  const body = rows.map((row) => row.map((text) => cell(text, {})));
-  const file = writeXlsxFile([heading, ...body], {
+  return {
+    data: [heading, ...rows.map((row) => row.map((text) => cell(text, {})))],
     sheet: name.replace(/[[\]/\\:*?]/g, ' ').slice(0, SHEET_NAME_MAX),
     stickyRowsCount: 1,
     columns: columns.map((column, index) => ({ width: widthOf([column, ...rows.map((row) => row[index] ?? '')]) })),
-  });
-  return file.toBuffer();
+  };
+}
+
+/** The bytes of an .xlsx file with these sheets, whose names differ. */
+export async function writeSheets(sheets: readonly NamedSheet[]): Promise<Uint8Array> {
+  return writeXlsxFile(sheets.map(contentOf)).toBuffer();
+}
+
+/** The bytes of an .xlsx file with one sheet. */
+export async function writeWorkbook(name: string, sheet: Sheet): Promise<Uint8Array> {
+  return writeSheets([{ name, sheet }]);
 }

@@ -1,11 +1,14 @@
 // The downloads of a run: everything is in them, and nothing in them acts.
 import { expect, test } from 'vitest';
 import { exportRun } from '#server/exports/export-run.ts';
+import { everyPart, parseMarkdown, wordsOf } from '#server/exports/result-tree.ts';
 import { readDocx, runOf, SHA, sourceOf } from './runs.ts';
 
 const PROVIDER = { provider_name: 'Whereas' };
 const html = async (run: ReturnType<typeof runOf>) =>
   new TextDecoder().decode((await exportRun(run, 'html', PROVIDER)).content);
+const md = async (run: ReturnType<typeof runOf>) =>
+  new TextDecoder().decode((await exportRun(run, 'md', PROVIDER)).content);
 const docx = async (run: ReturnType<typeof runOf>) => readDocx((await exportRun(run, 'docx', PROVIDER)).content);
 
 const MARKDOWN = [
@@ -41,7 +44,8 @@ test('the Word file has headings, table cells, listed paragraphs and every quote
     'Date',
     'What',
     '1 May',
-    'Start | first [1]',
+    // Cited above already: the number of that footnote.
+    'Start | first 1',
     '31 May',
     expect.stringMatching(/^End/),
   ]);
@@ -50,28 +54,54 @@ test('the Word file has headings, table cells, listed paragraphs and every quote
     'fourth',
     'nested',
   ]);
-  expect(file.text).toContain(
-    '[1] Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word)',
-  );
   expect(file.xml).toMatch(/<w:b\/>[\s\S]{0,60}<\/w:rPr><w:t[^>]*>rent</);
-  expect(file.xml).toContain('w:anchor="source_1"');
+  expect(file.xml).toContain('<w:tblStyle w:val="ResultTable"/>');
+  expect(file.styles).toContain('w:styleId="ResultTable"');
+});
+
+test('in the Word file every source is a footnote of Word where it is cited first, and a cross-reference after that', async () => {
+  const file = await docx(
+    runOf(MARKDOWN, { sources: [sourceOf(1), sourceOf(2, { check: 'normalised' }), sourceOf(3)] }),
+  );
+  expect(file.referred).toEqual([1, 2, 3]);
+  expect(file.notes).toEqual([
+    {
+      id: 1,
+      text: 'Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word) Not checked by a person.',
+    },
+    { id: 2, text: expect.stringContaining('(Found in the document but for spacing') as string },
+    { id: 3, text: expect.stringContaining('quote number 3') as string },
+  ]);
+  expect(file.xml.match(/w:instr="NOTEREF source_1 /g)).toHaveLength(1);
   expect(file.xml).toContain('w:name="source_1"');
+  expect(file.paragraphs.find(({ text }) => text.startsWith('Further sources:'))).toBeDefined();
+});
+
+test('a footnote whose number is not that of the source on the run page tells both', async () => {
+  const file = await docx(runOf('First [2], then [1].', { sources: [sourceOf(1), sourceOf(2)] }));
+  expect(file.notes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^\(source 2 of the run\) Lease\.pdf/),
+    expect.stringMatching(/^\(source 1 of the run\) Lease\.pdf/),
+  ]);
 });
 
 test('a quote that is not in its document is marked in the text, at the quote and at the top', async () => {
   const run = runOf(MARKDOWN);
-  for (const shown of [await html(run), (await docx(run)).text]) {
-    expect(shown).toContain('[2 not found]');
+  expect(await html(run)).toContain('[2 not found]');
+  expect((await docx(run)).text).toContain('unicorns come [not found]');
+  expect(await md(run)).toContain('unicorns come [^2] **(not found)**');
+  for (const shown of [await html(run), (await docx(run)).text, await md(run)]) {
     expect(shown).toContain('Not found in the document');
     expect(shown).toContain('1 quote was not found in the documents.');
   }
   const sound = runOf('Fine [1]', { sources: [sourceOf(1)] });
-  for (const shown of [await html(sound), (await docx(sound)).text]) expect(shown).not.toMatch(/not found/i);
+  for (const shown of [await html(sound), (await docx(sound)).text, await md(sound)])
+    expect(shown).not.toMatch(/not found/i);
 });
 
 test('what the run was made from is told', async () => {
   const run = runOf('x');
-  for (const shown of [await html(run), (await docx(run)).text]) {
+  for (const shown of [await html(run), (await docx(run)).text, await md(run)]) {
     for (const fact of [
       'Key dates',
       run.id,
@@ -127,7 +157,8 @@ test('Markdown in a quote is shown as it is written', async () => {
 test('an escaped bracket and an unknown number are no citations', async () => {
   const page = await html(runOf('Clause \\[1\\] and [9] and `[1]` but [1]'));
   expect(page).toContain('Clause [1] and [9] and <code>[1]</code> but <sup>');
-  expect((await docx(runOf('Clause \\[1\\] and [9]'))).xml).not.toContain('source_1"><w:r>');
+  const file = await docx(runOf('Clause \\[1\\] and [9]'));
+  expect(file.paragraphs.some(({ text }) => text === 'Clause [1] and [9]')).toBe(true);
 });
 
 test('lines that look like link definitions or code stay in the text', async () => {
@@ -147,6 +178,38 @@ test('characters that XML forbids do not break the Word file', async () => {
   const run = runOf(dirty, { workflow_name: dirty, sources: [sourceOf(1, { quote: dirty })] });
   expect((await docx(run)).text).toContain('“ABCDEFG”');
   expect(await html(run)).toContain('<q>ABCDEFG</q>');
+});
+
+test('the Markdown file has the same parts, and its sources as footnotes', async () => {
+  const file = await md(runOf(MARKDOWN));
+  for (const line of [
+    '# Key dates',
+    '### Dates',
+    'The **rent** is *due* monthly [^1] and unicorns come [^2] **(not found)**.',
+    '| Date | What |\n| --- | --- |\n| 1 May | Start \\| first [^1] |\n| 31 May | End |',
+    '3. third\n4. fourth\n   - nested',
+    '[^1]: Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word).',
+  ])
+    expect(file).toContain(line);
+});
+
+test('HTML, pictures and links in contract text stay words in the Markdown file', async () => {
+  const sources = [sourceOf(1, { document: '[x](http://evil.test)', quote: `${HOSTILE}\n\n# [^2]: no` })];
+  const file = await md(runOf(`${HOSTILE} [1]`, { sources, workflow_name: '# <svg>' }));
+  // Every word of it, were it read as Markdown again.
+  const words = [...everyPart(parseMarkdown(file, new Set()))].flatMap((part) =>
+    'runs' in part ? [wordsOf(part.runs)] : [],
+  );
+  expect(file).not.toMatch(/(?<!\\)<(script|img|svg)/);
+  expect(file).not.toMatch(/(?<!\\)!\[|(?<!\\)\]\(/);
+  expect(file.match(/^\[\^\d+\]:/gm)).toEqual(['[^1]:']);
+  expect(words.join('\n').split('<script>alert(1)</script>')).toHaveLength(3);
+});
+
+test('a source that nothing cites is told all the same', async () => {
+  const run = runOf('{"dates": [1]}', { sources: [sourceOf(1)] });
+  expect(await md(run)).toContain('Further sources: [^1]');
+  expect((await docx(run)).referred).toEqual([1]);
 });
 
 test('several prompts each have their result under a heading of its own', async () => {

@@ -1,0 +1,117 @@
+// A run as Markdown with its sources as footnotes. Words of documents are escaped: they show, and never become markup.
+import { escapeMarkdown, fenced } from '#server/engine/markdown.ts';
+import { RECORD_TITLE, type ReportAnswer } from './report-answers.ts';
+import { citedIn, type Part, type Run } from './result-tree.ts';
+import type { ReportSource, RunReport } from './run-report.ts';
+
+type Words = Run & { kind: 'words' };
+
+function code(text: string, isInTable: boolean): string {
+  const line = text.replace(/\s+/g, ' ');
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const padded = longest > 0 ? ` ${line} ` : line;
+  return `${ticks}${isInTable ? padded.replaceAll('|', '\\|') : padded}${ticks}`;
+}
+
+/** Blanks stand outside the marks, as emphasis neither begins nor ends with one. */
+function styled({ text, bold, italics, strike, code: isCode }: Words, isInTable: boolean): string {
+  const inner = text.trim();
+  if (inner === '') return text === '' ? '' : ' ';
+  let written = isCode ? code(inner, isInTable) : escapeMarkdown(inner);
+  if (strike) written = `~~${written}~~`;
+  if (italics) written = `*${written}*`;
+  if (bold) written = `**${written}**`;
+  return `${/^\s/.test(text) ? ' ' : ''}${written}${/\s$/.test(text) ? ' ' : ''}`;
+}
+
+const prefixed = (text: string, prefix: string) => text.replace(/^/gm, prefix).replace(/[ \t]+$/gm, '');
+const cellsOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+  [cellsOf(header), cellsOf(header.map(() => '---')), ...rows.map(cellsOf)].join('\n');
+/** Several lines in one line of a table. */
+const inCell = (text: string) => text.split('\n').map(escapeMarkdown).join('<br>');
+
+/** Writes the report as one Markdown text (GitHub's dialect, footnotes included). */
+export function writeMarkdown(report: RunReport): string {
+  const missing = new Set(report.sources.filter(({ isMissing }) => isMissing).map(({ number }) => number));
+  const cite = (number: number) => `[^${number}]${missing.has(number) ? ' **(not found)**' : ''}`;
+
+  const inlines = (runs: readonly Run[], isInTable = false) =>
+    runs
+      .map((run) => {
+        if (run.kind === 'citation') return cite(run.number);
+        if (run.kind === 'break') return isInTable ? '<br>' : '\\\n';
+        return styled(run, isInTable);
+      })
+      .join('');
+
+  const block = (part: Part): string => {
+    switch (part.kind) {
+      case 'paragraph':
+        return inlines(part.runs);
+      case 'heading':
+        return `${'#'.repeat(Math.min(6, part.level + 2))} ${inlines(part.runs, true)}`;
+      case 'list':
+        return part.items
+          .map((item, index) => {
+            const mark = part.ordered ? `${part.start + index}. ` : '- ';
+            return mark + prefixed(itemOf(item), ' '.repeat(mark.length)).trimStart();
+          })
+          .join('\n');
+      case 'table': {
+        const row = (cells: readonly (readonly Run[])[]) => cells.map((runs) => inlines(runs, true));
+        return tableOf(row(part.header), part.rows.map(row));
+      }
+      case 'quotation':
+        return prefixed(part.parts.map(block).join('\n\n'), '> ');
+      case 'code':
+        return fenced(part.text, '');
+      case 'rule':
+        return '---';
+    }
+  };
+
+  // A list directly under its sentence; an empty line between them would set every item apart.
+  const itemOf = (parts: readonly Part[]) =>
+    parts.map((part, index) => (index === 0 ? '' : part.kind === 'list' ? '\n' : '\n\n') + block(part)).join('');
+
+  const recordRow = ({ asked, value, original, sources, decision, note }: ReportAnswer) => [
+    inCell(asked),
+    inCell(value) + (original === null ? '' : `<br>The engine’s answer: ${inCell(original)}`),
+    sources.map(cite).join(' '),
+    inCell(decision) + (note === '' ? '' : `<br>“${inCell(note)}”`),
+  ];
+  const footnote = ({ number, place, quote, check, isMissing, decision }: ReportSource) => {
+    const words = isMissing ? `**${check}**` : check;
+    return `[^${number}]: ${escapeMarkdown(place)}: “${escapeMarkdown(quote)}” (${words}). ${escapeMarkdown(decision)}.`;
+  };
+
+  const cited = new Set(
+    report.results.flatMap(({ parts, answers }) => [...citedIn(parts), ...answers.flatMap(({ sources }) => sources)]),
+  );
+  const further = report.sources.filter(({ number }) => !cited.has(number)).map(({ number }) => cite(number));
+  const sections = [
+    `# ${escapeMarkdown(report.title)}`,
+    ...report.warnings.map((warning) => `> **${escapeMarkdown(warning)}**`),
+    ...(report.notice ? [`*${escapeMarkdown(report.notice)}*`] : []),
+    ...report.results.flatMap(({ heading, prompt, parts, answers }) => [
+      ...(heading ? [`## ${escapeMarkdown(heading)}`] : []),
+      ...(heading && prompt ? [prefixed(prompt.split('\n').map(escapeMarkdown).join('\n'), '> ')] : []),
+      ...parts.map(block),
+      ...(answers.length > 0
+        ? [`### ${RECORD_TITLE}`, tableOf(['Asked', 'Answer', 'Sources', 'Checked'], answers.map(recordRow))]
+        : []),
+    ]),
+    // Readers drop a footnote that nothing refers to.
+    ...(further.length > 0 ? [`Further sources: ${further.join(' ')}`] : []),
+    '## About this run',
+    tableOf(
+      ['', ''],
+      report.facts.map(([label, value]) => [`**${inCell(label)}**`, inCell(value)]),
+    ),
+    escapeMarkdown(report.footer),
+    ...report.sources.map(footnote),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}

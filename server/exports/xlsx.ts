@@ -1,0 +1,76 @@
+// A result that is a table as a workbook: its tables first, then the answers with who checked them, the sources, and what
+// the run was made from. Every cell is a text, so nothing in it is run as a formula.
+import { ProblemError } from '#domain/errors.ts';
+import type { Sheet } from '#domain/sheets/sheet.ts';
+import { CELL_TEXT_MAX } from '#server/workbooks/cell-text.ts';
+import { writeSheets } from '#server/workbooks/write-workbook.ts';
+import { everyPart, type Part, wordsOf } from './result-tree.ts';
+import type { RunReport } from './run-report.ts';
+
+const NO_TABLE = 'This result has no table, so there is nothing for a spreadsheet. Download it as .docx, .html or .md.';
+
+const tablesOf = (parts: readonly Part[]) => [...everyPart(parts)].filter((part) => part.kind === 'table');
+
+function answersOf(report: RunReport): Sheet {
+  const rows = report.results.flatMap(({ answers }, index) =>
+    answers.map(({ asked, value, original, sources, decision, note }) => [
+      String(index + 1),
+      asked,
+      value,
+      original ?? '',
+      sources.map((number) => `[${number}]`).join(' '),
+      decision,
+      note,
+    ]),
+  );
+  return { columns: ['Prompt', 'Asked', 'Answer', 'Engine’s answer', 'Sources', 'Checked', 'Note'], rows };
+}
+
+function sourcesOf({ sources }: RunReport): Sheet {
+  return {
+    columns: ['Source', 'Document', 'Place', 'Quote', 'Quote checked', 'Checked'],
+    rows: sources.map(({ number, document, spot, quote, check, decision }) => [
+      `[${number}]`,
+      document,
+      spot,
+      quote,
+      check,
+      decision,
+    ]),
+  };
+}
+
+function aboutOf({ warnings, notice, facts, footer }: RunReport): Sheet {
+  const rows = [
+    ...warnings.map((warning) => ['Take care', warning]),
+    ...(notice ? [['Note', notice]] : []),
+    ...facts.map(([label, value]) => [label, value]),
+    ['', footer],
+  ];
+  return { columns: ['About this run', ''], rows };
+}
+
+/** @throws ProblemError conflict where the result has no table, too_large for what a cell cannot hold. */
+export async function writeXlsx(report: RunReport): Promise<Uint8Array> {
+  const tables = report.results
+    .flatMap(({ parts }) => tablesOf(parts))
+    .map(({ header, rows }): Sheet => ({ columns: header.map(wordsOf), rows: rows.map((row) => row.map(wordsOf)) }));
+  if (tables.length === 0) throw new ProblemError('conflict', NO_TABLE);
+  const answers = answersOf(report);
+  const sheets = [
+    ...tables.map((sheet, index) => ({ name: tables.length > 1 ? `Table ${index + 1}` : 'Table', sheet })),
+    ...(answers.rows.length > 0 ? [{ name: 'Answers', sheet: answers }] : []),
+    { name: 'Sources', sheet: sourcesOf(report) },
+    { name: 'About', sheet: aboutOf(report) },
+  ];
+  requireCellSizes(sheets.flatMap(({ sheet }) => sheet.rows.flat()));
+  return writeSheets(sheets);
+}
+
+function requireCellSizes(cells: readonly string[]): void {
+  if (!cells.some((cell) => cell.length > CELL_TEXT_MAX)) return;
+  throw new ProblemError(
+    'too_large',
+    `This result has a text that is longer than the ${CELL_TEXT_MAX.toLocaleString('en-US')} characters a spreadsheet cell takes. Download it as .docx, .html or .md.`,
+  );
+}
