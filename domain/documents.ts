@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
 
-export const DOCUMENT_KINDS = ['pdf', 'docx', 'txt'] as const;
+export const DOCUMENT_KINDS = ['pdf', 'docx', 'doc', 'txt'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+/** What is read when it is sent. What the drop areas offer is theirs to say (spec 2.15). */
+export const READABLE_FILE_EXTENSIONS = ['.pdf', '.docx', '.doc', '.txt'] as const;
 
 export const BLOCK_KINDS = ['heading', 'paragraph', 'list_item', 'table_row', 'footnote'] as const;
 export const blockSchema = z.object({
@@ -11,7 +13,7 @@ export const blockSchema = z.object({
   text: z.string(),
   /** 1-based page of the block's first character; PDF only. */
   page: z.int().optional(),
-  /** 1-based position among the document's paragraphs; DOCX and TXT. */
+  /** 1-based position among the document's paragraphs; all kinds but PDF. */
   paragraph: z.int().optional(),
   /** The clause number as printed, "7.2(b)", where the reader knows it. */
   clause: z.string().optional(),

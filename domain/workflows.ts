@@ -1,10 +1,10 @@
 // Workflows as spec 3 describes them: what they ask for, when a run is complete, how their output is laid out.
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
+import { READABLE_FILE_EXTENSIONS } from './documents.ts';
 import {
   UPLOAD_MAX_BYTES,
   WORKFLOW_DESCRIPTION_MAX,
-  WORKFLOW_FILE_EXTENSIONS,
   WORKFLOW_INPUTS_MAX,
   WORKFLOW_NAME_MAX,
   WORKFLOW_PROMPTS_MAX,
@@ -112,7 +112,7 @@ export type FileRefusal = 'type' | 'size' | 'empty';
 /** What the run page can tell about a file before it is sent; the server looks at the content itself. */
 export function refuseFile(file: { name: string; size: number }): FileRefusal | null {
   const extension = extensionOf(file.name);
-  if (!WORKFLOW_FILE_EXTENSIONS.some((accepted) => accepted === extension)) return 'type';
+  if (!READABLE_FILE_EXTENSIONS.some((accepted) => accepted === extension)) return 'type';
   if (file.size >= UPLOAD_MAX_BYTES) return 'size';
   return file.size === 0 ? 'empty' : null;
 }

@@ -10,17 +10,19 @@ const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * The reader to use. Whether a ZIP is a Word document, and whether the rest is text, its reader finds out.
- * @throws Refusal empty for no bytes at all, password for an encrypted Office file, wrong_type for other compound files.
+ * The reader to use. Whether a ZIP or a compound file is a Word document, and whether the rest is text, its reader finds out.
+ * @throws Refusal empty for no bytes at all.
  */
 export function detectKind(bytes: Uint8Array): DocumentKind {
   if (bytes.length === 0) throw new Refusal('empty', 'It has no bytes.');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = buffer.subarray(0, PDF_HEADER_WITHIN).toString('latin1');
   if (ZIP_MARKS.some((mark) => head.startsWith(mark))) return 'docx';
-  if (head.startsWith(COMPOUND_FILE)) {
-    if (buffer.includes(ENCRYPTED_PACKAGE)) throw new Refusal('password', 'An encrypted Office document.');
-    throw new Refusal('wrong_type', 'An Office document of the format before 2007.');
-  }
+  if (head.startsWith(COMPOUND_FILE)) return 'doc';
   return head.includes('%PDF-') ? 'pdf' : 'txt';
+}
+
+/** An encrypted Office file keeps its package under this name in a compound file, told also where that is damaged. */
+export function namesEncryptedPackage(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED_PACKAGE);
 }

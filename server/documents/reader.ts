@@ -2,7 +2,7 @@
 import type { ReadOutcome } from '#domain/documents.ts';
 
 /** Goes up when the same bytes would be read differently, so that what was stored before is read again. */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 
 export interface DocumentReader {
   /**

@@ -2,6 +2,7 @@
 import type { RefusalReason } from '#domain/documents.ts';
 import type { PackedDocument } from './blocks.ts';
 import { detectKind } from './detect.ts';
+import { readDoc } from './doc/read-doc.ts';
 import { readDocx } from './docx/read-docx.ts';
 import type { ReadLimits } from './limits.ts';
 import { readPdf } from './pdf/read-pdf.ts';
@@ -32,6 +33,8 @@ async function readDocument({ bytes, limits }: ReadTask): Promise<PackedDocument
       return readPdf(bytes, limits);
     case 'docx':
       return readDocx(bytes, limits);
+    case 'doc':
+      return readDoc(bytes);
     case 'txt':
       return readText(bytes);
   }

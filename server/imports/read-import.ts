@@ -3,7 +3,7 @@ import type { LibraryDescriptor } from '#domain/library.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Candidate } from '#domain/sheets/candidate.ts';
-import { detectKind } from '#server/documents/detect.ts';
+import { detectKind, namesEncryptedPackage } from '#server/documents/detect.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 import { readJson } from './read-json.ts';
@@ -36,6 +36,9 @@ async function readByContent(bytes: Uint8Array, library: ForLibrary): Promise<Ca
     case 'docx':
       // A ZIP: the package itself says which kind of Office document it is.
       return readSheet(bytes, library);
+    case 'doc':
+      if (namesEncryptedPackage(bytes)) throw new Refusal('password', 'An encrypted Office document.');
+      throw new Refusal('wrong_type', 'An Office file of the format before 2007.');
     case 'pdf':
       throw unreadable('This is a PDF. Choose an exported .json or .xlsx file.');
     case 'txt':

@@ -33,6 +33,7 @@ type WorkflowHandlers = Pick<
 const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
   // In the encoding it came in, which nobody told us.
   txt: 'text/plain',
 };

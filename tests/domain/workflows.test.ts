@@ -122,11 +122,11 @@ describe('the extension of a file', () => {
 describe('a chosen file', () => {
   const MEGABYTES_10 = 10 * 1024 * 1024;
 
-  it.each(['a.pdf', 'a.docx', 'a.txt', 'A.PDF'])('is taken when it is %s', (name) => {
+  it.each(['a.pdf', 'a.docx', 'a.doc', 'a.txt', 'A.PDF'])('is taken when it is %s', (name) => {
     expect(refuseFile({ name, size: 1 })).toBeNull();
   });
 
-  it.each(['a.doc', 'a.exe', 'a.pdf.exe', 'pdf', ''])('is refused for its type when it is %j', (name) => {
+  it.each(['a.dot', 'a.exe', 'a.pdf.exe', 'pdf', ''])('is refused for its type when it is %j', (name) => {
     expect(refuseFile({ name, size: 1 })).toBe('type');
   });
 

@@ -25,9 +25,7 @@ export function refusalOf(file: { name: string; size: number }): string | null {
     case null:
       return null;
     case 'type':
-      return extensionOf(file.name) === '.doc'
-        ? `${name} is in the old Word format. Save it as .docx and choose it again.`
-        : `${name} cannot be used here. Choose a PDF, DOCX or TXT file.`;
+      return `${name} cannot be used here. Choose a PDF, DOCX or TXT file.`;
     case 'size':
       return `${MESSAGES.fileTooLarge}. Choose a smaller file than ${name}.`;
     case 'empty':

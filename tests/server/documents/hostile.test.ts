@@ -92,7 +92,7 @@ describe('a Word package', () => {
     expect(await read(Buffer.concat([head, Buffer.alloc(504), Buffer.from('EncryptedPackage', 'utf16le')]))).toBe(
       'password',
     );
-    expect(await read(Buffer.concat([head, Buffer.alloc(504)]))).toBe('wrong_type');
+    expect(await read(Buffer.concat([head, Buffer.alloc(504)]))).toBe('damaged');
   });
 });
 

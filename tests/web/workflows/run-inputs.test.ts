@@ -57,7 +57,7 @@ describe('readiness', () => {
 describe('a file', () => {
   it('is refused for its type, its size, or its emptiness, with what to do', () => {
     expect(refusalOf(file('photo.png'))).toBe('photo.png cannot be used here. Choose a PDF, DOCX or TXT file.');
-    expect(refusalOf(file('old.doc'))).toBe('old.doc is in the old Word format. Save it as .docx and choose it again.');
+    expect(refusalOf(file('old.doc'))).toBeNull();
     expect(refusalOf(file('big.pdf', UPLOAD_MAX_BYTES))).toContain('File size must be less than 10MB');
     expect(refusalOf(file('big.pdf', UPLOAD_MAX_BYTES - 1))).toBeNull();
     expect(refusalOf(file('none.txt', 0))).toBe('none.txt is empty. Choose a file that has content.');

@@ -1,0 +1,88 @@
+// The file information block at the start of a Word document of 1997 to 2003 (MS-DOC 2.5): what it is, how long each of
+// its stories is, and where its tables stand.
+import { Refusal } from '#server/documents/refusal.ts';
+
+const WORD_97 = 0xa5ec;
+/** Word 6 and 95 have tables of another shape, in the same stream as the text. */
+const OLDER = new Set([0xa5dc, 0xa59b, 0xa59c]);
+const FIRST_VERSION = 0xc1;
+const ENCRYPTED = 0x0100;
+const SECOND_TABLE = 0x0200;
+const TABLES_AT = 0x9a;
+
+/** Positions in the list of tables (MS-DOC 2.5.6). */
+const TABLES = {
+  styles: 1,
+  footnoteReferences: 2,
+  footnoteTexts: 3,
+  runningHeads: 11,
+  characterPages: 12,
+  paragraphPages: 13,
+  pieces: 33,
+  endnoteReferences: 46,
+  endnoteTexts: 47,
+  listOverrides: 74,
+} as const;
+export type TableName = keyof typeof TABLES;
+
+/** Lengths in characters, in the order in which the stories stand one behind the other. */
+export interface Stories {
+  readonly main: number;
+  readonly footnotes: number;
+  readonly runningHeads: number;
+  readonly comments: number;
+  readonly endnotes: number;
+  readonly textBoxes: number;
+  readonly runningHeadBoxes: number;
+}
+
+export class FileInformation {
+  private readonly stream: Buffer;
+  readonly stories: Stories;
+
+  /** @throws Refusal wrong_type for what no Word since 1997 wrote, password when it is encrypted. */
+  constructor(stream: Buffer) {
+    this.stream = stream;
+    const mark = stream.readUInt16LE(0);
+    const version = stream.readUInt16LE(2);
+    if (OLDER.has(mark) || (mark === WORD_97 && version < FIRST_VERSION))
+      throw new Refusal('wrong_type', 'A Word document of a version before 97.');
+    if (mark !== WORD_97) throw new Refusal('damaged', 'Its main stream is not a Word document.');
+    if ((this.flags & ENCRYPTED) !== 0) throw new Refusal('password', 'A Word document with a password.');
+    this.stories = {
+      main: stream.readUInt32LE(0x4c),
+      footnotes: stream.readUInt32LE(0x50),
+      runningHeads: stream.readUInt32LE(0x54),
+      comments: stream.readUInt32LE(0x5c),
+      endnotes: stream.readUInt32LE(0x60),
+      textBoxes: stream.readUInt32LE(0x64),
+      runningHeadBoxes: stream.readUInt32LE(0x68),
+    };
+  }
+
+  get tableStream(): '0Table' | '1Table' {
+    return (this.flags & SECOND_TABLE) === 0 ? '0Table' : '1Table';
+  }
+
+  /** The bytes of one table, none when the document does not have it. */
+  table(name: TableName, tables: Buffer): Buffer {
+    const at = TABLES_AT + 8 * TABLES[name];
+    if (at + 8 > this.stream.length) return Buffer.alloc(0);
+    const start = this.stream.readUInt32LE(at);
+    const length = this.stream.readUInt32LE(at + 4);
+    if (start + length > tables.length) throw new Refusal('damaged', `Its table of ${name} is cut off.`);
+    return tables.subarray(start, start + length);
+  }
+
+  private get flags(): number {
+    return this.stream.readUInt16LE(10);
+  }
+}
+
+/** A table of `count + 1` character positions, data of `size` bytes for each but the last behind them (MS-DOC 2.2.2). */
+export function positionsOf(table: Buffer, size: number): number[] {
+  const positions: number[] = [];
+  const count = table.length < 4 ? 0 : Math.floor((table.length - 4) / (4 + size)) + 1;
+  for (let index = 0; index < count; index += 1) positions.push(table.readUInt32LE(4 * index));
+  return positions;
+}

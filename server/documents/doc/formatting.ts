@@ -1,0 +1,132 @@
+// What a .doc says about its characters and paragraphs, as far as reading needs it. It is kept in pages of 512 bytes by
+// the place of the text in the file (MS-DOC 2.9.33, 2.9.174), as lists of changes to the style ("sprm", 2.6).
+import { positionsOf } from './file-information.ts';
+
+const PAGE_BYTES = 512;
+const PAGE_NUMBER = 0x3fffff;
+const PARAGRAPH_PLACE_BYTES = 13;
+
+const SPRM = {
+  deleted: 0x0800,
+  inserted: 0x0801,
+  symbol: 0x6a09,
+  outlineLevel: 0x2640,
+  inTable: 0x2416,
+  endsRow: 0x2417,
+} as const;
+/** Two that tell their length in another way than their kind does (MS-DOC 2.9.243, 2.9.257). */
+const TABLE_DEFINITION = 0xd608;
+const TAB_CHANGES = 0xc615;
+/** Length of the operand by the three upper bits; 6 tells it in its first byte. */
+const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
+
+interface Run {
+  /** Offsets in the main stream, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface CharacterRun extends Run {
+  readonly deleted: boolean;
+  readonly inserted: boolean;
+  /** Code in a font of symbols, which is shown in place of the character. */
+  readonly symbol: number | undefined;
+}
+
+export interface ParagraphRun extends Run {
+  readonly style: number;
+  readonly outlineLevel: number | undefined;
+  readonly inTable: boolean;
+  readonly endsRow: boolean;
+}
+
+/** Only the runs that are deleted, inserted or a symbol, in the order of the file. */
+export function readCharacterRuns(table: Buffer, stream: Buffer): CharacterRun[] {
+  const runs: CharacterRun[] = [];
+  for (const { page, start, end, index, count } of runsOf(table, stream)) {
+    const at = 2 * page.readUInt8(4 * (count + 1) + index);
+    if (at === 0) continue;
+    const changes = readChanges(page.subarray(at + 1, at + 1 + page.readUInt8(at)));
+    const deleted = changes.get(SPRM.deleted)?.[0] === 1;
+    const inserted = changes.get(SPRM.inserted)?.[0] === 1;
+    const symbol = changes.get(SPRM.symbol)?.readUInt16LE(2);
+    if (deleted || inserted || symbol !== undefined) runs.push({ start, end, deleted, inserted, symbol });
+  }
+  return runs.toSorted((a, b) => a.start - b.start);
+}
+
+export function readParagraphRuns(table: Buffer, stream: Buffer): ParagraphRun[] {
+  const runs: ParagraphRun[] = [];
+  for (const { page, start, end, index, count } of runsOf(table, stream)) {
+    let at = 2 * page.readUInt8(4 * (count + 1) + PARAGRAPH_PLACE_BYTES * index);
+    if (at === 0) {
+      runs.push({ start, end, style: 0, outlineLevel: undefined, inTable: false, endsRow: false });
+      continue;
+    }
+    let length = 2 * page.readUInt8(at) - 1;
+    if (length < 0) {
+      at += 1;
+      length = 2 * page.readUInt8(at);
+    }
+    const properties = page.subarray(at + 1, at + 1 + length);
+    const changes = readChanges(properties.subarray(2));
+    runs.push({
+      start,
+      end,
+      style: properties.readUInt16LE(0),
+      outlineLevel: changes.get(SPRM.outlineLevel)?.[0],
+      inTable: changes.get(SPRM.inTable)?.[0] === 1,
+      endsRow: changes.get(SPRM.endsRow)?.[0] === 1,
+    });
+  }
+  return runs.toSorted((a, b) => a.start - b.start);
+}
+
+/** The run that holds the byte, or undefined between runs. */
+export function runAt<T extends Run>(runs: readonly T[], byte: number): T | undefined {
+  const run = runs[firstEndingAfter(runs, byte)];
+  return run !== undefined && run.start <= byte ? run : undefined;
+}
+
+export function firstEndingAfter(runs: readonly Run[], byte: number): number {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle]?.end ?? 0) <= byte) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function* runsOf(table: Buffer, stream: Buffer) {
+  const pages = Math.max(0, positionsOf(table, 4).length - 1);
+  for (let number = 0; number < pages; number += 1) {
+    const at = PAGE_BYTES * (table.readUInt32LE(4 * (pages + 1) + 4 * number) & PAGE_NUMBER);
+    const page = stream.subarray(at, at + PAGE_BYTES);
+    const count = page.readUInt8(PAGE_BYTES - 1);
+    for (let index = 0; index < count; index += 1)
+      yield { page, start: page.readUInt32LE(4 * index), end: page.readUInt32LE(4 * index + 4), index, count };
+  }
+}
+
+/** Operands by what they change; a list that is cut off says as much as it does. */
+function readChanges(list: Buffer): Map<number, Buffer> {
+  const changes = new Map<number, Buffer>();
+  for (let at = 0; at + 2 < list.length;) {
+    const code = list.readUInt16LE(at);
+    at += 2;
+    // A long list of tab stops tells no length: nothing that matters here comes behind it.
+    if (code === TAB_CHANGES && list[at] === 255) break;
+    const length = OPERAND_BYTES[code >>> 13] ?? ownLength(code, list, at);
+    if (at + length > list.length) break;
+    changes.set(code, list.subarray(at, at + length));
+    at += length;
+  }
+  return changes;
+}
+
+function ownLength(code: number, list: Buffer, at: number): number {
+  if (code !== TABLE_DEFINITION) return 1 + (list[at] ?? 0);
+  return at + 2 > list.length ? 1 : list.readUInt16LE(at) + 1;
+}

@@ -1,0 +1,87 @@
+// Paragraphs of a .doc to blocks: headings by their styles, rows of tables, notes behind the paragraph that calls them.
+import type { BlockBuilder } from '#server/documents/blocks.ts';
+import type { ReadParagraph } from '#server/documents/docx/paragraph.ts';
+import { writeParagraph } from '#server/documents/docx/paragraph.ts';
+import { BODY_OUTLINE_LEVEL } from '#server/documents/docx/styles.ts';
+import { TableRow } from '#server/documents/docx/table-row.ts';
+import { blockKindOf } from '#server/documents/layout/block-kind.ts';
+import { runAt, type ParagraphRun } from './formatting.ts';
+import type { NotesInOrder } from './notes.ts';
+import { CELL_END, type TextParagraph } from './paragraphs.ts';
+
+/** Longer than this, a paragraph in a heading's style is a clause and not its title. */
+const HEADING_MAX_LENGTH = 200;
+
+export interface Definitions {
+  readonly runs: readonly ParagraphRun[];
+  readonly byteOf: (position: number) => number;
+  readonly isHeading: (style: number) => boolean;
+  readonly footnotes: NotesInOrder;
+  readonly endnotes: NotesInOrder;
+}
+
+export class TextWriter {
+  private readonly blocks: BlockBuilder;
+  private readonly definitions: Definitions;
+  private row: TableRow | null = null;
+  private count = 0;
+
+  constructor(blocks: BlockBuilder, definitions: Definitions) {
+    this.blocks = blocks;
+    this.definitions = definitions;
+  }
+
+  write(paragraphs: Iterable<TextParagraph>): void {
+    for (const paragraph of paragraphs) {
+      const format = runAt(this.definitions.runs, this.definitions.byteOf(paragraph.end));
+      if (format?.inTable === true) this.writeInTable(paragraph, format);
+      else {
+        this.endRow();
+        const read = this.read(paragraph, format);
+        if (read !== null) writeParagraph(read, this.blocks);
+      }
+      if (this.row === null) this.writeFootnotes(paragraph.end);
+    }
+    this.endRow();
+    this.writeFootnotes(Number.POSITIVE_INFINITY);
+  }
+
+  /** Endnotes stand behind all the text. */
+  end(): void {
+    for (const text of this.definitions.endnotes.before(Number.POSITIVE_INFINITY))
+      this.blocks.add('footnote', text, { paragraph: this.count });
+  }
+
+  private writeInTable(paragraph: TextParagraph, format: ParagraphRun): void {
+    if (format.endsRow) {
+      this.endRow();
+      return;
+    }
+    if (this.row === null) {
+      this.row = new TableRow();
+      this.row.startCell();
+    }
+    const read = this.read(paragraph, format);
+    if (read !== null) this.row.add(read);
+    if (paragraph.ending === CELL_END) this.row.startCell();
+  }
+
+  private endRow(): void {
+    this.row?.write(this.blocks);
+    this.row = null;
+  }
+
+  private read({ text }: TextParagraph, format: ParagraphRun | undefined): ReadParagraph | null {
+    if (text === '') return null;
+    this.count += 1;
+    const { outlineLevel, style = 0 } = format ?? {};
+    const isTitled = outlineLevel === undefined ? this.definitions.isHeading(style) : outlineLevel < BODY_OUTLINE_LEVEL;
+    const kind = isTitled && text.length <= HEADING_MAX_LENGTH ? 'heading' : blockKindOf(text);
+    return { kind, text, paragraph: this.count, listNumber: undefined };
+  }
+
+  private writeFootnotes(position: number): void {
+    for (const text of this.definitions.footnotes.before(position))
+      this.blocks.add('footnote', text, { paragraph: this.count });
+  }
+}
