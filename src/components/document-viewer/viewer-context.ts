@@ -1,0 +1,21 @@
+// How whatever cites a document has it opened: a source chip calls openSource and gets the focus back when the viewer
+// is closed. Without a viewer around it, there is nothing to open.
+import { createContext, use } from 'react';
+
+/** What is shown: a source's document at its quote, or a document from its beginning. */
+export type Opened = { readonly source: number } | { readonly document: number };
+
+export interface DocumentViewer {
+  /** What the viewer shows; null while it is closed. */
+  readonly opened: Opened | null;
+  /** Opens the document that the source names, at its quote. `number` is that of the source in the run. */
+  readonly openSource: (number: number) => void;
+  /** @param index position among the run's documents */
+  readonly openDocument: (index: number) => void;
+  readonly close: () => void;
+}
+
+export const DocumentViewerContext = createContext<DocumentViewer | null>(null);
+
+/** Null where no document can be opened: in a result that is shown without its run's documents. */
+export const useDocumentViewer = (): DocumentViewer | null => use(DocumentViewerContext);
