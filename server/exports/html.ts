@@ -1,6 +1,6 @@
 // A run as one HTML document that stands on its own: no script, nothing fetched, and fit to print.
+import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { Part, Run as TextRun } from './result-tree.ts';
-import { RECORD_TITLE, type ReportAnswer } from './report-answers.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
 
 const STYLE = `
@@ -95,7 +95,7 @@ export function writeHtml(report: RunReport): string {
     `${element('span', escaped(one.check), one.isMissing ? 'missing' : 'check')}. ` +
     `${element('span', escaped(one.decision), 'decision')}</li>`;
 
-  const record = (answers: readonly ReportAnswer[]) => {
+  const record = (answers: readonly AnswerInWords[]) => {
     if (answers.length === 0) return '';
     const rows = answers.map(({ asked, value, original, sources, decision, note, state }) => {
       const said = original === null ? '' : element('p', `The engine’s answer: ${escaped(original)}`, 'original');

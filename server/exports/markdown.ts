@@ -1,6 +1,6 @@
 // A run as Markdown with its sources as footnotes. Words of documents are escaped: they show, and never become markup.
+import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import { escapeMarkdown, fenced } from '#server/engine/markdown.ts';
-import { RECORD_TITLE, type ReportAnswer } from './report-answers.ts';
 import { citedIn, type Part, type Run } from './result-tree.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
 
@@ -76,7 +76,7 @@ export function writeMarkdown(report: RunReport): string {
   const itemOf = (parts: readonly Part[]) =>
     parts.map((part, index) => (index === 0 ? '' : part.kind === 'list' ? '\n' : '\n\n') + block(part)).join('');
 
-  const recordRow = ({ asked, value, original, sources, decision, note }: ReportAnswer) => [
+  const recordRow = ({ asked, value, original, sources, decision, note }: AnswerInWords) => [
     inCell(asked),
     inCell(value) + (original === null ? '' : `<br>The engine’s answer: ${inCell(original)}`),
     sources.map(cite).join(' '),

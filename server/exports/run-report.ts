@@ -1,9 +1,10 @@
 // What every file format says about a run, in the same words: its facts, its results, the answers with who checked them,
 // and its sources with how each quote compares with its document.
-import type { QuoteCheck, Source } from '#domain/answers.ts';
+import type { AnswerInWords } from '#domain/answer-words.ts';
+import { answerInWords, DECISION_WORDS, textAsDecided, warningsOfAnswers } from '#domain/answer-words.ts';
+import type { Answer, QuoteCheck, Source } from '#domain/answers.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
-import { NOT_CHECKED, type ReportAnswer, reportAnswer, textOfResult, warningsOfAnswers } from './report-answers.ts';
 import { type Part, parseMarkdown, printable } from './result-tree.ts';
 import { shownTime } from './shown-time.ts';
 
@@ -26,7 +27,7 @@ export interface ReportResult {
   readonly heading: string | null;
   readonly prompt: string;
   readonly parts: readonly Part[];
-  readonly answers: readonly ReportAnswer[];
+  readonly answers: readonly AnswerInWords[];
 }
 
 export interface RunReport {
@@ -55,7 +56,7 @@ function spotOf({ page, paragraph, clause }: Source): string {
   return spots.filter(Boolean).join(', ');
 }
 
-function reportSource(source: Source, answers: readonly ReportAnswer[]): ReportSource {
+function reportSource(source: Source, answers: readonly AnswerInWords[]): ReportSource {
   const spot = printable(spotOf(source));
   const document = printable(source.document);
   const citing = answers.filter(({ sources, state }) => state !== 'open' && sources.includes(source.number));
@@ -68,7 +69,21 @@ function reportSource(source: Source, answers: readonly ReportAnswer[]): ReportS
     quote: printable(source.quote),
     isMissing: source.check === 'missing',
     check: CHECKS[source.check],
-    decision: decisions.join('; ') || NOT_CHECKED,
+    decision: decisions.join('; ') || DECISION_WORDS.open,
+  };
+}
+
+/** Its sources are those that exist. */
+function reportAnswer(answer: Answer, text: string, numbers: ReadonlySet<number>): AnswerInWords {
+  const { asked, value, original, decision, note, ...rest } = answerInWords(answer, text, shownTime);
+  return {
+    ...rest,
+    asked: printable(asked),
+    value: printable(value),
+    original: original === null ? null : printable(original),
+    decision: printable(decision),
+    note: printable(note),
+    sources: answer.sources.filter((number) => numbers.has(number)),
   };
 }
 
@@ -77,7 +92,7 @@ function engineName({ kind, model }: Run['engine']): string {
   return `Language model ${model ?? ''} (${kind})`;
 }
 
-function factsOf(run: Run, answers: readonly ReportAnswer[]): [string, string][] {
+function factsOf(run: Run, answers: readonly AnswerInWords[]): [string, string][] {
   const documents = run.documents.flatMap(({ name, sha256, pages, warnings }): [string, string][] => [
     ['Document', `${name}${pages ? `, ${pages} ${pages === 1 ? 'page' : 'pages'}` : ''} (SHA-256 ${sha256})`],
     ...(warnings ?? []).map((warning): [string, string] => ['Note on reading', `${name}: ${warning}`]),
@@ -114,8 +129,8 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
   const results = written.map(({ prompt, text, answers }, index): ReportResult => ({
     heading: written.length > 1 ? `Result ${index + 1} of ${written.length}` : null,
     prompt: printable(prompt),
-    parts: parseMarkdown(textOfResult(text, answers), numbers),
-    answers: answers.map((answer) => reportAnswer(answer, { text, numbers })),
+    parts: parseMarkdown(textAsDecided({ text, answers }), numbers),
+    answers: answers.map((answer) => reportAnswer(answer, text, numbers)),
   }));
   const answers = results.flatMap((result) => result.answers);
   return {

@@ -21,20 +21,21 @@ async function copied(page: Page, type: string): Promise<string> {
   }, type);
 }
 
-async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Uint8Array }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
+async function downloaded(page: Page, format: string): Promise<{ name: string; bytes: Uint8Array }> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const entry = page.getByRole('menuitem', { name: format });
+  await expect(entry).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), entry.click()]);
+  await expect(entry).toBeHidden();
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The words of a .docx, without its markup. */
+/** The words of a .docx and of its footnotes, without their markup. */
 function wordsOf(docx: Uint8Array): string {
-  const part = unzipSync(docx)['word/document.xml'];
-  if (!part) throw new Error('The file has no word/document.xml.');
+  const { 'word/document.xml': body, 'word/footnotes.xml': notes } = unzipSync(docx);
+  if (!body || !notes) throw new Error('The file has no word/document.xml or no word/footnotes.xml.');
   return oneLine(
-    strFromU8(part)
+    (strFromU8(body) + strFromU8(notes))
       .replace(/<\/w:p>/g, ' ')
       .replace(/<[^>]+>/g, '')
       .replaceAll('&apos;', "'")
@@ -99,10 +100,10 @@ for (const { kind, make, spot } of contracts) {
     expect(await copied(page, 'text/html')).toMatch(/<table[\s\S]*<th[\s\S]*<td/);
     expect(oneLine(await copied(page, 'text/plain'))).toContain(quote);
 
-    const html = await downloaded(page, 'Download .html');
+    const html = await downloaded(page, 'Web page (.html)');
     expect(html.name).toMatch(/\.html$/);
     expect(strFromU8(html.bytes)).toContain('<table');
-    const docx = await downloaded(page, 'Download .docx');
+    const docx = await downloaded(page, 'Word document (.docx)');
     expect(docx.name).toMatch(/\.docx$/);
     expect(wordsOf(docx.bytes)).toContain(quote);
 

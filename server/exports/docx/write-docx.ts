@@ -1,7 +1,7 @@
 // A run as a Word document: real headings, lists and tables, every source a footnote where it is cited, and the record of
 // who checked what.
 import { Document, HeadingLevel, Packer, Paragraph, type Table, TextRun } from 'docx';
-import { RECORD_TITLE, type ReportAnswer } from '#server/exports/report-answers.ts';
+import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { RunReport } from '#server/exports/run-report.ts';
 import { createBlocks, HEADINGS, tableOf } from './blocks.ts';
 import { lines } from './lines.ts';
@@ -17,7 +17,7 @@ const inCell = (text: string, style: { color?: string } = {}) => new Paragraph({
 const RECORD_COLUMNS = ['Asked', 'Answer', 'Sources', 'Checked'];
 const RECORD_WIDTHS = [22, 43, 10, 25];
 
-function recordRow(answer: ReportAnswer, notes: Notes): Paragraph[][] {
+function recordRow(answer: AnswerInWords, notes: Notes): Paragraph[][] {
   const { asked, value, original, sources, decision, note, state } = answer;
   return [
     [inCell(asked)],
@@ -27,7 +27,7 @@ function recordRow(answer: ReportAnswer, notes: Notes): Paragraph[][] {
   ];
 }
 
-function record(answers: readonly ReportAnswer[], notes: Notes): (Paragraph | Table)[] {
+function record(answers: readonly AnswerInWords[], notes: Notes): (Paragraph | Table)[] {
   if (answers.length === 0) return [];
   const header = RECORD_COLUMNS.map((name) => [new TextRun(name)]);
   const rows = answers.map((answer) => recordRow(answer, notes));

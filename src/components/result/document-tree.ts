@@ -28,6 +28,14 @@ export type Block =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'rule' };
 
+/** Whether a table is among the blocks, those inside others included: only then is there a workbook to download. */
+export function holdsTable(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => {
+    if (block.kind === 'list') return block.items.some(holdsTable);
+    return block.kind === 'table' || (block.kind === 'quote' && holdsTable(block.children));
+  });
+}
+
 /** Parts with their place as their key: a parsed text never reorders what it holds. */
 export const inPlaces = <T>(parts: readonly T[]): { part: T; place: number }[] =>
   parts.map((part, place) => ({ part, place }));

@@ -1,6 +1,8 @@
 // A result as HTML for the clipboard: what Word and mail programs keep (tables, bold, lists), sources listed below.
+import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
 import type { Block, Inline } from './document-tree.ts';
+import { cellsOfRecord, RECORD_COLUMNS } from './record-words.ts';
 import { checkLabel, placeOf } from './source-words.ts';
 
 const escapeHtml = (text: string) =>
@@ -12,9 +14,13 @@ const escapeHtml = (text: string) =>
 // Mail programs drop style sheets, so the borders travel on the cells.
 const CELL = 'border:1px solid #999;padding:4px 8px;vertical-align:top';
 
-/** One HTML fragment: the result, then its sources when there are any. */
-export function resultHtml(blocks: readonly Block[], sources: readonly Source[]): string {
-  return `<div>${blocks.map(blockHtml).join('')}${sourcesHtml(sources)}</div>`;
+/** One HTML fragment: the result, then who checked its answers and its sources when there are any. */
+export function resultHtml(
+  blocks: readonly Block[],
+  sources: readonly Source[],
+  answers: readonly AnswerInWords[] = [],
+): string {
+  return `<div>${blocks.map(blockHtml).join('')}${recordHtml(answers)}${sourcesHtml(sources)}</div>`;
 }
 
 function inlineHtml(inline: Inline): string {
@@ -77,6 +83,17 @@ function tableHtml(table: Block & { kind: 'table' }): string {
   return (
     `<table style="border-collapse:collapse"><thead>${row(table.header, 'th')}</thead>` +
     `<tbody>${table.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
+  );
+}
+
+function recordHtml(answers: readonly AnswerInWords[]): string {
+  if (answers.length === 0) return '';
+  const cell = (text: string) => `<td style="${CELL}">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`;
+  const rows = answers.map((answer) => `<tr>${cellsOfRecord(answer).map(cell).join('')}</tr>`);
+  const header = RECORD_COLUMNS.map((name) => `<th style="${CELL}">${name}</th>`).join('');
+  return (
+    `<h3>${RECORD_TITLE}</h3><table style="border-collapse:collapse"><thead><tr>${header}</tr></thead>` +
+    `<tbody>${rows.join('')}</tbody></table>`
   );
 }
 

@@ -1,11 +1,21 @@
 // A result as plain text for the clipboard. Tables become tab-separated lines, which spreadsheets and Word can split.
+import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
 import type { Block, Inline } from './document-tree.ts';
+import { cellsOfRecord, RECORD_COLUMNS } from './record-words.ts';
 import { checkLabel, placeOf } from './source-words.ts';
 
-/** The result, then its sources when there are any; blocks are parted by an empty line. */
-export function resultPlainText(blocks: readonly Block[], sources: readonly Source[]): string {
+/** The result, then who checked its answers and its sources when there are any; blocks are parted by an empty line. */
+export function resultPlainText(
+  blocks: readonly Block[],
+  sources: readonly Source[],
+  answers: readonly AnswerInWords[] = [],
+): string {
   const parts = blocks.map(blockText);
+  if (answers.length > 0) {
+    const rows = [[...RECORD_COLUMNS], ...answers.map(cellsOfRecord)];
+    parts.push([RECORD_TITLE, ...rows.map((cells) => cells.map(oneLine).join('\t'))].join('\n'));
+  }
   if (sources.length > 0) parts.push(['Sources', ...sources.map(sourceText)].join('\n'));
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -57,4 +67,5 @@ const itemText = (item: readonly Block[], mark: string) =>
     .join('\n')
     .replaceAll('\n', `\n${' '.repeat(mark.length)}`);
 
-const cellText = (cell: readonly Inline[]) => inlinesText(cell).replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const cellText = (cell: readonly Inline[]) => oneLine(inlinesText(cell));

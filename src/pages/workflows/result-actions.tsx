@@ -1,24 +1,49 @@
 // What can be done with a result: copy it formatted, download it, run again with the same inputs.
-import { CopyOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { CopyOutlined, DownOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useMemo, useRef } from 'react';
+import { answerInWords, textAsDecided } from '#domain/answer-words.ts';
 import { exportRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
 import { RUN_EXPORT_FORMATS, safeFileName } from '#domain/runs.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
+import { holdsTable } from '#src/components/result/document-tree.ts';
 import { parseResult } from '#src/components/result/parse-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
+import { formatMoment } from '#src/components/result/run-words.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 
+const FORMAT_LABELS: Readonly<Record<RunExportFormat, string>> = {
+  docx: 'Word document (.docx)',
+  html: 'Web page (.html)',
+  md: 'Markdown (.md)',
+  xlsx: 'Excel workbook (.xlsx)',
+};
+
+/** The result as it stands now: what a person has rewritten takes the place of what the engine wrote. */
+function blocksOf(run: Run) {
+  const text = run.results.reduce((whole, result) => whole.replace(result.text, () => textAsDecided(result)), run.text);
+  return parseResult(text, new Set(run.sources.map((source) => source.number)));
+}
+
 export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() => void) | undefined }) {
   const { loading, start } = useDownloads<RunExportFormat>();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const blocks = useMemo(() => blocksOf(run), [run]);
+  const formats = RUN_EXPORT_FORMATS.filter((format) => format !== 'xlsx' || holdsTable(blocks));
 
   const copy = async () => {
-    const blocks = parseResult(run.text, new Set(run.sources.map((source) => source.number)));
-    const content = { html: resultHtml(blocks, run.sources), text: resultPlainText(blocks, run.sources) };
+    const answers = run.results.flatMap((result) =>
+      result.answers.map((answer) => answerInWords(answer, result.text, formatMoment)),
+    );
+    const content = {
+      html: resultHtml(blocks, run.sources, answers),
+      text: resultPlainText(blocks, run.sources, answers),
+    };
     if (await copyResult(content)) notifySuccess(MESSAGES.resultCopied);
     else notifyError(MESSAGES.resultCopyFailed);
   };
@@ -36,18 +61,30 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() =
           Run again
         </Button>
       )}
-      {RUN_EXPORT_FORMATS.map((format) => (
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        disabled={loading !== null}
+        menu={{
+          items: formats.map((format) => ({ key: format, label: FORMAT_LABELS[format] })),
+          onClick: ({ key, domEvent }) => {
+            domEvent.preventDefault();
+            menuButton.current?.focus();
+            const format = formats.find((one) => one === key);
+            if (format) void download(format);
+          },
+        }}
+      >
         <Button
-          key={format}
-          icon={<DownloadOutlined />}
-          loading={loading === format}
-          disabled={loading !== null && loading !== format}
-          aria-label={`Download .${format}`}
-          onClick={() => void download(format)}
+          ref={menuButton}
+          icon={<DownloadOutlined aria-hidden />}
+          loading={loading !== null}
+          aria-haspopup="menu"
         >
-          .{format}
+          Download
+          <DownOutlined aria-hidden />
         </Button>
-      ))}
+      </Dropdown>
       <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
         Copy Result
       </Button>

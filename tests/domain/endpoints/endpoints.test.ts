@@ -190,9 +190,9 @@ describe('the query of a list', () => {
 });
 
 describe('an export', () => {
-  it('is html or docx', () => {
-    expect(exportRun.query.safeParse({ format: 'html' }).success).toBe(true);
-    expect(exportRun.query.safeParse({ format: 'docx' }).success).toBe(true);
+  it('is docx, html, md or xlsx', () => {
+    for (const format of ['docx', 'html', 'md', 'xlsx'])
+      expect(exportRun.query.safeParse({ format }).success).toBe(true);
     expect(exportRun.query.safeParse({ format: 'pdf' }).success).toBe(false);
     expect(exportRun.query.safeParse({}).success).toBe(false);
   });

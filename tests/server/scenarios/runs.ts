@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { insertRun } from '#server/store/runs.ts';
-import { users } from '#server/store/schema.ts';
+import { runs, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 import { CONTRACT, contractBody, workflowId, runAs } from '#tests/support/workflows.ts';
@@ -31,6 +31,14 @@ async function runningAs(app: TestApp, email: string): Promise<string> {
 }
 
 const ofHarbour = async (app: TestApp) => ({ params: { id: (await runAs(app, 'user@harbour.test')).id } });
+
+/** A run of somebody whose result is a sentence. */
+async function ofSentence(app: TestApp) {
+  const run = await runAs(app, 'user@harbour.test');
+  const results = run.results.map((result) => ({ ...result, text: 'It is governed by English law [1].' }));
+  await app.deps.db.update(runs).set({ results }).where(eq(runs.id, run.id));
+  return { params: { id: run.id } };
+}
 
 const firstDocument = async (app: TestApp) => ({ params: { ...(await ofHarbour(app)).params, index: '0' } });
 
@@ -145,6 +153,24 @@ export const RUN_SCENARIOS: readonly Scenario[] = [
       expect(reply.text.startsWith('PK')).toBe(true);
       return Promise.resolve();
     },
+  },
+  {
+    endpoint: 'exportRun',
+    kind: 'success',
+    name: 'downloads a run as Markdown',
+    as: 'user@harbour.test',
+    ask: async (app) => ({ ...(await ofHarbour(app)), query: 'format=md' }),
+    status: 200,
+    contains: ['[^1]:', 'Not checked'],
+  },
+  {
+    endpoint: 'exportRun',
+    kind: 'state',
+    name: 'says of a result without a table what to download instead of a workbook',
+    as: 'user@harbour.test',
+    ask: async (app) => ({ ...(await ofSentence(app)), query: 'format=xlsx' }),
+    status: 409,
+    contains: ['This result has no table', '.docx, .html or .md'],
   },
   {
     endpoint: 'exportRun',

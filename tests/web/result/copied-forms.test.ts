@@ -1,6 +1,8 @@
 // The two forms in which a result leaves the page by the clipboard.
 import { expect, it } from 'vitest';
-import type { Source } from '#domain/answers.ts';
+import { answerInWords } from '#domain/answer-words.ts';
+import type { Answer, Source } from '#domain/answers.ts';
+import { holdsTable } from '#src/components/result/document-tree.ts';
 import { parseResult } from '#src/components/result/parse-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
@@ -43,4 +45,31 @@ it('lists each source with its place and its check in both forms', () => {
 it('writes tables as tab-separated lines and lists with their numbers in plain text', () => {
   const text = resultPlainText(blocks('| a | b |\n|---|---|\n| x<br>y | z |\n\n2. one\n   - deep\n3. two'), []);
   expect(text).toBe('a\tb\nx y\tz\n\n2. one\n   • deep\n3. two');
+});
+
+it('carries in both forms who checked an answer, and what the engine had said of it', () => {
+  const answer: Answer = {
+    label: 'Law <b>',
+    value: 'Delaware',
+    sources: [1],
+    engine: { kind: 'built-in', model: null },
+    decision: { state: 'edited', by: 'Ana Vale', at: '2026-11-21T09:30:00.000Z', value: 'New\tYork', note: 'Annex 2' },
+  };
+  const words = [answerInWords(answer, 'Delaware [1]', () => 'today')];
+  const body = parsed(resultHtml(blocks('Delaware [1]'), [source], words));
+  expect([...body.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+    'Law <b>',
+    'New\tYorkThe engine’s answer: Delaware',
+    '[1]',
+    'Edited by Ana Vale, today“Annex 2”',
+  ]);
+  expect(resultPlainText(blocks('Delaware [1]'), [], words)).toBe(
+    'Delaware [1]\n\nAnswers and who checked them\nAsked\tAnswer\tSources\tChecked\n' +
+      'Law <b>\tNew York The engine’s answer: Delaware\t[1]\tEdited by Ana Vale, today “Annex 2”',
+  );
+});
+
+it('finds a table wherever it stands', () => {
+  expect(holdsTable(blocks('text\n\n- one\n\n  | a |\n  |---|\n  | 1 |'))).toBe(true);
+  expect(holdsTable(blocks('- one\n- two\n\n> said'))).toBe(false);
 });

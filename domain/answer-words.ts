@@ -1,0 +1,107 @@
+// The answer record in words (design 5), one wording for the screen, the clipboard and every file: what was asked, what
+// holds now, what the engine had said, who decided and when, and why there is no value where there is none.
+import type { Answer, Decision, DecisionState } from './answers.ts';
+import { MESSAGES } from './messages.ts';
+import type { Run } from './runs.ts';
+
+export interface AnswerInWords {
+  readonly asked: string;
+  /** What holds now: a person's words where somebody edited the answer, else the engine's; or why there are none. */
+  readonly value: string;
+  /** What the engine had said, where a person has edited it; null otherwise. */
+  readonly original: string | null;
+  readonly state: DecisionState;
+  readonly decision: string;
+  /** Empty where none was written. */
+  readonly note: string;
+  readonly absence: Answer['absence'];
+  readonly sources: readonly number[];
+}
+
+/** "The contract does not say" is never confused with "it could not be read". */
+export const ABSENCE_WORDS: Readonly<Record<NonNullable<Answer['absence']>, string>> = {
+  engine_failed: 'The engine failed on this',
+  unreadable: 'Could not be read',
+  cut_off: 'Cut off before the end',
+  not_in_documents: MESSAGES.notFoundInDocuments,
+};
+
+export const DECISION_WORDS: Readonly<Record<DecisionState, string>> = {
+  open: 'Not checked',
+  verified: 'Verified',
+  edited: 'Edited',
+  rejected: 'Rejected',
+};
+
+export const RECORD_TITLE = 'Answers and who checked them';
+const WHOLE = 'The result as a whole';
+const AS_ABOVE = 'As written above';
+
+/**
+ * "Verified by Ana Vale, 2026-11-21 09:30 UTC"; of an answer that was opened again, who did that.
+ * @param when how the reader is told a time.
+ */
+export function decisionInWords({ state, by, at }: Decision, when: (iso: string) => string): string {
+  const done = state === 'open' && at ? 'Opened again' : DECISION_WORDS[state];
+  return `${done}${by ? ` by ${by}` : ''}${at ? `, ${when(at)}` : ''}`;
+}
+
+/** What the engine said, or why it said nothing. */
+export function engineInWords({ value, absence }: Pick<Answer, 'value' | 'absence'>): string {
+  if (absence === undefined) return value;
+  const words = ABSENCE_WORDS[absence];
+  return absence === 'cut_off' && value !== '' ? `${value} (${words.toLowerCase()})` : words;
+}
+
+/** True of the answer that is the result itself, which need not be said twice. */
+const isWhole = ({ label }: Answer) => label.trim() === '';
+
+/** The text that stands for a result: a person's, where somebody has rewritten it as a whole. */
+export function textAsDecided({ text, answers }: Pick<Run['results'][number], 'text' | 'answers'>): string {
+  const [only] = answers;
+  return answers.length === 1 && only && isWhole(only) ? (only.decision.value ?? text) : text;
+}
+
+/**
+ * @param text of the result that the answer belongs to, as the engine wrote it.
+ * @param when how the reader is told a time.
+ */
+export function answerInWords(answer: Answer, text: string, when: (iso: string) => string): AnswerInWords {
+  const { decision, absence, label, sources } = answer;
+  const edited = decision.state === 'edited' ? decision.value : undefined;
+  const isAbove = isWhole(answer) && absence === undefined;
+  const own = engineInWords(answer);
+  const now = isWhole(answer) && (edited !== undefined || isAbove) ? AS_ABOVE : (edited ?? own);
+  return {
+    asked: isWhole(answer) ? WHOLE : label,
+    value: now,
+    original: edited === undefined ? null : isAbove ? text : own,
+    state: decision.state,
+    decision: decisionInWords(decision, when),
+    note: decision.note ?? '',
+    absence,
+    sources,
+  };
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What a reader must know of the answers before reading on, in sentences. */
+export function warningsOfAnswers(answers: readonly Pick<AnswerInWords, 'state' | 'absence'>[]): string[] {
+  const of = (state: DecisionState) => answers.filter((answer) => answer.state === state).length;
+  const isUnknown = ({ state, absence }: (typeof answers)[number]) =>
+    state !== 'edited' && absence !== undefined && absence !== 'not_in_documents';
+  const unanswered = answers.filter(isUnknown).length;
+  const changes = [
+    ...(of('edited') > 0 ? [`${counted(of('edited'), 'answer was', 'answers were')} edited`] : []),
+    ...(of('rejected') > 0 ? [`${counted(of('rejected'), 'answer was', 'answers were')} rejected`] : []),
+  ];
+  return [
+    ...(changes.length > 0
+      ? [`${changes.join(' and ')} by a person after the engine wrote this: what holds stands under “${RECORD_TITLE}”.`]
+      : []),
+    ...(unanswered > 0
+      ? [`${counted(unanswered, 'question has', 'questions have')} no answer, which says nothing about the documents.`]
+      : []),
+  ];
+}
