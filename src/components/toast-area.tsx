@@ -8,6 +8,7 @@ export interface ShownToast {
   readonly type: 'success' | 'error';
   readonly message: string;
   readonly description?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
   readonly leaving: boolean;
 }
 
@@ -40,6 +41,11 @@ export function ToastArea({ toasts, onDismiss, onPause, onResume }: ToastAreaPro
             <strong>{toast.message}</strong>
             {toast.description ? <p>{toast.description}</p> : null}
           </div>
+          {toast.action && !toast.leaving ? (
+            <button type="button" className="toast-action" onClick={toast.action.run}>
+              {toast.action.label}
+            </button>
+          ) : null}
           <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => onDismiss(toast.key)}>
             <Cross />
           </button>

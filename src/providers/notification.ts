@@ -4,12 +4,19 @@ import type { NotificationProvider } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';
 import { TOAST_MAX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
 
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly key: string;
   readonly type: 'success' | 'error';
   readonly message: string;
   /** The server's detail, where it says more than the message. */
   readonly description?: string;
+  /** What can be done about it while it is shown. */
+  readonly action?: ToastAction;
   /** Dismissed: it fades, and is removed after about a second. */
   readonly leaving: boolean;
 }
@@ -61,11 +68,24 @@ export function dismiss(key: string): void {
 }
 
 /** Shows a toast; one with the same key takes the place of the former. Gives its key. */
-export function notify(params: { type: Toast['type']; message: string; description?: string; key?: string }): string {
+export function notify(params: {
+  type: Toast['type'];
+  message: string;
+  description?: string;
+  key?: string;
+  action?: ToastAction;
+}): string {
   const key = params.key ?? `toast-${++count}`;
-  const { description } = params;
+  const { description, action } = params;
   const says = description && description !== params.message ? { description } : {};
-  const toast: Toast = { key, type: params.type, message: params.message, ...says, leaving: false };
+  const toast: Toast = {
+    key,
+    type: params.type,
+    message: params.message,
+    ...says,
+    ...(action ? { action } : {}),
+    leaving: false,
+  };
   const next = [...toasts.filter((one) => one.key !== key), toast];
   for (const dropped of next.slice(0, Math.max(0, next.length - TOAST_MAX))) stop(dropped.key);
   stop(key);

@@ -1,38 +1,22 @@
 // What the run could not answer, told apart: the documents do not say, could not be read, or the engine gave up.
+import { ABSENCE_WORDS } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
-import { MESSAGES } from '#domain/messages.ts';
-
-type Absence = NonNullable<Answer['absence']>;
-
-const KINDS: readonly { absence: Absence; title: string; advice?: string }[] = [
-  {
-    absence: 'engine_failed',
-    title: 'The engine failed on this',
-    advice: 'This says nothing about the documents. Run the workflow again.',
-  },
-  {
-    absence: 'unreadable',
-    title: 'Could not be read',
-    advice: 'The answer may stand on a page that has no readable text. Check the document itself.',
-  },
-  {
-    absence: 'cut_off',
-    title: 'Cut off before the end',
-    advice: 'The answer is not complete. Run the workflow on fewer or shorter documents.',
-  },
-  { absence: 'not_in_documents', title: MESSAGES.notFoundInDocuments },
-];
+import { ABSENCE_ADVICE, ABSENCES_BY_WEIGHT } from './answer-words.ts';
 
 export function OpenPoints({ answers }: { answers: readonly Answer[] }) {
-  const groups = KINDS.map((kind) => ({ kind, found: answers.filter((answer) => answer.absence === kind.absence) }));
+  const groups = ABSENCES_BY_WEIGHT.map((absence) => ({
+    absence,
+    // Where somebody has written the answer, nothing is open any more.
+    found: answers.filter((answer) => answer.absence === absence && answer.decision.state !== 'edited'),
+  }));
   const present = groups.filter(({ found }) => found.length > 0);
   if (present.length === 0) return null;
   return (
     <section className="open-points" aria-label="Open points">
-      {present.map(({ kind: { absence, title, advice }, found }) => (
+      {present.map(({ absence, found }) => (
         <div key={absence} className="open-point" data-absence={absence}>
-          <strong>{title}:</strong> {labelsOf(found)}
-          {advice && <div className="open-point-advice">{advice}</div>}
+          <strong>{ABSENCE_WORDS[absence]}:</strong> {labelsOf(found)}
+          {ABSENCE_ADVICE[absence] !== null && <div className="open-point-advice">{ABSENCE_ADVICE[absence]}</div>}
         </div>
       ))}
     </section>

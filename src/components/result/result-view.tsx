@@ -1,65 +1,111 @@
-// A finished run: what to know at a glance, the result, and beside it the sources that carry it.
+// A finished run: what to know at a glance, the result with its answers to check, and the sources that carry it.
+import type { ReactNode, RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
+import type { Source } from '#domain/answers.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
+import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { FormattedText } from './formatted-text.tsx';
 import { OpenPoints } from './open-points.tsx';
+import { promptHeading } from './prompt-heading.ts';
+import { PromptResultView } from './prompt-result-view.tsx';
 import type { Citations } from './result-context.ts';
 import { CitationsContext } from './result-context.ts';
+import { ReviewBar } from './review-bar.tsx';
+import type { PlacedAnswer, Review } from './review.ts';
+import { isOpen, nextOpen, placedAnswers } from './review.ts';
 import type { DocumentDownloads } from './run-facts.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { SourceList } from './source-list.tsx';
 import { SourceSummary } from './source-summary.tsx';
+import { useAnswerSteps } from './use-answer-steps.ts';
+import './answers.css';
 import './result.css';
 import './source-list.css';
 
 interface ResultViewProps {
   run: Run;
-  actions?: React.ReactNode;
+  actions?: ReactNode;
   documents?: DocumentDownloads;
+  /** Absent where answers can only be read. */
+  review?: Review;
 }
 
-export function ResultView({ run, actions, documents }: ResultViewProps) {
-  const text = useRef<HTMLElement>(null);
-  const [focus, setFocus] = useState<{ number: number | null; request: number }>({ number: null, request: 0 });
-  const known = useMemo(() => new Set(run.sources.map((source) => source.number)), [run.sources]);
-  const citations = useMemo<Citations>(
-    () => ({
-      sources: new Map(run.sources.map((source) => [source.number, source])),
-      active: focus.number,
-      showSource: (number) => setFocus((before) => ({ number, request: before.request + 1 })),
-    }),
-    [run.sources, focus.number],
-  );
+export function ResultView({ run, actions, documents, review }: ResultViewProps) {
+  const article = useRef<HTMLElement>(null);
+  const { citations, request, showInText } = useCitations(run.sources, article);
+  const known = useMemo(() => new Set(citations.sources.keys()), [citations.sources]);
+  const all = useMemo(() => placedAnswers(run.results), [run.results]);
+  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  const shown = isOnlyOpen ? all.filter(isOpen) : all;
+  const { stop, goTo, goToNextOpen, onKeyDown, onFocus } = useAnswerSteps(article, shown);
 
-  const showInText = (number: number) => {
-    setFocus((before) => ({ ...before, number }));
-    const chip = text.current?.querySelector<HTMLElement>(`[data-cites="${number}"]`);
-    chip?.focus({ preventScroll: true });
-    chip?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  const onDone = (at: PlacedAnswer, isDecided: boolean) => {
+    // An answer that is filtered away takes the focus with it: go on to the next.
+    goTo(isDecided && isOnlyOpen ? nextOpen(shown, at.key) : at);
   };
 
   return (
     <CitationsContext value={citations}>
       <div className="result-view">
-        <article className="result-main" ref={text} aria-label="Result">
+        <article className="result-main" ref={article} aria-label="Result" onKeyDown={onKeyDown} onFocus={onFocus}>
           <header className="result-bar">
             <h2>Result</h2>
             {actions}
           </header>
           <SourceSummary sources={run.sources} />
-          <OpenPoints answers={run.results.flatMap((result) => result.answers)} />
-          <FormattedText text={run.text} known={known} />
+          <OpenPoints answers={all.map(({ answer }) => answer)} />
+          {review && all.length > 0 && (
+            <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
+          )}
+          {run.engine.kind === 'built-in' && <p className="result-notice">{MESSAGES.extractiveNotice}</p>}
+          {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
+          {run.results.map((result, index) => (
+            <PromptResultView
+              key={index}
+              result={result}
+              heading={run.results.length > 1 ? promptHeading(result.prompt, index) : null}
+              known={known}
+              shown={shown.filter(({ prompt }) => prompt === index)}
+              isTextShown={!isOnlyOpen}
+              stop={stop}
+              review={review}
+              onDone={onDone}
+            />
+          ))}
+          {isOnlyOpen && shown.length === 0 && <p className="result-quiet">Every answer is checked.</p>}
         </article>
         <aside className="result-side" aria-label="Sources and details">
           <h2>Sources</h2>
           {run.sources.length === 0 ? (
             <p className="result-quiet">This result quotes nothing from the documents.</p>
           ) : (
-            <SourceList sources={run.sources} active={focus.number} request={focus.request} onShowInText={showInText} />
+            <SourceList sources={run.sources} active={citations.active} request={request} onShowInText={showInText} />
           )}
           <RunFacts run={run} documents={documents} />
         </aside>
       </div>
     </CitationsContext>
   );
+}
+
+/** The ways between a citation, its source and its document. */
+function useCitations(list: readonly Source[], article: RefObject<HTMLElement | null>) {
+  const viewer = useDocumentViewer();
+  const [focus, setFocus] = useState<{ number: number | null; request: number }>({ number: null, request: 0 });
+  const sources = useMemo(() => new Map(list.map((source) => [source.number, source])), [list]);
+  const showSource = (number: number) => setFocus((before) => ({ number, request: before.request + 1 }));
+  const openSource = (number: number) => {
+    if (!viewer) return showSource(number);
+    setFocus((before) => ({ ...before, number }));
+    viewer.openSource(number);
+  };
+  const citations: Citations = { sources, active: focus.number, showSource, openSource };
+  const showInText = (number: number) => {
+    setFocus((before) => ({ ...before, number }));
+    const chip = article.current?.querySelector<HTMLElement>(`[data-cites="${number}"]`);
+    chip?.focus({ preventScroll: true });
+    chip?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  };
+  return { citations, request: focus.request, showInText };
 }

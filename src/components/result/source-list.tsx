@@ -1,6 +1,8 @@
 // The sources of a result: where each quote stands, its words, and whether they are really there.
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Source } from '#domain/answers.ts';
+import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { CheckMark } from './check-mark.tsx';
 import { spotOf } from './source-words.ts';
 
@@ -13,6 +15,7 @@ interface SourceListProps {
 }
 
 export function SourceList({ sources, active, request, onShowInText }: SourceListProps) {
+  const viewer = useDocumentViewer();
   const list = useRef<HTMLOListElement>(null);
   // Only a request moves the focus: the active source also changes when the reader goes back to the text.
   const reveal = useEffectEvent(() => {
@@ -36,7 +39,19 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
         >
           <SourceHead source={source} onShowInText={onShowInText} />
           <blockquote>{source.quote}</blockquote>
-          <CheckMark check={source.check} />
+          <div className="source-foot">
+            <CheckMark check={source.check} />
+            {viewer && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`Open source ${source.number} in ${source.document}`}
+                onClick={() => viewer.openSource(source.number)}
+              >
+                Open in document
+              </Button>
+            )}
+          </div>
         </li>
       ))}
     </ol>

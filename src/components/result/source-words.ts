@@ -18,6 +18,12 @@ export function spotOf(source: Source): string {
   return spots.join(', ');
 }
 
+/** "7.2(b), p. 3", as a chip has room for; empty when the source names no place. */
+export function shortSpotOf({ clause, page, paragraph }: Source): string {
+  const leaf = page !== undefined ? `p. ${page}` : paragraph !== undefined ? `para. ${paragraph}` : '';
+  return [clause ?? '', leaf].filter((part) => part !== '').join(', ');
+}
+
 /** "Lease.pdf, page 3, clause 7.2(b)". */
 export function placeOf(source: Source): string {
   return [source.document, spotOf(source)].filter((part) => part !== '').join(', ');

@@ -17,8 +17,11 @@ import { useDocumentDownloads } from './fetch-document.ts';
 import { ResultActions } from './result-actions.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
 import { StoppedRun } from './stopped-run.tsx';
+import { useReview } from './use-review.ts';
 
 const ASK_AGAIN_MS = 2000;
+/** A run that has just arrived need not be fetched again. Later, colleagues may have decided about its answers. */
+const FRESH_MS = 30_000;
 /** Of an ApiError: no reply came. */
 const UNREACHABLE = 0;
 const ASKING_AGAIN =
@@ -36,20 +39,21 @@ interface KeptRunProps {
 
 export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptRunProps) {
   const atHand = fresh?.id === runId ? fresh : undefined;
-  const { query, result } = useOne<Run, ApiError>({
+  const { query, result: run } = useOne<Run, ApiError>({
     resource: 'runs',
     id: runId,
     errorNotification: false,
     queryOptions: {
-      enabled: atHand === undefined,
+      ...(atHand && { initialData: { data: atHand }, initialDataUpdatedAt: Date.parse(atHand.finished_at ?? '') || 0 }),
+      staleTime: FRESH_MS,
       refetchInterval: ({ state }) =>
         state.data?.data.status === 'running' || state.error?.statusCode === UNREACHABLE ? ASK_AGAIN_MS : false,
     },
   });
-  const run = atHand ?? result;
   const error = useLastError(query);
   useHistoryFollows(run?.status);
   const documents = useDocumentDownloads(run);
+  const review = useReview(run?.id);
   // A result begins at its top, however far down the form the run was started.
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -87,7 +91,14 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
     );
   const again = onRunAgain && (() => onRunAgain(run));
   if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} onRunAgain={again} />;
-  return <ResultView run={run} documents={documents} actions={<ResultActions run={run} onRunAgain={again} />} />;
+  return (
+    <ResultView
+      run={run}
+      documents={documents}
+      review={review}
+      actions={<ResultActions run={run} onRunAgain={again} />}
+    />
+  );
 }
 
 async function stop(id: string, onStopped: () => void): Promise<void> {

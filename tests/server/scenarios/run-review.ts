@@ -5,8 +5,7 @@ import type { Answer, DecideAnswer } from '#domain/answers.ts';
 import { decideAnswer } from '#domain/endpoints/run-review.ts';
 import { pathOf } from '#domain/endpoints/registry.ts';
 import type { Run } from '#domain/runs.ts';
-import { insertRun } from '#server/store/runs.ts';
-import { runs, users } from '#server/store/schema.ts';
+import { runs } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
@@ -40,28 +39,11 @@ async function readAs(app: TestApp, email: string, id: string): Promise<Run> {
   return (reply.body as { data: Run }).data;
 }
 
-/** Records a run that has not come to a result. */
-async function unfinishedRun(app: TestApp): Promise<string> {
-  const { db, clock } = app.deps;
+/** A run that came to no result. */
+async function interruptedRun(app: TestApp): Promise<Run> {
   const run = await runAs(app, THEO);
-  const [user] = await db.select().from(users).where(eq(users.email, THEO));
-  if (!user) throw new Error(`no such account: ${THEO}`);
-  const id = await insertRun(
-    db,
-    { userId: user.id, companyId: user.company_id, isSuperUser: false },
-    {
-      workflow_id: run.workflow_id,
-      workflow_name: run.workflow_name,
-      workflow_version: 1,
-      category: null,
-      engine: run.engine,
-      definition: [],
-      fields: [],
-      documents: [],
-      lease_until: new Date(clock().getTime() + 60_000).toISOString(),
-    },
-  );
-  return id;
+  await app.deps.db.update(runs).set({ status: 'interrupted' }).where(eq(runs.id, run.id));
+  return run;
 }
 
 const withBody =
@@ -211,9 +193,9 @@ export const RUN_REVIEW_SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'decideAnswer',
     kind: 'state',
-    name: 'has nothing to decide about before there is a result',
+    name: 'has nothing to decide about where there is no result',
     as: THEO,
-    ask: async (app) => ({ params: { ...NOWHERE, id: await unfinishedRun(app) }, body: { state: 'verified' } }),
+    ask: async (app) => ({ params: first(await interruptedRun(app)), body: { state: 'verified' } }),
     status: 409,
     contains: ['no result'],
   },

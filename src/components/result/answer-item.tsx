@@ -1,0 +1,132 @@
+// One answer as a statement that can be checked: what it says, the sources that carry it, and what somebody made of it.
+import { Button } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import type { DecideAnswer } from '#domain/answers.ts';
+import type { AnswerAction } from './answer-actions.tsx';
+import { actionOfKey, AnswerActions } from './answer-actions.tsx';
+import { AnswerHistory } from './answer-history.tsx';
+import { AnswerMark } from './answer-mark.tsx';
+import { AnswerValue } from './answer-value.tsx';
+import { decisionWords, labelOf } from './answer-words.ts';
+import { DecisionForm } from './decision-form.tsx';
+import type { PlacedAnswer, Review } from './review.ts';
+import { SourceChip } from './source-chip.tsx';
+
+interface AnswerItemProps {
+  readonly at: PlacedAnswer;
+  /** Absent where answers can only be read. */
+  readonly review: Review | undefined;
+  /** Of the answers of a result one is in the tab order, so that the result is not a hundred stops long. */
+  readonly isStop: boolean;
+  /** After a decision, or a form that was left. */
+  readonly onDone: (at: PlacedAnswer, isDecided: boolean) => void;
+}
+
+const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited: 'edit', rejected: 'reject' };
+
+export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
+  const { answer, key } = at;
+  const { decision } = answer;
+  const id = useId();
+  const [form, setForm] = useState<'edited' | 'rejected' | null>(null);
+  const [busy, setBusy] = useState<AnswerAction | null>(null);
+
+  const decide = async (action: AnswerAction, wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>) => {
+    if (!review || busy) return;
+    setBusy(action);
+    const isDecided = await review.decide(at, wanted);
+    setBusy(null);
+    if (!isDecided) return;
+    setForm(null);
+    onDone(at, true);
+  };
+  const act = (action: AnswerAction) => {
+    if (action === 'edit') setForm('edited');
+    else if (action === 'reject') setForm('rejected');
+    else void decide(action, { state: action === 'verify' ? 'verified' : 'open' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!review || form !== null || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = actionOfKey(answer, event.key);
+    if (!action) return;
+    event.preventDefault();
+    act(action);
+  };
+
+  return (
+    <li
+      className="answer"
+      data-answer={key}
+      data-state={decision.state}
+      tabIndex={isStop ? 0 : -1}
+      aria-labelledby={`${id}-label ${id}-mark`}
+      onKeyDown={onKeyDown}
+    >
+      <div className="answer-head">
+        <h4 id={`${id}-label`}>{labelOf(answer)}</h4>
+        <span id={`${id}-mark`}>
+          <AnswerMark state={decision.state} />
+        </span>
+      </div>
+      {form === null && <AnswerValue answer={answer} />}
+      {form !== null && (
+        <DecisionForm
+          kind={form}
+          value={decision.value ?? answer.value}
+          note={decision.state === form ? (decision.note ?? '') : ''}
+          isBusy={busy !== null}
+          onSave={(wanted) => void decide(SAVED_BY[form], wanted)}
+          onCancel={() => {
+            setForm(null);
+            onDone(at, false);
+          }}
+        />
+      )}
+      <Sources of={at} />
+      {decision.note !== undefined && form === null && <p className="answer-note">Note: {decision.note}</p>}
+      {form === null && (
+        <div className="answer-foot">
+          <Decided at={at} review={review} />
+          {review && <AnswerActions answer={answer} busy={busy} onAct={act} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Sources({ of: { answer } }: { of: PlacedAnswer }) {
+  if (answer.sources.length > 0)
+    return (
+      <div className="answer-sources">
+        {answer.sources.map((number) => (
+          <SourceChip key={number} number={number} />
+        ))}
+      </div>
+    );
+  return answer.absence ? null : <p className="answer-unsourced">No source was given for this. Check it yourself.</p>;
+}
+
+/** Who decided and when, and what was decided before. */
+function Decided({ at: { answer }, at, review }: Pick<AnswerItemProps, 'at' | 'review'>) {
+  const [isShown, setShown] = useState(false);
+  const { decision } = answer;
+  if (!decision.at) return <span />;
+  return (
+    <div className="answer-decided">
+      {decisionWords(decision)}
+      {review && (
+        <Button
+          type="link"
+          size="small"
+          aria-expanded={isShown}
+          aria-label={`History: ${labelOf(answer)}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide history' : 'History'}
+        </Button>
+      )}
+      {isShown && review && <AnswerHistory key={decision.at} load={() => review.history(at)} />}
+    </div>
+  );
+}

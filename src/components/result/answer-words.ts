@@ -1,0 +1,24 @@
+// What the page says about answers beyond the words that files have for them too (domain/answer-words.ts).
+import { ABSENCE_WORDS, decisionInWords } from '#domain/answer-words.ts';
+import type { Answer, Decision } from '#domain/answers.ts';
+import { isWhole } from './review.ts';
+import { formatMoment } from './run-words.ts';
+
+export type Absence = NonNullable<Answer['absence']>;
+
+/** The worst first. */
+export const ABSENCES_BY_WEIGHT = Object.keys(ABSENCE_WORDS) as readonly Absence[];
+
+/** What to do where there is no value; that the documents do not say needs nothing done. */
+export const ABSENCE_ADVICE: Readonly<Record<Absence, string | null>> = {
+  engine_failed: 'This says nothing about the documents. Run the workflow again.',
+  unreadable: 'The answer may stand on a page that has no readable text. Check the document itself.',
+  cut_off: 'The answer is not complete. Run the workflow on fewer or shorter documents.',
+  not_in_documents: null,
+};
+
+/** "Verified by Theo Marchbank, 21 Nov 2026, 09:15", in the reader's own time. */
+export const decisionWords = (decision: Decision): string => decisionInWords(decision, formatMoment);
+
+export const labelOf = (answer: Pick<Answer, 'label'>): string =>
+  isWhole(answer) ? 'The result as a whole' : answer.label;

@@ -1,0 +1,47 @@
+// What has been checked of a run and what is left: the bar, the list and the keys ask here and agree.
+import type { Answer, DecideAnswer, RecordedDecision } from '#domain/answers.ts';
+import type { PromptResult } from '#domain/runs.ts';
+
+/** An answer and where it stands in its run, positions from 0. */
+export interface PlacedAnswer {
+  readonly key: string;
+  readonly prompt: number;
+  readonly index: number;
+  readonly answer: Answer;
+}
+
+/** What a page lets people do with answers. */
+export interface Review {
+  /** @returns false where it was refused; the page has said why. */
+  decide(at: PlacedAnswer, decision: Pick<DecideAnswer, 'state' | 'value' | 'note'>): Promise<boolean>;
+  /** What was decided about an answer so far, newest first. */
+  history(at: PlacedAnswer): Promise<readonly RecordedDecision[]>;
+}
+
+export const placedAnswers = (results: readonly PromptResult[]): PlacedAnswer[] =>
+  results.flatMap(({ answers }, prompt) =>
+    answers.map((answer, index) => ({ key: `${prompt}.${index}`, prompt, index, answer })),
+  );
+
+export const isOpen = ({ answer }: Pick<PlacedAnswer, 'answer'>): boolean => answer.decision.state === 'open';
+
+/** It stands for the whole text of its prompt, which need not be written twice. */
+export const isWhole = ({ label }: Pick<Answer, 'label'>): boolean => label.trim() === '';
+
+/** "3 of 12 checked". */
+export function checkedWords(all: readonly PlacedAnswer[]): string {
+  return `${all.filter((one) => !isOpen(one)).length} of ${all.length} checked`;
+}
+
+/** The first open answer after `from`, beginning anew at the end; null when no other is open. */
+export function nextOpen(all: readonly PlacedAnswer[], from: string | null): PlacedAnswer | null {
+  const at = all.findIndex(({ key }) => key === from);
+  const onwards = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
+  return onwards.find(isOpen) ?? null;
+}
+
+/** The answer so many steps on or back, staying at the ends; from nowhere, the first. */
+export function stepFrom(all: readonly PlacedAnswer[], from: string | null, by: 1 | -1): PlacedAnswer | null {
+  const at = all.findIndex(({ key }) => key === from);
+  return all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)] ?? null;
+}

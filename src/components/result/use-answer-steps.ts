@@ -1,0 +1,39 @@
+// Going through answers by keyboard: which one has the focus, and where J, K, N and the arrows lead. Single letters act
+// only while an answer has the focus and nobody is writing (WCAG 2.1.4).
+import type { KeyboardEvent, RefObject } from 'react';
+import { useState } from 'react';
+import type { PlacedAnswer } from './review.ts';
+import { nextOpen, stepFrom } from './review.ts';
+
+const isWriting = (target: EventTarget) => target instanceof HTMLElement && target.closest('form, input, textarea');
+
+export function useAnswerSteps(box: RefObject<HTMLElement | null>, shown: readonly PlacedAnswer[]) {
+  const [current, setCurrent] = useState<string | null>(null);
+  /** The stop in the tab order: where one was last, else the first. */
+  const stop = shown.some(({ key }) => key === current) ? current : (shown[0]?.key ?? null);
+
+  const goTo = (wanted: PlacedAnswer | null) => {
+    const item = wanted && box.current?.querySelector<HTMLElement>(`[data-answer="${wanted.key}"]`);
+    if (!item) return;
+    item.focus({ preventScroll: true });
+    item.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  };
+  const goToNextOpen = (from = current) => goTo(nextOpen(shown, from));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
+    if (from === undefined) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === 'j' || key === 'ArrowDown') goTo(stepFrom(shown, from, 1));
+    else if (key === 'k' || key === 'ArrowUp') goTo(stepFrom(shown, from, -1));
+    else if (key === 'n') goToNextOpen(from);
+    else return;
+    event.preventDefault();
+  };
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    const key = (target as HTMLElement).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
+    if (key !== undefined) setCurrent(key);
+  };
+  return { stop, goTo, goToNextOpen, onKeyDown, onFocus };
+}

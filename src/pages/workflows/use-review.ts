@@ -1,0 +1,87 @@
+// Decisions about the answers of a run as the page makes them: sent with what they were made from, shown at once, and
+// taken back by the toast that tells of them.
+import { useInvalidate, useKeys } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Answer, DecideAnswer, Decision, DecisionState } from '#domain/answers.ts';
+import { decideAnswer, listDecisions } from '#domain/endpoints/run-review.ts';
+import type { Run } from '#domain/runs.ts';
+import { labelOf } from '#src/components/result/answer-words.ts';
+import type { PlacedAnswer, Review } from '#src/components/result/review.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
+
+type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note'>;
+
+const DONE: Readonly<Record<Exclude<DecisionState, 'open'>, string>> = {
+  verified: 'Answer verified',
+  edited: 'Answer edited',
+  rejected: 'Answer rejected',
+};
+
+export function useReview(runId: string | undefined): Review {
+  const queryClient = useQueryClient();
+  const { keys } = useKeys();
+  const invalidate = useInvalidate();
+  return useMemo(() => {
+    const id = runId ?? '';
+    const paramsOf = (at: PlacedAnswer) => ({ id, prompt: at.prompt, answer: at.index });
+    const ofRun = keys().data().resource('runs').action('one').id(id).get();
+
+    /** @param since of the decision that this one follows */
+    const send = async (at: PlacedAnswer, wanted: Wanted, since: string | null): Promise<Answer | null> => {
+      try {
+        const { data } = await call(decideAnswer, { params: paramsOf(at), body: { ...wanted, since } });
+        queryClient.setQueriesData<{ data: Run }>({ queryKey: ofRun }, (known) => known && withAnswer(known, at, data));
+        return data;
+      } catch (error) {
+        notifyError('The answer was not changed', sentenceOf(error));
+        // Somebody else may have been faster: what they decided is shown.
+        void invalidate({ resource: 'runs', invalidates: ['detail'], id });
+        return null;
+      }
+    };
+
+    return {
+      decide: async (at, wanted) => {
+        const before = at.answer.decision;
+        const decided = await send(at, wanted, before.at ?? null);
+        if (!decided) return false;
+        if (wanted.state === 'open') return true;
+        const key = `decided-${id}-${at.key}`;
+        notify({
+          type: 'success',
+          message: DONE[wanted.state],
+          description: labelOf(at.answer),
+          key,
+          action: {
+            label: 'Undo',
+            run: () => {
+              dismiss(key);
+              void send(at, asBefore(before, decided.decision), decided.decision.at ?? null);
+            },
+          },
+        });
+        return true;
+      },
+      history: async (at) => (await call(listDecisions, { params: paramsOf(at) })).data,
+    };
+  }, [runId, queryClient, keys, invalidate]);
+}
+
+/** What stood before, if it was one's own: what a colleague had decided is not decided again in one's own name. */
+function asBefore(before: Decision, now: Decision): Wanted {
+  if (before.state === 'open' || before.by !== now.by) return { state: 'open' };
+  const { state, value, note } = before;
+  return { state, ...(value === undefined ? {} : { value }), ...(note === undefined ? {} : { note }) };
+}
+
+function withAnswer({ data: run }: { data: Run }, at: PlacedAnswer, answer: Answer): { data: Run } {
+  const results = run.results.map((result, prompt) =>
+    prompt === at.prompt
+      ? { ...result, answers: result.answers.map((one, index) => (index === at.index ? answer : one)) }
+      : result,
+  );
+  return { data: { ...run, results } };
+}
