@@ -35,6 +35,7 @@ const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: httpUrl.refine((url) => new URL(url).pathname === '/', 'must have no path').optional(),
@@ -59,6 +60,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly engine: EngineInfo & { baseUrl: string | undefined; apiKey: string | undefined; concurrency: number };
+  /** Runs of workflows at the same time in one process. */
+  readonly runConcurrency: number;
   /** Undefined where the provider settles subscriptions by hand. */
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Per session, or per address without one; 0 switches the limit off. */
@@ -117,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       apiKey: env.AI_API_KEY,
       concurrency: env.AI_CONCURRENCY,
     },
+    runConcurrency: env.RUN_CONCURRENCY,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }

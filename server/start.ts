@@ -12,6 +12,7 @@ import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { createDiskFiles } from './files/disk.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
+import { openRunQueue } from './jobs/run-queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -20,7 +21,6 @@ import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
-import { interruptAbandoned } from './store/runs.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
@@ -29,7 +29,7 @@ export interface Server {
   readonly deps: Deps;
   /** Waits for work that goes on after replies. */
   settled(): Promise<void>;
-  /** Finishes or marks what is at work, then closes everything. */
+  /** Puts the runs at work back into the queue, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -65,6 +65,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
     files,
     reader,
     engine: options.engine ?? createEngine(config.engine),
+    queue: await openRunQueue(db, onFault),
+    concurrency: config.runConcurrency,
     clock,
     onFault,
   });
@@ -100,9 +102,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
   };
 
   await seed(db, config, clock());
-  await interruptAbandoned(db, clock().toISOString(), database.exclusive);
-  await keepHouse({ db, database, files, clock });
-  const endHousekeeping = startHousekeeping({ db, database, files, clock, onFault });
+  const housekeeping = { db, database, files, runner, clock };
+  await keepHouse(housekeeping);
+  const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });
+  await runner.open(database.exclusive);
   const settled = async () => {
     await Promise.all(pending);
   };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { LIBRARY_BODY_MAX_BYTES, RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
-import { RUN_EXPORT_FORMATS, runRequestSchema, runSchema, runSummarySchema } from '#domain/runs.ts';
+import { RUN_EXPORT_FORMATS, RUN_STATUSES, runRequestSchema, runSchema, runSummarySchema } from '#domain/runs.ts';
 import { createWorkflowSchema, testWorkflowSchema, updateWorkflowSchema } from '#domain/workflow-definition.ts';
 import { workflowSchema, workflowVersionSchema } from '#domain/workflows.ts';
 import {
@@ -112,19 +112,19 @@ export const applyWorkflow = endpoint({
 
 export const listRuns = endpoint({
   id: 'run.list',
-  summary: "The caller's own runs, newest first, of one workflow if named",
+  summary: "The caller's own runs, newest first; `search` looks in the names of workflow and documents",
   method: 'GET',
   path: '/workflow/runs',
   access: { resource: 'runs', action: 'read' },
   query: z
-    .strictObject({ page: listQuery.page, page_size: listQuery.page_size, workflow_id: z.uuid().optional() })
+    .strictObject({ ...listQuery, workflow_id: z.uuid().optional(), status: z.enum(RUN_STATUSES).optional() })
     .refine(withinDepth, TOO_DEEP),
   reply: listReply(runSummarySchema),
 });
 
 export const retrieveRun = endpoint({
   id: 'run.retrieve',
-  summary: 'One run of the caller with its results and sources',
+  summary: 'One run with its results and sources: of the caller, or a finished one of a workflow of the organization',
   method: 'GET',
   path: '/workflow/runs/:id',
   access: { resource: 'runs', action: 'read' },
@@ -132,9 +132,21 @@ export const retrieveRun = endpoint({
   reply: dataReply(runSchema),
 });
 
+export const runAgain = endpoint({
+  id: 'run.again',
+  summary: 'Run the workflow, as it is now, on what a run was given; streams progress as workflow.apply does',
+  method: 'POST',
+  path: '/workflow/runs/:id/again',
+  access: { resource: 'workflows', action: 'run' },
+  params: idParams,
+  body: z.unknown(),
+  reply: runReply,
+  streams: true,
+});
+
 export const deleteRun = endpoint({
   id: 'run.delete',
-  summary: 'Delete one run of the caller; a run that is at work is refused',
+  summary: 'Delete one run of the caller; a run that waits or is at work is refused',
   method: 'DELETE',
   path: '/workflow/runs/:id',
   access: { resource: 'runs', action: 'delete' },
@@ -144,7 +156,7 @@ export const deleteRun = endpoint({
 
 export const cancelRun = endpoint({
   id: 'run.cancel',
-  summary: 'Stop a run that is at work; its inputs are kept',
+  summary: 'Stop a run of the caller that waits or is at work; its inputs are kept',
   method: 'POST',
   path: '/workflow/runs/:id/cancel',
   access: { resource: 'runs', action: 'update' },

@@ -7,6 +7,7 @@ import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs.ts';
 import { forgetEnded } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/disk.ts';
+import type { Runner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
 /** Ended sessions, links and payment events are kept this long, for whoever has to look into an incident. */
@@ -16,6 +17,7 @@ export interface HousekeepingDeps {
   readonly db: Db;
   readonly database: Pick<Database, 'exclusive'>;
   readonly files: FileStore;
+  readonly runner: Pick<Runner, 'interruptLost'>;
   readonly clock: () => Date;
 }
 
@@ -28,7 +30,8 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
 }
 
 /** Does all of it once. */
-export async function keepHouse({ db, database, files, clock }: HousekeepingDeps): Promise<void> {
+export async function keepHouse({ db, database, files, runner, clock }: HousekeepingDeps): Promise<void> {
+  await runner.interruptLost();
   await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
   await removeUnreferencedFiles(db, files, clock());
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();

@@ -1,105 +1,161 @@
-// Runs workflows: inputs kept first, then read, answered, checked and stored. A run outlives the connection that asked
-// for it; a lease in the database tells the living from the abandoned.
+// Runs workflows: stored with their inputs and queued in one transaction, worked on by whichever process has a place
+// free, followed by whoever asked. What a killed process leaves is taken up by another where it broke off.
 import { setTimeout as wait } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
-import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
-import type { Run, RunDocument, RunEvent } from '#domain/runs.ts';
+import type { Run } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import type { DocumentReader } from '#server/documents/reader.ts';
-import { READER_VERSION } from '#server/documents/reader.ts';
-import { answerPrompts } from '#server/engine/answer-prompts.ts';
-import type { Engine, EngineDocument } from '#server/engine/engine.ts';
-import { EngineFailure } from '#server/engine/engine.ts';
-import type { FileStore } from '#server/files/disk.ts';
-import { contentHash } from '#server/files/disk.ts';
-import type { Db } from '#server/store/database.ts';
-import { findRead, recordFile, saveRead } from '#server/store/files.ts';
 import { isOutage } from '#server/store/outage.ts';
-import { storableJson } from '#server/store/storable-json.ts';
-import type { RunOutcome } from '#server/store/runs.ts';
-import { endRun, findRun, insertRun, interruptAbandoned, renewLeases } from '#server/store/runs.ts';
+import type { Attempt, RunOutcome, RunSoFar, TakenRun } from '#server/store/run-states.ts';
+import {
+  cancelRun,
+  endRun,
+  insertRun,
+  interruptLost,
+  requeueRun,
+  saveSoFar,
+  takeUpRun,
+} from '#server/store/run-states.ts';
+import { findRun } from '#server/store/runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import type { RunFile, RunInputs } from './run-inputs.ts';
+import { createDispatcher, RunLost } from './dispatcher.ts';
+import { followRun } from './follow-run.ts';
+import type { KeptInputs } from './inputs-of-run.ts';
+import { keepFiles, reuseFiles } from './keep-files.ts';
+import { latestWriter } from './latest.ts';
+import type { RunProgress } from './run-events.ts';
+import { RunEvents } from './run-events.ts';
+import type { RunInputs } from './run-inputs.ts';
+import { asProblem, CANCELLED, CLOSED, failureOf, LOST, STOPPING } from './run-problems.ts';
+import type { RunQueue, Ticket } from './run-queue.ts';
+import type { WorkDeps } from './run-work.ts';
+import { workOn } from './run-work.ts';
 
-const LEASE_SECONDS = 15;
-const RENEW_SECONDS = 5;
-/** A database that is out of reach when a run ends is asked again, first after this long, then ever more rarely. */
+/** A run that has taken this many processes down with it, or was stopped with them, is not begun again. */
+const ATTEMPTS_MAX = 4;
+/** How often a run at work says in its row how far it is. */
+const PROGRESS_EVERY_MS = 500;
+/** A database that is out of reach is asked again, first after this long, then ever more rarely. */
 const RETRY_MS = 200;
 const RETRY_AT_MOST_MS = 5000;
 const RETRY_FOR_MS = 30 * 60_000;
-
-/** What is told while a run is at work. Its end is the promise of `start`. */
-export type RunProgress = Extract<RunEvent, { type: 'started' | 'progress' | 'text' }>;
 
 /** What is run: a stored workflow at one version, or a definition that is tried before it is saved. */
 export interface Runnable {
   /** Null for a definition that is no stored workflow. */
   readonly id: string | null;
   readonly version: number | null;
+  /** Null for a definition that is no stored workflow. */
+  readonly category: Category | null;
   readonly name: string;
   readonly prompts: WorkflowPrompt[];
+}
+
+/** Files that are to be stored, or stood in an earlier run. */
+export type GivenInputs = RunInputs | KeptInputs;
+
+export interface Caller {
+  readonly tell: (event: RunProgress) => void;
+  /** Whether the caller has gone before hearing that the run started: it then does not start. */
+  readonly isGone?: () => boolean;
 }
 
 export interface Runner {
   readonly engine: EngineInfo;
   /**
-   * Runs a workflow to its end.
+   * Runs a workflow to its end, in whichever process.
    * @throws ProblemError with the reason when the run failed, was cancelled or interrupted; the run is stored all the same.
    */
-  run(viewer: Viewer, workflow: Runnable, inputs: RunInputs, tell: (event: RunProgress) => void): Promise<Run>;
-  /** Stops a run. @returns false when it had ended already. */
+  run(viewer: Viewer, workflow: Runnable, inputs: GivenInputs, caller: Caller): Promise<Run>;
+  /** Stops a run that waits or is at work, in whichever process. @returns false when it had ended already. */
   cancel(runId: string): Promise<boolean>;
-  /** Ends what is at work, marked as interrupted, and takes no more. */
+  /** Marks runs that nobody will take up any more as interrupted. */
+  interruptLost(): Promise<void>;
+  /** Begins to take runs; first those a process has left that is gone, where no other can be (`exclusive`). */
+  open(exclusive: boolean): Promise<void>;
+  /** Puts what is at work back into the queue, and takes no more. */
   close(): Promise<void>;
 }
 
-export interface RunnerDeps {
-  readonly db: Db;
-  readonly files: FileStore;
-  readonly reader: DocumentReader;
-  readonly engine: Engine;
+export interface RunnerDeps extends WorkDeps {
+  readonly queue: RunQueue;
+  /** Runs at the same time in this process. */
+  readonly concurrency: number;
   readonly clock: () => Date;
   readonly onFault: (error: unknown) => void;
 }
 
-const CANCELLED = { code: 'cancelled', message: 'The run was stopped. Its inputs are kept.' } as const;
-const STOPPING = {
-  code: 'interrupted',
-  message: 'The server was stopped while this run was at work. Its inputs are kept: run it again.',
-} as const;
-const CLOSED = 'The server is being stopped. Try again in a moment.';
-const FAULT = {
-  code: 'internal',
-  message: 'Something went wrong on our side and has been logged. The inputs are kept: run it again.',
-} as const;
-
 export function createRunner(deps: RunnerDeps): Runner {
-  const { db, clock } = deps;
-  const atWork = new Map<string, { controller: AbortController; ended: Promise<unknown> }>();
-  let isClosing = false;
+  const { db, queue, clock, onFault } = deps;
+  const events = new RunEvents();
   const closing = new AbortController();
   const now = () => clock().toISOString();
-  const leaseUntil = () => new Date(clock().getTime() + LEASE_SECONDS * 1000).toISOString();
+  const dispatcher = createDispatcher({ queue, concurrency: deps.concurrency, work, onFault });
 
-  const heartbeat = setInterval(() => void beat().catch(deps.onFault), RENEW_SECONDS * 1000);
-  heartbeat.unref();
-  async function beat(): Promise<void> {
-    const alive = await renewLeases(db, [...atWork.keys()], leaseUntil());
-    for (const [id, { controller }] of atWork)
-      if (!alive.has(id)) controller.abort(new ProblemError('cancelled', CANCELLED.message));
-    await interruptAbandoned(db, now(), false);
+  /** Does what a ticket is for. Where that fails, the run is given out again once this process says no more of it. */
+  async function work(ticket: Ticket, signal: AbortSignal): Promise<void> {
+    const run = await takeUpRun(db, ticket.id, deps.engine.info, now());
+    if (!run) await queue.remove(db, ticket.id);
+    else if (run.attempt > ATTEMPTS_MAX) await settle(run, { status: 'interrupted', problem: LOST });
+    else return attempt(run, ticket, signal);
+    events.tell(ticket.id, { type: 'settled' });
   }
 
-  /** A result may have taken minutes and money, so it waits for a database that is being restarted. */
-  async function end(id: string, outcome: RunOutcome): Promise<void> {
+  async function attempt(run: TakenRun, ticket: Ticket, signal: AbortSignal): Promise<void> {
+    const overtaken = new AbortController();
+    const save = async (soFar: RunSoFar) => {
+      if (!(await persist(() => saveSoFar(db, run, soFar)))) overtaken.abort(new RunLost(run.id));
+    };
+    const progress = latestWriter((value: Run['progress']) => saveSoFar(db, run, { progress: value }), {
+      everyMs: PROGRESS_EVERY_MS,
+      // Only for the eye; the next one is tried again.
+      onFault: () => undefined,
+    });
+    const tell = (event: RunProgress) => {
+      events.tell(run.id, event);
+      if (event.type !== 'progress') return;
+      const { type: _type, ...value } = event;
+      progress.offer(value);
+    };
+    let error: unknown;
+    try {
+      const context = { signal: AbortSignal.any([signal, overtaken.signal]), tell, save };
+      const result = await workOn(deps, run, context).finally(() => progress.stop());
+      await settle(run, { status: 'finished', ...result });
+    } catch (fault) {
+      error = fault;
+      const isLost = overtaken.signal.aborted || signal.reason instanceof RunLost;
+      if (isLost) error = undefined;
+      else if (signal.aborted || isOutage(fault)) await handBack(run, ticket);
+      else await settle(run, failureOf(fault, onFault));
+    }
+    events.tell(run.id, { type: 'settled', error });
+  }
+
+  const settle = (run: Attempt, outcome: RunOutcome) =>
+    persist(() =>
+      db.transaction(async (tx) => {
+        if (await endRun(tx, run, outcome, now())) await queue.remove(tx, run.id);
+      }),
+    );
+
+  const handBack = (run: Attempt, ticket: Ticket) =>
+    persist(() =>
+      db.transaction(async (tx) => {
+        if (await requeueRun(tx, run)) await queue.giveBack(tx, ticket);
+      }),
+    );
+
+  /** What has come of a run may have taken minutes and money, so it waits for a database that is being restarted. */
+  async function persist<Stored>(store: () => Promise<Stored>): Promise<Stored> {
     const deadline = Date.now() + RETRY_FOR_MS;
     for (let pause = RETRY_MS; ; pause = Math.min(2 * pause, RETRY_AT_MOST_MS))
       try {
-        await endRun(db, id, outcome, now());
-        return;
+        return await store();
       } catch (error) {
-        if (!isOutage(error) || isClosing || Date.now() > deadline) throw error;
+        if (!isOutage(error) || closing.signal.aborted || Date.now() > deadline) throw error;
         await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       }
   }
@@ -107,134 +163,69 @@ export function createRunner(deps: RunnerDeps): Runner {
   return {
     engine: deps.engine.info,
 
-    async run(viewer, workflow, inputs, tell) {
-      if (isClosing) throw new ProblemError('unavailable', CLOSED);
-      const documents = await keep(inputs.files, deps, now());
-      const id = await insertRun(db, viewer, {
-        workflow_id: workflow.id,
-        workflow_name: workflow.name,
-        workflow_version: workflow.version,
-        definition: workflow.prompts,
-        engine: deps.engine.info,
-        fields: inputs.fields,
-        documents,
-        lease_until: leaseUntil(),
-      });
-      const controller = new AbortController();
-      if (isClosing) controller.abort(new ProblemError('interrupted', STOPPING.message));
-      // First, as the work tells of its progress before it waits for anything.
-      tell({ type: 'started', run_id: id });
-      const work = perform(deps, workflow, inputs, documents, controller.signal, tell);
-      const ended = work.then(
-        (outcome) => end(id, { status: 'finished', ...outcome }),
-        (error: unknown) => end(id, failureOf(error, deps.onFault)),
-      );
-      atWork.set(id, { controller, ended });
+    async run(viewer, workflow, inputs, { tell, isGone }) {
+      if (closing.signal.aborted) throw new ProblemError('unavailable', CLOSED);
+      const documents =
+        'documents' in inputs
+          ? await reuseFiles(inputs.documents, deps, now())
+          : await keepFiles(inputs.files, deps, now());
+      if (isGone?.()) throw new ProblemError('cancelled', CANCELLED.message);
+      const id = uuidv7();
+      const following = followRun({ db, events, isAtWork: dispatcher.isAtWork, closing: closing.signal }, id, tell);
       try {
-        await ended;
+        await db.transaction(async (tx) => {
+          await insertRun(tx, viewer, {
+            id,
+            workflow_id: workflow.id,
+            workflow_name: workflow.name,
+            workflow_version: workflow.version,
+            category: workflow.category,
+            definition: workflow.prompts,
+            engine: deps.engine.info,
+            fields: inputs.fields,
+            documents,
+          });
+          await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId });
+        });
+        following.begin();
+        dispatcher.wake();
+        const error = await following.ended;
+        const run = await findRun(db, viewer, id);
+        if (!run) throw new ProblemError('not_found', 'The run was deleted while it was at work.');
+        if (run.status === 'finished') return run;
+        if (run.problem) throw asProblem(run.problem, error);
       } finally {
-        atWork.delete(id);
+        following.stop();
       }
-      const run = await findRun(db, viewer, id);
-      if (!run) throw new ProblemError('not_found', 'The run was deleted while it was at work.');
-      if (run.status !== 'finished')
-        throw await work.then(
-          () => asProblem(run),
-          (error: unknown) => asProblem(run, error),
-        );
-      return run;
+      throw new ProblemError('interrupted', STOPPING);
     },
 
     async cancel(runId) {
-      const stopped = await endRun(db, runId, { status: 'cancelled', problem: CANCELLED }, now());
-      atWork.get(runId)?.controller.abort(new ProblemError('cancelled', CANCELLED.message));
+      const stopped = await db.transaction(async (tx) => {
+        const isStopped = await cancelRun(tx, runId, CANCELLED, now());
+        if (isStopped) await queue.remove(tx, runId);
+        return isStopped;
+      });
+      dispatcher.stop(runId, new RunLost(runId));
+      events.tell(runId, { type: 'settled' });
       return stopped;
     },
 
+    async interruptLost() {
+      await interruptLost(db, LOST, now());
+    },
+
+    async open(exclusive) {
+      if (exclusive) await queue.rescueAll();
+      await interruptLost(db, LOST, now());
+      dispatcher.open();
+    },
+
     async close() {
-      isClosing = true;
-      closing.abort();
-      clearInterval(heartbeat);
-      for (const { controller } of atWork.values()) controller.abort(new ProblemError('interrupted', STOPPING.message));
-      await Promise.allSettled([...atWork.values()].map((one) => one.ended));
+      const reason = new ProblemError('interrupted', STOPPING);
+      closing.abort(reason);
+      await dispatcher.close(reason);
+      await queue.close();
     },
   };
-}
-
-/** Stores the bytes before anything is done with them, so that whatever happens the inputs are there. */
-async function keep(files: readonly RunFile[], deps: RunnerDeps, now: string): Promise<RunDocument[]> {
-  const documents: RunDocument[] = [];
-  for (const { bytes, ...file } of files) {
-    const sha256 = contentHash(bytes);
-    await recordFile(deps.db, { sha256, bytes: bytes.length }, now);
-    await deps.files.put(sha256, bytes);
-    documents.push({ ...file, sha256, bytes: bytes.length });
-  }
-  return documents;
-}
-
-async function perform(
-  deps: RunnerDeps,
-  workflow: Runnable,
-  inputs: RunInputs,
-  stored: readonly RunDocument[],
-  signal: AbortSignal,
-  tell: (event: RunProgress) => void,
-): Promise<Pick<Run, 'documents' | 'results' | 'sources' | 'text' | 'usage'>> {
-  const read: EngineDocument[] = [];
-  const documents: RunDocument[] = [];
-  const refusals: Record<string, string[]> = {};
-  for (const [index, file] of inputs.files.entries()) {
-    tell({ type: 'progress', stage: 'reading', label: file.name, done: index, total: inputs.files.length });
-    const document = stored[index];
-    if (!document) throw new Error('a file was not stored');
-    const outcome = await readOnce(deps, document.sha256, file.bytes, signal);
-    if (!outcome.ok) {
-      refusals[file.input] = [REFUSAL_TEXTS[outcome.reason](file.name)];
-      continue;
-    }
-    const { kind, pages, warnings } = outcome.document;
-    documents.push({ ...document, kind, pages, warnings });
-    read.push({ name: file.name, input: file.input, main: file.main, content: outcome.document });
-  }
-  if (Object.keys(refusals).length > 0)
-    throw new ProblemError('unreadable_document', Object.values(refusals).flat().join(' '), refusals);
-  const answered = await answerPrompts({
-    prompts: workflow.prompts,
-    fields: inputs.fields,
-    documents: read,
-    engine: deps.engine,
-    signal,
-    onProgress: tell,
-    onText: tell,
-  });
-  signal.throwIfAborted();
-  return { documents, ...answered };
-}
-
-async function readOnce(deps: RunnerDeps, sha256: string, bytes: Uint8Array, signal: AbortSignal) {
-  const known = await findRead(deps.db, sha256, READER_VERSION);
-  if (known) return known;
-  const outcome = storableJson(await deps.reader.read(bytes, signal));
-  // Running out of time depends on what else the machine did; it may go better next time.
-  if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(deps.db, sha256, READER_VERSION, outcome);
-  return outcome;
-}
-
-function failureOf(error: unknown, onFault: (error: unknown) => void): RunOutcome {
-  if (error instanceof ProblemError) {
-    const problem = { code: error.code, message: error.message };
-    if (error.code === 'cancelled' || error.code === 'interrupted') return { status: error.code, problem };
-    return { status: 'failed', problem };
-  }
-  if (error instanceof EngineFailure)
-    return { status: 'failed', problem: { code: 'engine_failed', message: error.message } };
-  onFault(error);
-  return { status: 'failed', problem: FAULT };
-}
-
-/** The reason a run did not finish, as its caller is told; with the sentences per input where there are any. */
-function asProblem(run: Run, error?: unknown): ProblemError {
-  const { code, message } = run.problem ?? FAULT;
-  return new ProblemError(code, message, error instanceof ProblemError ? error.errors : undefined);
 }

@@ -3,7 +3,6 @@ import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
-import type { Workflow } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import { takeInputs } from '#server/jobs/run-inputs.ts';
@@ -14,6 +13,7 @@ import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { answerRun } from './answer-run.ts';
 import { requireEngine } from './require-engine.ts';
+import { requireLive } from './require-live.ts';
 import { sendFile } from './send-file.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -125,12 +125,3 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** @throws ProblemError with whom to ask, when the workflow is not live for this user. */
-function requireLive(workflow: Workflow, session: Session): void {
-  if (workflow.status === 'Publish' || workflow.author === session.user.id || session.user.is_super_user) return;
-  throw new ProblemError(
-    'conflict',
-    `This workflow is not live yet. Ask ${workflow.author_name.name} to publish it, then run it.`,
-  );
-}

@@ -66,6 +66,12 @@ export async function findWorkflow(db: Db, viewer: Viewer, id: string): Promise<
   return row ? present(row) : null;
 }
 
+/** Whether there is such a workflow at all, within whoever's reach. */
+export async function isWorkflowThere(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: workflows.id }).from(workflows).where(eq(workflows.id, id));
+  return rows.length > 0;
+}
+
 function selectWorkflows(db: Db) {
   return db
     .select({ workflow: workflows, first_name: users.first_name, last_name: users.last_name })

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Whereas <no-reply@whereas.test>',
       engine: { kind: 'built-in', model: null, baseUrl: undefined, apiKey: undefined, concurrency: 4 },
+      runConcurrency: 8,
       stripe: undefined,
       requestsPerMinute: 1200,
       logLevel: 'info',

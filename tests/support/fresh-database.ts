@@ -2,14 +2,19 @@
 import { cpSync } from 'node:fs';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { openRunQueue } from '#server/jobs/run-queue.ts';
 import { seed } from '#server/seed/seed.ts';
 import { createDatabase } from './postgres-database.ts';
 
 /** Migrated only, or as a first start leaves it. */
 export type Content = 'empty' | 'demo';
 
-/** Fills a database that was opened, and so migrated; closes it. */
+/** Fills a database that was opened, and so migrated; closes it. The tables of the queue are made as at a first start. */
 export async function makeTemplate(database: Database, content: Content): Promise<void> {
+  const queue = await openRunQueue(database.db, (error) => {
+    throw error;
+  });
+  await queue.close();
   if (content === 'demo') await seed(database.db, { demo: true, firstAdmin: undefined }, new Date());
   await database.close();
 }

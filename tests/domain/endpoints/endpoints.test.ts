@@ -105,6 +105,7 @@ describe('the endpoint table', () => {
       applyWorkflow: 'POST /workflow/apply/:id',
       listRuns: 'GET /workflow/runs',
       retrieveRun: 'GET /workflow/runs/:id',
+      runAgain: 'POST /workflow/runs/:id/again',
       deleteRun: 'DELETE /workflow/runs/:id',
       downloadRunDocument: 'GET /workflow/runs/:id/documents/:index',
       decideAnswer: 'PUT /workflow/runs/:id/answers/:prompt/:answer',

@@ -8,26 +8,27 @@ import { CONTRACT, contractBody, workflowId, runAs } from '#tests/support/workfl
 
 const NOWHERE = { params: { id: '01890000-0000-7000-8000-000000000000' } };
 
-/** Runs a provider workflow as somebody and answers the run. */
-/** Records a run of somebody's that is at work in another process. */
+/** Records a run of somebody's that another process is at work on. */
 async function runningAs(app: TestApp, email: string): Promise<string> {
-  const { db, clock } = app.deps;
+  const { db } = app.deps;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`no such account: ${email}`);
-  return insertRun(
-    db,
-    { userId: user.id, companyId: user.company_id, isSuperUser: false },
-    {
-      workflow_id: await workflowId(app, { category: 'Provider', files: 1 }),
-      workflow_name: 'Contract summary',
-      workflow_version: 1,
-      engine: { kind: 'built-in', model: null },
-      definition: [],
-      fields: [],
-      documents: [],
-      lease_until: new Date(clock().getTime() + 60_000).toISOString(),
-    },
-  );
+  const id = uuidv7();
+  const run = {
+    id,
+    workflow_id: await workflowId(app, { category: 'Provider', files: 1 }),
+    workflow_name: 'Contract summary',
+    workflow_version: 1,
+    category: 'Provider',
+    engine: { kind: 'built-in', model: null },
+    definition: [],
+    fields: [],
+    documents: [],
+  } as const;
+  const viewer = { userId: user.id, companyId: user.company_id, isSuperUser: false };
+  await db.transaction((tx) => insertRun(tx, viewer, { ...run, definition: [], fields: [], documents: [] }));
+  await db.update(runs).set({ status: 'running', attempt: 1 }).where(eq(runs.id, id));
+  return id;
 }
 
 const ofHarbour = async (app: TestApp) => ({ params: { id: (await runAs(app, 'user@harbour.test')).id } });
@@ -82,7 +83,7 @@ export const RUN_SCENARIOS: readonly Scenario[] = [
     ask: ofHarbour,
     status: 200,
     contains: ['"sources":[{"number":1', '"check":"exact"'],
-    lacks: ['"author_id"', '"company_id"', '"lease_until"'],
+    lacks: ['"author_id"', '"company_id"', '"definition"', '"attempt"'],
   },
   {
     endpoint: 'retrieveRun',
@@ -140,6 +141,61 @@ export const RUN_SCENARIOS: readonly Scenario[] = [
     status: 404,
   },
   { endpoint: 'cancelRun', kind: 'anonymous', name: 'refuses a visitor', ask: NOWHERE, status: 401 },
+  {
+    endpoint: 'listRuns',
+    kind: 'success',
+    name: "finds runs by the name of a document, and by the workflow's",
+    as: 'user@castellan.test',
+    ask: async (app) => {
+      await runAs(app, 'user@castellan.test', contractBody('Rent is due on the first day.', 'Lease 50%.txt'));
+      return { query: 'search=50%25&status=finished' };
+    },
+    status: 200,
+    contains: ['"documents":["Lease 50%.txt"]', '"total":1'],
+  },
+  {
+    endpoint: 'listRuns',
+    kind: 'success',
+    name: 'finds none of another status',
+    as: 'user@harbour.test',
+    ask: async (app) => {
+      await runAs(app, 'user@harbour.test');
+      return { query: 'status=interrupted' };
+    },
+    status: 200,
+    contains: ['"data":[]'],
+  },
+  {
+    endpoint: 'runAgain',
+    kind: 'success',
+    name: 'runs the workflow on what a run was given, as a run of its own',
+    as: 'user@harbour.test',
+    ask: ofHarbour,
+    status: 200,
+    contains: ['"documents":[{"name":"supply.txt"', '"status":"finished"'],
+    then: async (app) => {
+      const token = await app.signIn('user@harbour.test');
+      const { data } = (await app.send({ path: '/workflow/runs', token })).body as { data: { documents: string[] }[] };
+      expect(data.slice(0, 2).map(({ documents }) => documents)).toEqual([['supply.txt'], ['supply.txt']]);
+    },
+  },
+  {
+    endpoint: 'runAgain',
+    kind: 'other-tenant',
+    name: 'does not know the run of somebody else',
+    as: 'user@castellan.test',
+    ask: ofHarbour,
+    status: 404,
+  },
+  {
+    endpoint: 'runAgain',
+    kind: 'invalid',
+    name: 'refuses an id that is none',
+    as: 'user@harbour.test',
+    ask: { params: { id: 'seven' } },
+    status: 400,
+  },
+  { endpoint: 'runAgain', kind: 'anonymous', name: 'refuses a visitor', ask: NOWHERE, status: 401 },
   {
     endpoint: 'exportRun',
     kind: 'success',

@@ -1,0 +1,136 @@
+// Takes runs from the queue, as many at once as this process may do, and lets no company fill all of its places. Knows
+// nothing of what a run is.
+import { isOutage } from '#server/store/outage.ts';
+import type { RunQueue, Ticket } from './run-queue.ts';
+
+/** Runs of other processes are looked for this often; those of this one wake the dispatcher at once. */
+const BEAT_MS = 5000;
+
+export interface DispatcherDeps {
+  readonly queue: RunQueue;
+  /** Runs at the same time. */
+  readonly concurrency: number;
+  /** Does one. The signal is aborted when the run is no longer this process's, or the dispatcher closes. */
+  readonly work: (ticket: Ticket, signal: AbortSignal) => Promise<void>;
+  readonly onFault: (error: unknown) => void;
+}
+
+export interface Dispatcher {
+  /** Begins to take runs. */
+  open(): void;
+  /** Looks for runs now: one was added, or a place is free. */
+  wake(): void;
+  /** Takes nothing more, stops what is at work for this reason, and waits for it. */
+  close(reason: Error): Promise<void>;
+  /** Stops one run, if it is at work here. */
+  stop(id: string, reason: Error): void;
+  readonly isAtWork: (id: string) => boolean;
+}
+
+/** The run was given to another process, or ended by one. Nothing that comes of it here counts. */
+export class RunLost extends Error {
+  override name = 'RunLost';
+  constructor(runId: string) {
+    super(`run ${runId} is no longer at work here`);
+  }
+}
+
+interface Work {
+  readonly ticket: Ticket;
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+}
+
+export function createDispatcher({ queue, concurrency, work, onFault }: DispatcherDeps): Dispatcher {
+  const atWork = new Map<string, Work>();
+  /** The last free place is never taken by a company that has all the others. */
+  const mostOfOne = Math.max(1, concurrency - 1);
+  let closing: Error | null = null;
+  let filling: Promise<void> | null = null;
+  let isWoken = false;
+  let heart: NodeJS.Timeout | null = null;
+
+  function wake(): void {
+    isWoken = true;
+    if (closing || !heart) return;
+    filling ??= fill()
+      .catch(report)
+      .finally(() => {
+        filling = null;
+      });
+  }
+
+  async function fill(): Promise<void> {
+    while (isWoken) {
+      isWoken = false;
+      while (!closing && atWork.size < concurrency) {
+        const ticket = await next();
+        if (!ticket) break;
+        begin(ticket);
+      }
+    }
+  }
+
+  /** The oldest of those that have nothing at work here, else of those that may have more. */
+  async function next(): Promise<Ticket | null> {
+    const counts = new Map<string, number>();
+    for (const { ticket } of atWork.values()) counts.set(ticket.group, (counts.get(ticket.group) ?? 0) + 1);
+    if (counts.size > 0) {
+      const ofOthers = await queue.take([...counts.keys()]);
+      if (ofOthers) return ofOthers;
+    }
+    return queue.take([...counts].filter(([, count]) => count >= mostOfOne).map(([group]) => group));
+  }
+
+  function begin(ticket: Ticket): void {
+    const controller = new AbortController();
+    // Taken in the moment of closing: given back like everything else.
+    if (closing) controller.abort(closing);
+    const ended = work(ticket, controller.signal)
+      .catch(report)
+      .finally(() => {
+        atWork.delete(ticket.id);
+        wake();
+      });
+    atWork.set(ticket.id, { ticket, controller, ended });
+  }
+
+  async function beat(): Promise<void> {
+    const held = [...atWork.values()];
+    const kept = await queue.keepAlive(held.map(({ ticket }) => ticket));
+    for (const { ticket, controller } of held) if (!kept.has(ticket.id)) controller.abort(new RunLost(ticket.id));
+    await queue.rescue();
+    wake();
+  }
+
+  // A database that is away is asked again at the next beat.
+  const report = (error: unknown) => {
+    if (!isOutage(error)) onFault(error);
+  };
+  let beating: Promise<void> | null = null;
+  const tick = () => {
+    beating ??= beat()
+      .catch(report)
+      .finally(() => {
+        beating = null;
+      });
+  };
+
+  return {
+    open() {
+      heart = setInterval(tick, BEAT_MS);
+      heart.unref();
+      wake();
+    },
+    wake,
+    isAtWork: (id) => atWork.has(id),
+    stop: (id, reason) => atWork.get(id)?.controller.abort(reason),
+    async close(reason) {
+      closing = reason;
+      if (heart) clearInterval(heart);
+      for (const { controller } of atWork.values()) controller.abort(reason);
+      await Promise.allSettled([filling, beating]);
+      await Promise.allSettled([...atWork.values()].map(({ ended }) => ended));
+    },
+  };
+}

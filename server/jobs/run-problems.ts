@@ -1,0 +1,31 @@
+// Why a run did not finish, as it is stored and as its caller is told.
+import { ProblemError } from '#domain/errors.ts';
+import type { Run } from '#domain/runs.ts';
+import { EngineFailure } from '#server/engine/engine.ts';
+import type { RunOutcome } from '#server/store/run-states.ts';
+
+export const CANCELLED = { code: 'cancelled', message: 'The run was stopped. Its inputs are kept.' } as const;
+export const CLOSED = 'The server is being stopped. Try again in a moment.';
+export const STOPPING =
+  'The server is being restarted. The run goes on by itself: look for it in the history of your runs.';
+export const FAULT = {
+  code: 'internal',
+  message: 'Something went wrong on our side and has been logged. The inputs are kept: run it again.',
+} as const;
+export const LOST = {
+  code: 'interrupted',
+  message: 'The server stopped while this run was at work. Its inputs are kept: run it again.',
+} as const;
+
+export function failureOf(error: unknown, onFault: (error: unknown) => void): RunOutcome {
+  if (error instanceof ProblemError) return { status: 'failed', problem: { code: error.code, message: error.message } };
+  if (error instanceof EngineFailure)
+    return { status: 'failed', problem: { code: 'engine_failed', message: error.message } };
+  onFault(error);
+  return { status: 'failed', problem: FAULT };
+}
+
+/** With the sentences per input where there are any. */
+export function asProblem({ code, message }: NonNullable<Run['problem']>, error?: unknown): ProblemError {
+  return new ProblemError(code, message, error instanceof ProblemError ? error.errors : undefined);
+}
