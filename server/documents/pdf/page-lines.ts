@@ -1,9 +1,11 @@
 // One page's lines: the whole text in one call, then the place of each line's first and last letter.
+import { inColumnOrder } from '#server/documents/layout/columns.ts';
 import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 import { tidyLine } from '#server/documents/layout/white-space.ts';
 import { borrow, readDoubles, readFloats, readUtf16 } from './memory.ts';
 import type { Pdfium } from './pdfium.ts';
+import { divide, wideGaps } from './wide-gaps.ts';
 
 /** PDFium ends a line with CR LF, or with U+FFFE in place of a hyphen at which a word is divided. */
 const LINE_END = /\r\n|\ufffe(?:\r\n)?|[\r\n]/g;
@@ -44,15 +46,24 @@ export function readPageText(pdfium: Pdfium, textPage: number): string {
 function placeLines(pdfium: Pdfium, textPage: number, text: string, page: number, buffer: number): PageLines {
   const printed = printedLines(text);
   const numbers = lineNumberLengths(printed.map((line) => line.raw));
-  const lines: Line[] = [];
-  for (const [index, { raw, start, hyphenated }] of printed.entries()) {
-    const skipped = numbers?.[index] ?? 0;
-    const tidy = tidyLine(raw.slice(skipped));
-    if (tidy === '') continue;
+  const place = ({ raw, start, hyphenated }: PrintedLine): Line => {
     const last = start + raw.length - 1;
-    lines.push({ text: tidy, page, hyphenated, ...placeOf(pdfium, textPage, start + skipped, last, buffer) });
-  }
-  return { lines, areNumbered: numbers !== null };
+    return { text: tidyLine(raw), page, hyphenated, ...placeOf(pdfium, textPage, start, last, buffer) };
+  };
+  const placed = printed
+    .map((line, index) => withoutNumber(line, numbers?.[index] ?? 0))
+    .filter((line) => line.raw !== '')
+    .map((printedLine) => ({ printedLine, line: place(printedLine) }));
+  const gaps = wideGaps(pdfium, textPage, placed, buffer);
+  const divided = placed.map(({ printedLine, line }) => {
+    const parts = divide(printedLine, gaps.get(line) ?? []);
+    return { line, parts: parts.length > 1 ? parts.map(place) : [line] };
+  });
+  return { lines: inColumnOrder(divided), areNumbered: numbers !== null };
+}
+
+function withoutNumber({ raw, start, hyphenated }: PrintedLine, skipped: number): PrintedLine {
+  return skipped === 0 ? { raw, start, hyphenated } : { raw: raw.slice(skipped), start: start + skipped, hyphenated };
 }
 
 export interface PrintedLine {

@@ -1,0 +1,123 @@
+// Columns of running text in the order of reading: each to its foot, and what stands across them where it stands. A page
+// whose order is right already stays as it is, and so does everything that is no running text: tables above all.
+import { areColumns } from './column-text.ts';
+import type { Line } from './line.ts';
+
+/** A printed line, and what it divides into at its wide gaps: a page drawn row by row has one line for all columns. */
+export interface DivisibleLine {
+  readonly line: Line;
+  /** From left to right; the line itself where it has no wide gap. */
+  readonly parts: readonly Line[];
+}
+
+/** What keeps two columns apart at least, in heights of a letter. */
+export const GUTTER = 0.8;
+const MIN_LINES = 12;
+/** Base lines of columns differ by less, in heights of a letter. */
+const BESIDE = 1.5;
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lines between two that stand across everything. */
+interface Band {
+  readonly lines: DivisibleLine[];
+  /** Where none of its lines has a letter. */
+  free: Span[];
+}
+
+/** One page's lines; `lines` are in the order in which they are drawn. */
+export function inColumnOrder(lines: readonly DivisibleLine[]): Line[] {
+  const asDrawn = () => lines.map(({ line }) => line);
+  if (lines.reduce((count, { parts }) => count + parts.length, 0) < MIN_LINES) return asDrawn();
+  const places = new Map<Line, number>();
+  let place = 0;
+  let hasColumns = false;
+  for (const band of bandsOf(lines)) {
+    const gutters = guttersOf(band);
+    if (gutters.length > 0) {
+      hasColumns = true;
+      for (const { parts } of band.lines)
+        for (const part of parts) places.set(part, place + gutters.filter((at) => at < part.left).length);
+    } else for (const { line } of band.lines) places.set(line, place);
+    place += gutters.length + 1;
+  }
+  if (!hasColumns) return asDrawn();
+  const placed = lines
+    .flatMap(({ line, parts }) => (places.has(line) ? [line] : parts))
+    .map((line) => ({ line, place: places.get(line) ?? 0 }));
+  const isInOrder = placed.every((one, index) => index === 0 || one.place >= (placed[index - 1]?.place ?? 0));
+  return isInOrder ? asDrawn() : placed.toSorted((a, b) => a.place - b.place).map(({ line }) => line);
+}
+
+function bandsOf(lines: readonly DivisibleLine[]): Band[] {
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { line } of lines) [left, right] = [Math.min(left, line.left), Math.max(right, line.right)];
+  const whole: Span[] = [{ from: left, to: right }];
+  const bands: Band[] = [];
+  let open: Band = { lines: [], free: whole };
+  for (const line of lines.toSorted((a, b) => b.line.y - a.line.y)) {
+    let free = without(open.free, line);
+    if (free.length === 0) {
+      const begun = { lines: [] as DivisibleLine[], free: without(whole, line) };
+      takeBeside(open, line, begun);
+      bands.push(open);
+      ({ free } = begun);
+      open = { lines: begun.lines, free: whole };
+    }
+    open.lines.push(line);
+    if (free.length > 0) open.free = free;
+    else {
+      // It stands across everything, by itself.
+      bands.push({ ...open, free });
+      open = { lines: [], free: whole };
+    }
+  }
+  bands.push(open);
+  return bands.filter((band) => band.lines.length > 0);
+}
+
+/** Lines right above that stand beside the one that begins a band belong to it: the other columns begin with them. */
+function takeBeside(above: Band, { line }: DivisibleLine, begun: Band): void {
+  for (let last = above.lines.at(-1); last !== undefined; last = above.lines.at(-1)) {
+    const free = without(begun.free, last);
+    if (last.line.y - line.y > BESIDE * line.height || free.length === 0) return;
+    above.lines.pop();
+    begun.lines.unshift(last);
+    begun.free = free;
+  }
+}
+
+function without(free: readonly Span[], { line, parts }: DivisibleLine): Span[] {
+  const narrowest = line.height * GUTTER;
+  let left = [...free];
+  for (const part of parts) {
+    left = left.flatMap(({ from, to }) =>
+      [
+        { from, to: Math.min(to, part.left) },
+        { from: Math.max(from, part.right), to },
+      ].filter((span, index, both) => span.to - span.from >= narrowest && (index === 0 || !isSame(span, both[0]))),
+    );
+  }
+  return left;
+}
+
+/** A part beside a span cuts nothing off it: both halves are the span itself. */
+function isSame(span: Span, other: Span | undefined): boolean {
+  return span.from === other?.from && span.to === other.to;
+}
+
+/** The middles of the gutters between its columns, from left to right; none when it has no columns of running text. */
+function guttersOf({ lines, free }: Band): number[] {
+  const parts = lines.flatMap((line) => line.parts);
+  const left = Math.min(...parts.map((part) => part.left));
+  const right = Math.max(...parts.map((part) => part.right));
+  const inner = free.filter(({ from, to }) => from > left && to < right);
+  const gutters = inner.map(({ from, to }) => (from + to) / 2).toSorted((a, b) => a - b);
+  if (gutters.length === 0) return [];
+  const columns = Array.from({ length: gutters.length + 1 }, (): Line[] => []);
+  for (const part of parts) columns[gutters.filter((at) => at < part.left).length]?.push(part);
+  return areColumns(columns) ? gutters : [];
+}
