@@ -1,4 +1,4 @@
-// Numbers in the margin, one before each line of a draft or a pleading: no part of its sentences. A table of contents and
+// Numbers in the margin, before each line of a draft or a pleading or before every fifth: no part of its sentences. A table of contents and
 // the rows of a table are numbered as well; what tells them apart is that running text goes on in small letters.
 
 const NUMBERED = /^(\d{1,4})(?:\s+(?=\S)|$)/;
@@ -6,8 +6,17 @@ const MIN_LINES = 8;
 const MIN_SHARE = 0.8;
 const RUNNING_SHARE = 0.3;
 
+/** Numbers that are printed rarely: how far apart in value, and how many lines may be between them, give or take a heading. */
+const STEP = 5;
+const LINES_A_STEP = [STEP - 1, STEP + 2] as const;
+const MIN_STEPS = 4;
+
 /** The number's length in each line of a page, white space behind it included; null where lines are not numbered. */
 export function lineNumberLengths(lines: readonly string[]): readonly number[] | null {
+  return everyLine(lines) ?? everyFifth(lines);
+}
+
+function everyLine(lines: readonly string[]): readonly number[] | null {
   const lengths: number[] = [];
   let numbered = 0;
   let running = 0;
@@ -25,4 +34,32 @@ export function lineNumberLengths(lines: readonly string[]): readonly number[] |
   const isNumbered =
     numbered >= MIN_LINES && numbered >= lines.length * MIN_SHARE && running >= numbered * RUNNING_SHARE;
   return isNumbered ? lengths : null;
+}
+
+/** Whether they stand in the lines or were drawn apart from them, they are 5, 10, 15 at about every fifth line. */
+function everyFifth(lines: readonly string[]): readonly number[] | null {
+  const lengths = lines.map(() => 0);
+  let numbered = 0;
+  let last: { readonly value: number; readonly at: number } | undefined;
+  let text = 0;
+  let isDrawnApart = false;
+  for (const [index, line] of lines.entries()) {
+    const [all = '', digits] = NUMBERED.exec(line) ?? [];
+    const value = Number(digits);
+    const isAlone = digits !== undefined && all.length === line.length;
+    const isStep = digits !== undefined && value % STEP === 0 && (last === undefined || value === last.value + STEP);
+    if (!isAlone) text += 1;
+    if (!isStep) continue;
+    const apart = last === undefined ? STEP : text - last.at;
+    // Numbers that are drawn after all the lines have none between them.
+    if (isAlone && apart === 0) isDrawnApart = true;
+    else if (apart < LINES_A_STEP[0] || apart > LINES_A_STEP[1]) return null;
+    last = { value, at: text };
+    lengths[index] = all.length;
+    numbered += 1;
+  }
+  const expected = text / STEP;
+  // A table has such a column as well, but hardly one that is as long as the page.
+  if (isDrawnApart) return numbered > MIN_STEPS && Math.abs(numbered - expected) <= 1 ? lengths : null;
+  return numbered >= MIN_STEPS && numbered >= Math.floor(expected) - 1 ? lengths : null;
 }

@@ -22,7 +22,7 @@ export function pdfWarnings(bytes: Uint8Array, formType: number, { unreadable, b
     );
   }
   if (broken.length > 0) warnings.push(`${pagesText(broken)} damaged, not read.`);
-  if (numbered.length > 0) warnings.push(`${pagesText(numbered)} numbered line by line; these numbers were left out.`);
+  if (numbered.length > 0) warnings.push(`${pagesText(numbered)} numbered by lines; these numbers were left out.`);
   if (XFA_FORMS.has(formType)) {
     warnings.push('This is an XFA form: only the text printed on its pages was read, not the form’s own content.');
   }

@@ -85,7 +85,7 @@ describe('the paragraphs of a PDF', () => {
     expect(blocks.map((block) => block.text)).toEqual([
       `The Tenant pays. ${FULL} ${`${FULL.toLowerCase()} `.repeat(9)}the rest of it.`,
     ]);
-    expect(warnings).toEqual(['Page 1 is numbered line by line; these numbers were left out.']);
+    expect(warnings).toEqual(['Page 1 is numbered by lines; these numbers were left out.']);
   });
 
   it('keep the numbers of a list of titles', async () => {
