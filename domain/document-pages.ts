@@ -1,5 +1,6 @@
 // A document beside the answers that cite it: its pages as pictures with their words in place, and what was read of it.
 import { z } from 'zod';
+import { DOCUMENT_KINDS, blockSchema } from './documents.ts';
 
 /** In points, from the upper left corner of the page as it is shown. */
 export const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
@@ -27,3 +28,39 @@ export type PlacedLine = z.infer<typeof placedLineSchema>;
 
 export const pageLinesSchema = pageTextSchema.extend({ lines: z.array(placedLineSchema) });
 export type PageLines = z.infer<typeof pageLinesSchema>;
+
+/** Where a quote stands in what was read, looked up anew: the reading may be newer than the answer. */
+export const quotePlaceSchema = z.object({
+  /** Offsets in the full text, end exclusive. */
+  start: z.int(),
+  end: z.int(),
+  /** Position of the block in which it begins, from 0. */
+  block: z.int(),
+  /** PDF only. */
+  page: z.int().nullable(),
+});
+export type QuotePlace = z.infer<typeof quotePlaceSchema>;
+
+/** A part of what was read of a document, with what is known of the whole. */
+export const readingSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  pages: z.int().nullable(),
+  warnings: z.array(z.string()),
+  /** Length of the full text in UTF-16 code units. */
+  characters: z.int(),
+  /** Position of the first of `blocks`, from 0, and how many blocks there are in all. */
+  from: z.int(),
+  total: z.int(),
+  blocks: z.array(blockSchema),
+  /** Of the source that was asked for; null without one, and where its quote is not in the document. */
+  quote: quotePlaceSchema.nullable(),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+export const foundTextSchema = quotePlaceSchema.extend({
+  /** The words around it, and where the found ones begin and end in them. */
+  excerpt: z.string(),
+  from: z.int(),
+  to: z.int(),
+});
+export type FoundText = z.infer<typeof foundTextSchema>;

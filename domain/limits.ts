@@ -68,6 +68,14 @@ export const TEST_RUN_HOURS = 24;
 export const RUN_BODY_MAX_BYTES = 72 * 1024 * 1024;
 export const BODY_MAX_BYTES = 1024 * 1024;
 
+/** Pictures of pages, in pixels: the phone, the panel beside a result, and both enlarged. */
+export const PAGE_IMAGE_WIDTHS = [800, 1200, 1800, 2400] as const;
+/** Of what was read of a document, at once. */
+export const READING_BLOCKS = 100;
+export const READING_BLOCKS_MAX = 500;
+export const FIND_TEXT_MAX = 200;
+export const FOUND_LISTED_MAX = 200;
+
 export const REGISTRATION_REDIRECT_MS = 3000;
 
 export const MOBILE_BREAKPOINT_PX = 768;

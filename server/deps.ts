@@ -1,7 +1,9 @@
 // What the server is made of, built once by start.ts and given to whatever needs it. Tests give their own clock.
 import type { Access } from '#domain/access/enforcer.ts';
 import type { Config } from './config.ts';
+import type { PageViewer } from './documents/page-viewer.ts';
 import type { FileStore } from './files/disk.ts';
+import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
@@ -17,6 +19,8 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly payments: Payments;
   readonly files: FileStore;
+  readonly pages: PageViewer;
+  readonly readings: DocumentReadings;
   readonly runner: Runner;
   /** Folder of the built console; it need not be there. */
   readonly dist: string;

@@ -17,6 +17,8 @@ export interface TestReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
+  /** Of a file, as it was sent. */
+  readonly bytes: Uint8Array;
   /** The parsed JSON body; undefined when the reply is none. */
   readonly body: unknown;
 }
@@ -101,6 +103,7 @@ export async function startTestApp(
       status: reply.statusCode,
       headers: reply.headers,
       text: reply.body,
+      bytes: reply.rawPayload,
       body: isJson ? reply.json<unknown>() : undefined,
     };
   }

@@ -1,0 +1,17 @@
+// A document of a run as it was given, as long as it is kept.
+import { ProblemError } from '#domain/errors.ts';
+import type { RunDocument } from '#domain/runs.ts';
+import type { FileStore } from '#server/files/disk.ts';
+
+/** @throws ProblemError not_found when it is no longer kept. */
+export async function runDocumentBytes(
+  files: FileStore,
+  { sha256, name }: Pick<RunDocument, 'sha256' | 'name'>,
+): Promise<Uint8Array> {
+  return files.get(sha256).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw new ProblemError('not_found', `The content of ${name} is no longer kept.`);
+  });
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,141 @@
+// The documents of a run, opened beside its answers (issue 5): pages as they are printed and what was read of them.
+import type { PageText } from '#domain/document-pages.ts';
+import type { ReadDocument, RefusalReason } from '#domain/documents.ts';
+import { REFUSAL_TEXTS } from '#domain/documents.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { FOUND_LISTED_MAX } from '#domain/limits.ts';
+import type { Run, RunDocument } from '#domain/runs.ts';
+import { findQuote, findText } from '#server/documents/find-text.ts';
+import { placeLines } from '#server/documents/pdf/place-lines.ts';
+import { Recent } from '#server/files/recent.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Call, Handlers } from '#server/plugins/mount.ts';
+import type { Session } from '#server/plugins/session.ts';
+import { findRun } from '#server/store/runs.ts';
+import { runDocumentBytes } from './run-document-bytes.ts';
+import { viewerOf } from './viewer-of.ts';
+
+type DocumentHandlers = Pick<
+  Handlers,
+  'readRunDocument' | 'findInRunDocument' | 'drawRunDocumentPage' | 'readRunDocumentPage'
+>;
+
+/** Bytes of pictures, and characters of pages, that are kept for whoever turns back. */
+const KEPT_IMAGES = 32 * 1024 * 1024;
+const KEPT_CHARACTERS = 2_000_000;
+/** Blocks shown before the one that is asked for, so that it is read in its place. */
+const BLOCKS_BEFORE = 20;
+
+interface Asked {
+  readonly params: { readonly id: string; readonly index: number };
+  readonly session: Session;
+}
+
+export function runDocumentHandlers(deps: Deps): DocumentHandlers {
+  const { db, files, pages, readings } = deps;
+  const images = new Recent<Uint8Array>(KEPT_IMAGES);
+  const texts = new Recent<PageText>(KEPT_CHARACTERS);
+
+  async function documentOf({ params, session }: Asked): Promise<{ run: Run; document: RunDocument }> {
+    const run = await findRun(db, viewerOf(session), params.id);
+    if (!run) throw new ProblemError('not_found', 'This run does not exist, or is not yours.');
+    const document = run.documents[params.index];
+    if (!document) throw new ProblemError('not_found', 'This run has no such document.');
+    return { run, document };
+  }
+
+  async function readingOf(document: RunDocument): Promise<ReadDocument> {
+    const outcome = await readings.of(document.sha256, () => runDocumentBytes(files, document));
+    if (!outcome.ok) throw refused(outcome.reason, document.name);
+    return outcome.document;
+  }
+
+  async function textOf(document: RunDocument, page: number, signal: AbortSignal): Promise<PageText> {
+    const key = `${document.sha256} ${page}`;
+    const kept = texts.get(key);
+    if (kept) return kept;
+    const reply = await pages.text(await runDocumentBytes(files, document), page, signal);
+    if (!reply.ok) throw refused(reply.reason, document.name);
+    texts.set(
+      key,
+      reply.value,
+      reply.value.lines.reduce((sum, line) => sum + line.text.length, 1),
+    );
+    return reply.value;
+  }
+
+  return {
+    async readRunDocument(call) {
+      const { run, document } = await documentOf(call);
+      const { source, count, from: asked } = call.query;
+      const cited = run.sources.find((one) => one.number === source && one.document === document.name);
+      if (source !== undefined && !cited)
+        throw new ProblemError('not_found', `${document.name} is not what source ${source} of this run quotes.`);
+      const reading = await readingOf(document);
+      const quote = cited ? findQuote(reading, cited) : null;
+      const from = asked ?? Math.max(0, (quote?.block ?? 0) - BLOCKS_BEFORE);
+      return {
+        data: {
+          kind: reading.kind,
+          pages: reading.pages,
+          warnings: reading.warnings,
+          characters: reading.text.length,
+          from,
+          total: reading.blocks.length,
+          blocks: reading.blocks.slice(from, from + count),
+          quote,
+        },
+      };
+    },
+
+    async findInRunDocument(call) {
+      const { document } = await documentOf(call);
+      const { rows, total } = findText(await readingOf(document), call.query.text, FOUND_LISTED_MAX);
+      return { data: rows, total };
+    },
+
+    async drawRunDocumentPage(call) {
+      const { document } = await documentOf(call);
+      const { page, width } = { ...call.params, ...call.query };
+      requirePage(document, page);
+      const key = `${document.sha256} ${page} ${width}`;
+      let png = images.get(key);
+      if (!png) {
+        const reply = await pages.image(await runDocumentBytes(files, document), page, width, leaving(call));
+        if (!reply.ok) throw refused(reply.reason, document.name);
+        ({ png } = reply.value);
+        images.set(key, png, png.length);
+      }
+      await call.reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+      return undefined;
+    },
+
+    async readRunDocumentPage(call) {
+      const { document } = await documentOf(call);
+      const { page } = call.params;
+      requirePage(document, page);
+      const text = await textOf(document, page, leaving(call));
+      const reading = await readingOf(document);
+      return { data: { ...text, lines: placeLines(text.lines, reading, page) } };
+    },
+  };
+}
+
+function refused(reason: RefusalReason, name: string): ProblemError {
+  return new ProblemError('unreadable_document', REFUSAL_TEXTS[reason](name));
+}
+
+/** @throws ProblemError not_found. What is not known of a document, its bytes say when they are opened. */
+function requirePage({ kind, pages, name }: RunDocument, page: number): void {
+  if (kind !== undefined && kind !== 'pdf')
+    throw new ProblemError('not_found', `${name} has no pages before it is printed. Open what was read of it.`);
+  if (typeof pages === 'number' && page > pages)
+    throw new ProblemError('not_found', `${name} has ${pages} ${pages === 1 ? 'page' : 'pages'}.`);
+}
+
+/** Aborted when the caller has gone on to another page before its turn came. */
+function leaving({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new ProblemError('cancelled', 'Nobody waits for this page any more.')));
+  return gone.signal;
+}
