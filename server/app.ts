@@ -26,6 +26,7 @@ import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
+import { runDocumentHandlers } from './routes/run-documents.ts';
 import { runAgainHandlers } from './routes/run-again.ts';
 import { runReviewHandlers } from './routes/run-review.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...profileHandlers(deps),
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
+          ...runDocumentHandlers(deps),
           ...runAgainHandlers(deps),
           ...runReviewHandlers(deps),
           ...subscriptionHandlers(deps),

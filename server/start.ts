@@ -8,9 +8,11 @@ import type { Config } from './config.ts';
 import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDocumentReader } from './documents/create-reader.ts';
+import { createPageViewer } from './documents/page-viewer.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { createDiskFiles } from './files/disk.ts';
+import { createDocumentReadings } from './jobs/document-readings.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
 import { openRunQueue } from './jobs/run-queue.ts';
 import { createRunner } from './jobs/runner.ts';
@@ -60,6 +62,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const files = createDiskFiles(paths.files);
   const reader = createDocumentReader();
+  const pages = createPageViewer({ onFault });
   const runner = createRunner({
     db,
     files,
@@ -85,6 +88,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
     database,
     db,
     files,
+    pages,
+    readings: createDocumentReadings({ db, reader }),
     runner,
     dist: options.dist ?? DIST,
     clock,
@@ -120,7 +125,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       await runner.close();
       await app.close();
       await settled();
-      await reader.close();
+      await Promise.all([reader.close(), pages.close()]);
       if (!options.database) await database.close();
     },
   };

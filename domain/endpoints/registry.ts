@@ -7,6 +7,7 @@ import { LIBRARY_ENDPOINTS } from './libraries.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
+import * as runDocuments from './run-documents.ts';
 import * as runReview from './run-review.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   ...platform,
   ...profile,
   ...registration,
+  ...runDocuments,
   ...runReview,
   ...subscriptions,
   ...users,

@@ -14,6 +14,7 @@ import { PLATFORM_SCENARIOS } from './platform.ts';
 import { PROFILE_SCENARIOS } from './profile.ts';
 import { PURCHASE_SCENARIOS } from './purchases.ts';
 import { REGISTRATION_SCENARIOS } from './registration.ts';
+import { RUN_DOCUMENT_SCENARIOS } from './run-documents.ts';
 import { RUN_REVIEW_SCENARIOS } from './run-review.ts';
 import { RUN_SCENARIOS } from './runs.ts';
 import { SUBSCRIPTION_SCENARIOS } from './subscriptions.ts';
@@ -44,6 +45,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...WORKFLOW_BUILDER_SCENARIOS,
   ...BUILT_WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
+  ...RUN_DOCUMENT_SCENARIOS,
   ...RUN_REVIEW_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...LIBRARY_CHANGE_SCENARIOS,
