@@ -3,6 +3,7 @@
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { More } from './marks.tsx';
+import { useMenuFocus } from './use-menu-focus.tsx';
 import './row-menu.css';
 
 export interface RowMenuItem {
@@ -24,6 +25,7 @@ export function RowMenu({ of, items }: RowMenuProps) {
   const [wasOpened, setOpened] = useState(false);
   /** As the button was pressed: the press itself closes the menu, as one beside it does. */
   const wasOpen = useRef(false);
+  const withFocus = useMenuFocus(isOpen);
   if (items.length === 0) return null;
   return (
     <span className="row-menu">
@@ -51,8 +53,7 @@ export function RowMenu({ of, items }: RowMenuProps) {
         <Dropdown
           open={isOpen}
           trigger={['click']}
-          // Opened by keyboard, it is gone through by keyboard.
-          autoFocus
+          popupRender={withFocus}
           placement="bottomRight"
           onOpenChange={(next) => {
             setOpen(next);

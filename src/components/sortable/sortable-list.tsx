@@ -6,12 +6,13 @@
 //     {(rule, index, controls) => <div className="rule">{controls}{rule.title}</div>}
 //   </SortableList>
 import type { DragEndEvent } from '@dnd-kit/core';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { announcementsFor, HOW_TO_DRAG, placeWords } from './announcements.ts';
 import { SortableRow } from './sortable-row.tsx';
+import { useCarry } from './use-carry.ts';
 import type { KeyedList } from './use-keyed-list.ts';
 import './sortable.css';
 
@@ -41,8 +42,8 @@ export function SortableList<T>({ label, list, nameOf, isReadOnly = false, child
   const sensors = useSensors(
     // Mouse, pen and finger. A click on the handle is no drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const carry = useCarry({ keys, nameAt, move, tell: setTold });
   const end = ({ active, over }: DragEndEvent) => {
     const from = keys.indexOf(String(active.id));
     const to = over ? keys.indexOf(String(over.id)) : -1;
@@ -62,6 +63,7 @@ export function SortableList<T>({ label, list, nameOf, isReadOnly = false, child
         announcements: announcementsFor(keys, nameAt),
         screenReaderInstructions: { draggable: HOW_TO_DRAG },
       }}
+      onDragStart={carry.putDown}
       onDragEnd={end}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
@@ -74,6 +76,7 @@ export function SortableList<T>({ label, list, nameOf, isReadOnly = false, child
               index={index}
               count={rows.length}
               isReadOnly={isReadOnly}
+              carry={carry}
               onStep={step}
             >
               {(controls) => children(value, index, controls)}

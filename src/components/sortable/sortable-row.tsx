@@ -3,6 +3,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import type { Carry } from './use-carry.ts';
 
 interface SortableRowProps {
   readonly id: string;
@@ -10,11 +11,12 @@ interface SortableRowProps {
   readonly index: number;
   readonly count: number;
   readonly isReadOnly: boolean;
+  readonly carry: Carry;
   readonly onStep: (from: number, to: number) => void;
   readonly children: (controls: ReactNode) => ReactNode;
 }
 
-export function SortableRow({ id, name, index, count, isReadOnly, onStep, children }: SortableRowProps) {
+export function SortableRow({ id, name, index, count, isReadOnly, carry, onStep, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
     disabled: isReadOnly,
@@ -23,8 +25,10 @@ export function SortableRow({ id, name, index, count, isReadOnly, onStep, childr
   const stepped = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     stepped.current?.focus();
+    stepped.current?.scrollIntoView({ block: 'nearest' });
     stepped.current = null;
   }, [index]);
+  const isCarried = carry.isCarried(id);
 
   const stepTo = (to: number, word: 'up' | 'down', icon: ReactNode) => {
     const isPossible = to >= 0 && to < count;
@@ -54,6 +58,15 @@ export function SortableRow({ id, name, index, count, isReadOnly, onStep, childr
         className="sortable-button sortable-handle"
         {...attributes}
         {...listeners}
+        aria-pressed={isCarried || isDragging || undefined}
+        onKeyDown={(event) => {
+          stepped.current = event.currentTarget;
+          carry.onKeyDown(event, id);
+        }}
+        onBlur={() => {
+          stepped.current = null;
+          carry.putDown();
+        }}
         aria-label={`Reorder ${name}`}
         title="Drag to reorder"
       >
@@ -68,7 +81,7 @@ export function SortableRow({ id, name, index, count, isReadOnly, onStep, childr
     <li
       ref={setNodeRef}
       className="sortable-row"
-      data-dragging={isDragging}
+      data-dragging={isDragging || isCarried}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
       {children(controls)}

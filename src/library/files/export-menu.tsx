@@ -2,10 +2,11 @@
 // <ExportMenu library={PLAYBOOKS} of={{ category }} /> on a list, <ExportMenu library={PLAYBOOKS} of={{ id }} /> on a record.
 import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
+import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { fileCalls, formatsOf } from './file-calls.ts';
@@ -18,6 +19,8 @@ export interface ExportMenuProps {
 export function ExportMenu({ library, of }: ExportMenuProps) {
   const { loading, start } = useDownloads<ExportFormat>();
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const withFocus = useMenuFocus(isOpen);
   const { name, noun } = library;
   const download = (format: ExportFormat) =>
     start(
@@ -28,7 +31,9 @@ export function ExportMenu({ library, of }: ExportMenuProps) {
   return (
     <Dropdown
       trigger={['click']}
-      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      popupRender={withFocus}
       disabled={loading !== null}
       menu={{
         items: formatsOf(name).map(({ format, label }) => ({ key: format, label })),

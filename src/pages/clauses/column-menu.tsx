@@ -2,7 +2,9 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { Ref } from 'react';
+import { useState } from 'react';
 import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
+import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
 
 export interface ColumnMenuProps {
   /** How many there are. */
@@ -13,11 +15,14 @@ export interface ColumnMenuProps {
 }
 
 export function ColumnMenu({ columns, onAdd, onDeleteLast, ref }: ColumnMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const withFocus = useMenuFocus(isOpen);
   return (
     <Dropdown
       trigger={['click']}
-      // Opened by keyboard, it is gone through by keyboard.
-      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      popupRender={withFocus}
       placement="bottomRight"
       menu={{
         items: [

@@ -1,0 +1,62 @@
+// A row carried by the keyboard: picked up, taken along by the arrow keys, put down, or taken back to where it was. The
+// list is in its new order after every key, so nothing has to be measured or animated before the next one counts.
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { placeWords } from './announcements.ts';
+
+interface CarryOptions {
+  /** Of the rows in order. */
+  readonly keys: readonly string[];
+  readonly nameAt: (index: number) => string;
+  readonly move: (from: number, to: number) => void;
+  /** Says something to screen readers. */
+  readonly tell: (words: string) => void;
+}
+
+export interface Carry {
+  readonly isCarried: (key: string) => boolean;
+  /** For the handle of a row. */
+  readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
+  /** Whoever turns to something else has put it down. */
+  readonly putDown: () => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const PICKS: readonly string[] = [' ', 'Enter'];
+
+export function useCarry({ keys, nameAt, move, tell }: CarryOptions): Carry {
+  const [carried, setCarried] = useState<{ key: string; from: number } | null>(null);
+  const place = (at: number, to = at) => placeWords(nameAt(at), to, keys.length);
+
+  const carryTo = (at: number, to: number) => {
+    if (to < 0 || to >= keys.length) return;
+    tell(place(at, to));
+    move(at, to);
+  };
+  const takeBack = (at: number, from: number) => {
+    setCarried(null);
+    tell(`Left where it was. ${place(at, from)}`);
+    if (from !== at) move(at, from);
+  };
+
+  return {
+    isCarried: (key) => carried?.key === key,
+    onKeyDown: (event, key) => {
+      const at = keys.indexOf(key);
+      const from = carried?.key === key ? carried.from : null;
+      const step = STEPS[event.key];
+      const isPick = PICKS.includes(event.key);
+      if (!isPick && (from === null || (step === undefined && event.key !== 'Escape'))) return;
+      // Spent here: the page does not scroll, and a dialog around the list stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      if (from !== null && step !== undefined) carryTo(at, at + step);
+      else if (from !== null && event.key === 'Escape') takeBack(at, from);
+      else if (!event.repeat) {
+        setCarried(from === null ? { key, from: at } : null);
+        tell(`${from === null ? 'Picked up' : 'Put down'}. ${place(at)}`);
+      }
+    },
+    putDown: () => setCarried(null),
+  };
+}

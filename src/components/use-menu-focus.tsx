@@ -1,0 +1,26 @@
+// The focus of a menu: it goes to the first entry as soon as there is one, and no later than the menu closes.
+import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef } from 'react';
+
+/** Keeps antd from the menu itself: it gives it the focus some frames later, when it may have been closed again. */
+function MenuBox({ box, children }: { readonly box: Ref<HTMLDivElement>; readonly children: ReactNode }) {
+  return <div ref={box}>{children}</div>;
+}
+
+/** @returns what goes into `popupRender` of a Dropdown that has no `autoFocus`. */
+export function useMenuFocus(isOpen: boolean): (menu: ReactNode) => ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let frame = 0;
+    const take = () => {
+      const first = box.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])');
+      first?.focus({ preventScroll: true });
+      // A menu that was open before shows its entries a frame or more after it is asked to.
+      if (!first || document.activeElement !== first) frame = requestAnimationFrame(take);
+    };
+    take();
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  return (menu) => <MenuBox box={box}>{menu}</MenuBox>;
+}
