@@ -1,0 +1,76 @@
+// A database of an earlier release is brought to the newest schema with everything that was in it.
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { createDatabase } from '#tests/support/postgres-database.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../server/store/migrations', import.meta.url));
+const WRITER = '01900000-0000-7000-8000-000000000001';
+const WORKFLOW = '01900000-0000-7000-8000-000000000002';
+const RUN = '01900000-0000-7000-8000-000000000003';
+
+interface Journal {
+  readonly entries: readonly { readonly idx: number; readonly tag: string }[];
+}
+
+/** Runs the migrations up to and including number `last`, as a release of that time did. */
+async function migrateUpTo(url: string, last: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'whereas-migrations-'));
+  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const entries = journal.entries.filter(({ idx }) => idx <= last);
+  await mkdir(join(folder, 'meta'));
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  await Promise.all(entries.map(({ tag }) => cp(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))));
+  const pool = new Pool({ connectionString: url });
+  await migrate(drizzle(pool), { migrationsFolder: folder });
+  await pool.end();
+  await rm(folder, { recursive: true });
+}
+
+it('keeps live workflows as versions, and runs with what they found, from before there were either', async () => {
+  const { url, drop } = await createDatabase();
+  await migrateUpTo(url, 2);
+  const before = new Pool({ connectionString: url });
+  const prompts = JSON.stringify([{ prompt: 'Name the parties.', output: 'List', fields: [], files: [] }]);
+  await before.query(
+    "insert into users (id, first_name, last_name, email, is_super_user) values ($1, 'Ada', 'Vale', 'ada@whereas.test', true)",
+    [WRITER],
+  );
+  await before.query(
+    `insert into workflows (id, author_id, category, name, status, prompts, created_at)
+     values ($1, $2, 'Provider', 'Parties', 'Publish', $3, '2026-01-02T03:04:05Z')`,
+    [WORKFLOW, WRITER, prompts],
+  );
+  await before.query(
+    `insert into runs (id, workflow_id, workflow_name, author_id, status, engine, definition, fields, documents, text)
+     values ($1, $2, 'Parties', $3, 'finished', '{"kind":"built-in","model":null}', $4, '[]', '[]', 'Acme and Bolt')`,
+    [RUN, WORKFLOW, WRITER, prompts],
+  );
+  await before.end();
+
+  const database = await openDatabase({ url });
+  const rows = async (query: string) => (await database.pool.query<Record<string, unknown>>(query)).rows;
+  expect(await rows('select workflow_id, version, name, published_by, published_at from workflow_versions')).toEqual([
+    {
+      workflow_id: WORKFLOW,
+      version: 1,
+      name: 'Parties',
+      published_by: WRITER,
+      published_at: new Date('2026-01-02T03:04:05Z'),
+    },
+  ]);
+  expect(await rows('select version, updated_at = created_at as untouched from workflows')).toEqual([
+    { version: 1, untouched: true },
+  ]);
+  expect(await rows('select status, text, is_test, category, workflow_version, attempt from runs')).toEqual([
+    { status: 'finished', text: 'Acme and Bolt', is_test: false, category: null, workflow_version: null, attempt: 0 },
+  ]);
+  await database.close();
+  await drop();
+});
