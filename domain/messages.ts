@@ -59,6 +59,8 @@ export const MESSAGES = {
   workflowPublishFailed: 'Unable to publish workflow',
   workflowUnpublishFailed: 'Unable to unpublish workflow',
   workflowPromptRequired: 'Add at least one prompt.',
+  deleteWorkflow: (name: string) => `Are you sure you want to delete “${name}”?`,
+  cannotBeUndone: 'This action cannot be undone.',
   descriptionRequired: 'Description is required.',
   inputNameRequired: 'Name this input.',
   requiredFields: 'Please fill in all required fields',

@@ -43,6 +43,8 @@ export const SCREENS = {
     navigation: { label: 'Workflows', roles: ROLES },
   },
   runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
+  createWorkflow: { path: '/create-workflow', access: ROLES, title: 'Create Workflow', partOf: 'workflows' },
+  editWorkflow: { path: '/edit-workflow/:id', access: ROLES, title: 'Edit Workflow', partOf: 'workflows' },
   playbooks: {
     path: '/playbook',
     access: ROLES,
@@ -149,6 +151,8 @@ export const hrefTo = {
   /** A run's own link opens its result in place of the empty form. */
   runWorkflow: (workflowId: string, runId?: string) =>
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
+  createWorkflow: () => '/create-workflow',
+  editWorkflow: (id: string) => `/edit-workflow/${idIn(id)}`,
   playbook: (id: string) => `/playbook/${idIn(id)}`,
   createPlaybook: () => '/create-playbook',
   editPlaybook: (id: string) => `/edit-playbook/${idIn(id)}`,

@@ -20,6 +20,9 @@ export function outputProblem(output: string): string | null {
 const SHOWN_LENGTH = 40;
 const shown = (word: string) => `“${word.length > SHOWN_LENGTH ? `${word.slice(0, SHOWN_LENGTH)}…` : word}”`;
 
+/** Whether a format is written as JSON, well or not. */
+export const isShape = (output: string): boolean => jsonOf(output) !== null;
+
 /** The JSON that a text is meant as; null for a format in words, such as "[Date]: [what is due]" or "{{Party}} owes". */
 function jsonOf(output: string): string | null {
   const opened = output.trim().replace(/^```(?:json)?\s*/i, '');
@@ -29,7 +32,8 @@ function jsonOf(output: string): string | null {
   return isMeant ? bare : null;
 }
 
-function shapeProblem(json: string): string | null {
+/** Why a text is no JSON shape that a reply could follow; null when it is one. */
+export function shapeProblem(json: string): string | null {
   let shape: unknown;
   try {
     shape = JSON.parse(json);

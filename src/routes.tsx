@@ -48,6 +48,8 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   viewQuery: page(() => import('./pages/queries/form.tsx').then((file) => file.ViewQueryPage)),
   users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
   subscription: page(() => import('./pages/subscription/subscription.tsx').then((file) => file.SubscriptionPage)),
+  createWorkflow: page(() => import('./pages/workflows/form.tsx').then((file) => file.CreateWorkflowPage)),
+  editWorkflow: page(() => import('./pages/workflows/form.tsx').then((file) => file.EditWorkflowPage)),
   runWorkflow: page(() => import('./pages/workflows/run.tsx').then((file) => file.RunWorkflowPage)),
   dataAnalytics: page(() => import('./pages/analytics/list.tsx').then((file) => file.AnalyticsListPage)),
   analyticsView: page(() => import('./pages/analytics/show.tsx').then((file) => file.AnalyticsViewPage)),

@@ -9,7 +9,7 @@ import { runs } from './runs.ts';
 import { session } from './session.ts';
 import { plans, purchases, subscriptions } from './subscriptions.ts';
 import { licenses, users } from './users.ts';
-import { workflows } from './workflows.ts';
+import { workflows, workflowVersions } from './workflows.ts';
 
 const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   companies,
@@ -19,6 +19,7 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   subscriptions,
   purchases,
   workflows,
+  workflowVersions,
   runs,
   ...libraries,
   analytics,

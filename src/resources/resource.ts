@@ -3,8 +3,8 @@ import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import type { Resource } from '#domain/access/policy.ts';
 
 export interface ResourceDescriptor {
-  /** The name that refine, the access policy and the hooks use. The last has no policy rows: it is part of analytics. */
-  readonly name: Resource | 'contract_usage';
+  /** The name that refine, the access policy and the hooks use. The last two have no policy rows: they are parts of analytics and of workflows. */
+  readonly name: Resource | 'contract_usage' | 'workflow_versions';
   readonly label: string;
   /** Calls by refine's method; a method without a call is refused by the data provider. */
   readonly endpoints: {

@@ -47,12 +47,14 @@ const SPEC_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
   '/tabular-review': 'private',
   '/tabular-review/:id': 'private',
 };
-/** Screens of our own: help in place of outside links, where spec 2.1 sends broken links, and the audit log. */
+/** Screens of our own: help in place of outside links, where spec 2.1 sends broken links, the audit log, the builder. */
 const OWN_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
   '/help': 'public',
   '/help/:topic': 'public',
   '/invalid-token': 'public',
   '/audit-log': 'private',
+  '/create-workflow': 'private',
+  '/edit-workflow/:id': 'private',
 };
 
 const screens: [string, Screen][] = Object.entries(SCREENS);

@@ -46,6 +46,8 @@ describe('the side navigation', () => {
     ['users', 'super_admin', 'companies'],
     ['subscription', 'admin', 'users'],
     ['runWorkflow', 'user', 'workflows'],
+    ['createWorkflow', 'user', 'workflows'],
+    ['editWorkflow', 'super_admin', 'workflows'],
     ['prompts', 'user', 'libraries'],
     ['clauses', 'super_admin', 'libraries'],
     ['viewPrompt', 'user', 'libraries'],
@@ -117,6 +119,11 @@ describe('links', () => {
     ] as const)
       expect(href('a/b')).toBe(screen.path.replace(':id', 'a%2Fb'));
     expect(hrefTo.createPlaybook()).toBe(SCREENS.createPlaybook.path);
+  });
+
+  it('lead to the builder of a workflow', () => {
+    expect(hrefTo.createWorkflow()).toBe(SCREENS.createWorkflow.path);
+    expect(hrefTo.editWorkflow('a/b')).toBe(SCREENS.editWorkflow.path.replace(':id', 'a%2Fb'));
   });
 
   it('name the record that a new one begins with only where there is one', () => {

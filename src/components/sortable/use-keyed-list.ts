@@ -9,7 +9,8 @@ export interface KeyedRow<T> {
 
 export interface KeyedList<T> {
   readonly rows: readonly KeyedRow<T>[];
-  readonly add: (value: T) => void;
+  /** At the end, unless a place is given. */
+  readonly add: (value: T, at?: number) => void;
   readonly change: (index: number, value: T) => void;
   readonly remove: (index: number) => void;
   readonly move: (from: number, to: number) => void;
@@ -37,7 +38,7 @@ export function useKeyedList<T>(values: readonly T[], onChange: (values: T[]) =>
   };
   return {
     rows: values.map((value, index) => ({ key: keys[index] ?? String(index), value })),
-    add: (value) => set([...keys, newKey()], [...values, value]),
+    add: (value, at = values.length) => set(keys.toSpliced(at, 0, newKey()), values.toSpliced(at, 0, value)),
     change: (index, value) => onChange(values.map((one, at) => (at === index ? value : one))),
     remove: (index) =>
       set(

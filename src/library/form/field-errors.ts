@@ -18,7 +18,7 @@ export function valueAt(values: object, path: string): unknown {
   return here;
 }
 
-const firstPerPath = (issues: readonly z.core.$ZodIssue[]): PathErrors =>
+export const firstPerPath = (issues: readonly z.core.$ZodIssue[]): PathErrors =>
   // Of several at one path the first counts, and the last entry wins.
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.map(String).join('.'), message]));
 

@@ -44,7 +44,11 @@ export function SaveBar({ form, list }: SaveBarProps) {
   );
 }
 
-function problemOf({ refusals, shownErrors, failure }: SaveBarProps['form']): string | undefined {
+export function problemOf({
+  refusals,
+  shownErrors,
+  failure,
+}: Pick<SaveBarProps['form'], 'refusals' | 'shownErrors' | 'failure'>): string | undefined {
   if (refusals > 0 && shownErrors > 0)
     return shownErrors === 1
       ? 'Not saved: one field needs a change.'
@@ -52,8 +56,13 @@ function problemOf({ refusals, shownErrors, failure }: SaveBarProps['form']): st
   return failure ? `Not saved: ${failure}` : undefined;
 }
 
+export interface ClashNoticeProps {
+  readonly clash: Clash;
+  readonly form: Pick<SaveBarProps['form'], 'kind' | 'isBusy' | 'saveCopy' | 'loadCurrent'>;
+}
+
 /** Somebody was faster. What was entered stays until its author says what becomes of it. */
-function ClashNotice({ clash, form }: { clash: Clash; form: SaveBarProps['form'] }) {
+export function ClashNotice({ clash, form }: ClashNoticeProps) {
   const { one } = form.kind.library.noun;
   return (
     <Notice tone="bad" title={`Not saved: this ${one} was ${clash} meanwhile.`}>

@@ -12,6 +12,8 @@ export interface TextFieldProps {
   /** In characters; the schema refuses what is longer. */
   readonly max: number;
   readonly isRequired?: boolean;
+  /** Tells from the first letter on how much of the room is taken. */
+  readonly isCounted?: boolean;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }
@@ -21,9 +23,9 @@ const NEARLY_FULL = 0.8;
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-function roomOf(value: string, max: number): string | undefined {
+function roomOf(value: string, max: number, isCounted: boolean): string | undefined {
   const length = value.trim().length;
-  return length > max * NEARLY_FULL ? `${figure(length)} of ${figure(max)} characters` : undefined;
+  return isCounted || length > max * NEARLY_FULL ? `${figure(length)} of ${figure(max)} characters` : undefined;
 }
 
 /** The schema's sentence, and how far off the text is. */
@@ -40,12 +42,12 @@ interface BoxProps extends ControlProps {
 
 /** What both have around the box that is typed into. */
 function TextFrame(props: TextFieldProps & { readonly children: (box: BoxProps) => ReactNode }) {
-  const { label, control, max, isRequired = false, children } = props;
+  const { label, control, max, isRequired = false, isCounted = false, children } = props;
   const { value, isReadOnly, onChange } = control;
   if (isReadOnly) return <ReadField label={label}>{value}</ReadField>;
   const error = noteOf(control, max);
   return (
-    <FieldFrame label={label} isRequired={isRequired} error={error} hint={roomOf(value, max)}>
+    <FieldFrame label={label} isRequired={isRequired} error={error} hint={roomOf(value, max, isCounted)}>
       {(told) =>
         children({ ...told, value, status: error ? 'error' : '', onChange: (event) => onChange(event.target.value) })
       }

@@ -6,7 +6,7 @@
 //   form.errorAt('rules'), form.errorAt('rules.3.title'), form.errorsBelow('rules.3')
 //   form.hold(true)                       a dialog of the page holds something that leaving would lose
 //   form.isReadOnly                        the role may not write this record: show it to be read
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { clonedTitle } from '#domain/library-clone.ts';
@@ -14,7 +14,7 @@ import type { ApiError } from '#src/providers/http/problem.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { refusedBy } from './field-errors.ts';
+import { checkValues, refusedBy } from './field-errors.ts';
 import type { RecordKind, RecordMode, RecordValues } from './record-kind.ts';
 import { fieldsOf } from './record-kind.ts';
 import type { TextControl } from './text-control.ts';
@@ -53,7 +53,8 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
 }: RecordFormStart<Fields, Row>) {
   const { library, toBody, errorPrefix, titleField } = kind;
   const { said } = library;
-  const form = useRecordValues(library, begin);
+  const check = useCallback((values: RecordValues<Fields>) => checkValues(library, values), [library]);
+  const form = useRecordValues(check, begin);
   const { values, set, errorAt } = form;
   const onRefused = (error: ApiError | undefined) => form.refuse(error && refusedBy(error, values, errorPrefix));
   const { send, saved, ...saving } = useRecordSave<Row>(library.name, onRefused);

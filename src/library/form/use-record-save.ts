@@ -2,7 +2,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useCreate, useUpdate } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import type { LibraryName } from '#domain/library.ts';
 import { LIBRARY_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
@@ -15,6 +14,8 @@ export interface Sent {
   /** Of the record to change; without it one is added. */
   readonly id?: string;
   readonly success: string;
+  /** The toast's title where it is refused (spec 8). */
+  readonly failure?: string;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -30,9 +31,12 @@ function clashOf(error: unknown): Clash | undefined {
   return undefined;
 }
 
-/** @param onRefused told why something was not saved, where it is no clash. */
+/**
+ * @param resource as the registry of resources names it
+ * @param onRefused told why something was not saved, where it is no clash
+ */
 export function useRecordSave<Row extends BaseRecord>(
-  resource: LibraryName,
+  resource: string,
   onRefused: (error: ApiError | undefined) => void,
 ) {
   const { mutateAsync: create } = useCreate<Row, ApiError>();
@@ -44,7 +48,7 @@ export function useRecordSave<Row extends BaseRecord>(
   // State comes too late for the second of a double click.
   const isSending = useRef(false);
 
-  const request = async ({ body, id, success }: Sent) => {
+  const request = async ({ body, id, success, failure: title }: Sent) => {
     const told = {
       resource,
       values: body,
@@ -52,7 +56,7 @@ export function useRecordSave<Row extends BaseRecord>(
       errorNotification: (error?: unknown) =>
         id !== undefined && clashOf(error)
           ? (false as const)
-          : { type: 'error' as const, message: MESSAGES.somethingWentWrong, description: sentenceOf(error) },
+          : { type: 'error' as const, message: title ?? MESSAGES.somethingWentWrong, description: sentenceOf(error) },
     };
     const { data } = await (id === undefined ? create(told) : update({ ...told, id }));
     return data;

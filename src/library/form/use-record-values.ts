@@ -1,9 +1,7 @@
 // What is in the fields of a form, what is wrong with it, and whether it differs from where it began.
 import { useMemo, useState } from 'react';
-import type { LibraryDescriptor } from '#domain/library.ts';
 import type { PathErrors } from './field-errors.ts';
-import { checkValues, valueAt } from './field-errors.ts';
-import type { RecordValues } from './record-kind.ts';
+import { valueAt } from './field-errors.ts';
 
 /** What the server said about fields, and what stood in them then: it counts for as long as that has not changed. */
 interface Refusal {
@@ -15,16 +13,14 @@ const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify
 /** A field that is not there yet says as little as an empty one. */
 const isSaid = (value: unknown) => value !== undefined && value !== '';
 
-export function useRecordValues<Fields extends object>(
-  library: LibraryDescriptor<Fields>,
-  begin: RecordValues<Fields>,
-) {
+/** @param check what is wrong with the values; it must keep its identity. */
+export function useRecordValues<Values extends object>(check: (values: Values) => PathErrors, begin: Values) {
   const [start, setStart] = useState(begin);
   const [values, setValues] = useState(begin);
   /** How often the values were refused: from the first time on, fields also say what they miss. */
   const [refusals, setRefusals] = useState(0);
   const [refusal, setRefusal] = useState<Refusal>({ errors: {}, of: {} });
-  const found = useMemo(() => checkValues(library, values), [library, values]);
+  const found = useMemo(() => check(values), [check, values]);
   const isDirty = useMemo(() => !isSame(values, start), [values, start]);
 
   const isTouched = (path: string) => {
@@ -40,17 +36,22 @@ export function useRecordValues<Fields extends object>(
   };
   const paths = [...new Set([...Object.keys(found), ...Object.keys(refusal.errors)])];
 
+  const shownPaths = paths.filter((path) => errorAt(path) !== undefined);
+
   return {
     values,
     isDirty,
     refusals,
     isValid: Object.keys(found).length === 0,
+    /** Of everything that our own check finds wrong, shown or not. */
+    errorPaths: Object.keys(found),
     errorAt,
     /** Sentences of everything below a path, such as those of a rule's fields below `rules.3`. */
     errorsBelow: (path: string): readonly string[] =>
       paths.filter((one) => one.startsWith(`${path}.`)).flatMap((one) => errorAt(one) ?? []),
-    shownErrors: paths.filter((path) => errorAt(path) !== undefined).length,
-    set: <Name extends keyof RecordValues<Fields>>(name: Name, value: RecordValues<Fields>[Name]) =>
+    shownErrors: shownPaths.length,
+    shownPaths,
+    set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((now) => ({ ...now, [name]: value })),
     /** Shows what is missing, and what the server said. */
     refuse: (errors: PathErrors = {}) => {
@@ -58,7 +59,7 @@ export function useRecordValues<Fields extends object>(
       setRefusal({ errors, of: values });
     },
     /** Begins anew with other values. */
-    restart: (next: RecordValues<Fields>) => {
+    restart: (next: Values) => {
       setStart(next);
       setValues(next);
       setRefusals(0);

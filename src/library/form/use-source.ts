@@ -2,9 +2,7 @@
 import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { LibraryRecord } from '#domain/library.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import type { RecordKind } from './record-kind.ts';
 
 /** What a list or a detail screen passes along. */
 interface PassedAlong {
@@ -12,19 +10,20 @@ interface PassedAlong {
   readonly clone?: unknown;
 }
 
-function passedAlong<Row extends LibraryRecord>(
-  state: unknown,
-  schema: { safeParse: (value: unknown) => { data?: Row } },
-  id: string,
-) {
+/** Checks a record that comes as navigation state, which may be of an earlier release. */
+interface RecordSchema<Row> {
+  readonly safeParse: (value: unknown) => { data?: Row };
+}
+
+function passedAlong<Row extends { readonly id: string }>(state: unknown, schema: RecordSchema<Row>, id: string) {
   const { record, clone } = (state ?? {}) as PassedAlong;
   const { data } = schema.safeParse(record ?? clone);
   return data?.id === id ? data : undefined;
 }
 
 /** @param id '' where the screen begins with nothing. */
-export function useSource<Fields extends object, Row extends LibraryRecord & Fields>(
-  kind: RecordKind<Fields, Row>,
+export function useSource<Row extends { readonly id: string }>(
+  kind: { readonly record: RecordSchema<Row>; readonly library: { readonly name: string } },
   id: string,
 ) {
   const { state } = useLocation();

@@ -9,8 +9,11 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { Paging } from '#src/components/table/paging.tsx';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { DeleteWorkflow } from './delete-workflow.tsx';
+import { useCardMenus } from './use-card-menus.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
 import { WorkflowGrid } from './workflow-grid.tsx';
 import './list.css';
@@ -24,6 +27,8 @@ export function WorkflowListPage() {
   const category = chosenTab(tabs, address.filters.category);
   const [typed, setTyped] = useState(address.search);
   const { query, rows, total, isAsking } = useWorkflowList({ ...address, category, typed });
+  const permissions = usePermissions();
+  const { menuOf, doomed, spare } = useCardMenus();
   const sampleTitle = SAMPLES.find((one) => one.id === sample)?.title;
 
   return (
@@ -51,6 +56,8 @@ export function WorkflowListPage() {
       >
         <WorkflowGrid
           rows={rows}
+          mayCreate={address.page === 1 && permissions.can('workflows', 'create', category)}
+          menuOf={menuOf}
           category={category}
           search={typed}
           sample={sample}
@@ -69,6 +76,16 @@ export function WorkflowListPage() {
           />
         )}
       </CategoryTabs>
+      {doomed && (
+        <DeleteWorkflow
+          workflow={doomed}
+          onClose={spare}
+          onDeleted={() => {
+            // The last one of the last page takes its page with it.
+            if (rows.length === 1 && address.page > 1) change({ page: address.page - 1 });
+          }}
+        />
+      )}
     </div>
   );
 }

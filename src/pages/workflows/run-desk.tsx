@@ -3,16 +3,18 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { applyWorkflow } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { SCREENS, hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
+import { stream } from '#src/providers/http/stream.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { KeptRun } from './kept-run.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NOTHING_GIVEN, readinessOf } from './run-inputs.ts';
-import { RunForm } from './run-form.tsx';
+import { RunForm, useRunKeys } from './run-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProblem } from './run-problem.tsx';
@@ -39,7 +41,9 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
   useSampleFromAddress(runId ? null : address.get('sample'), workflow, expectFile);
 
   const show = (id: string) => void navigate(hrefTo.runWorkflow(workflow.id, id), { state: FROM_FORM });
-  const { state, start, cancel, reset } = useRun(workflow, {
+  const { state, start, cancel, reset } = useRun({
+    inputs: workflow.inputs,
+    open: (body, signal) => stream(applyWorkflow, { params: { id: workflow.id }, body, signal }),
     onFinished: (run) => {
       keep(run.id);
       setFresh(run);
@@ -66,6 +70,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
     setSent(given);
     void start(given).then(() => invalidate({ resource: 'runs', invalidates: ['list'] }));
   };
+  useRunKeys(run, runId === null);
   const toForm = () => {
     const cameFromForm = (location.state as typeof FROM_FORM | null)?.fromForm === true;
     if (cameFromForm) void navigate(-1);
@@ -98,7 +103,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
         <div className="run-columns">
           <div className="run-main">
             <RunForm
-              workflow={workflow}
+              inputs={workflow.inputs}
               given={given}
               arrivals={arrivals}
               errors={beside}

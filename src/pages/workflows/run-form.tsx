@@ -2,7 +2,7 @@
 // that they are still there after a failure and after a look at a result.
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import type { Workflow } from '#domain/workflows.ts';
+import type { WorkflowInput } from '#domain/workflows.ts';
 import { DropArea } from './drop-area.tsx';
 import type { Given } from './run-inputs.ts';
 import { readinessOf } from './run-inputs.ts';
@@ -13,13 +13,15 @@ import { namesOnTheWay } from './use-arrivals.ts';
 import './inputs.css';
 
 interface RunFormProps {
-  workflow: Workflow;
+  inputs: readonly WorkflowInput[];
   given: Given;
   /** Files that are not there yet, or did not come. */
   arrivals: Arrivals;
   /** The server's sentences by input name. */
   errors: ReadonlyMap<string, string>;
   isRunning: boolean;
+  /** On the button, before and while it runs. */
+  labels?: { readonly run: string; readonly running: string };
   onText: (name: string, value: string) => void;
   onFile: (name: string, file: File | undefined) => void;
   /** A file that is fetched for an input. */
@@ -27,11 +29,12 @@ interface RunFormProps {
   onRun: () => void;
 }
 
+const LABELS = { run: 'Run Workflow', running: 'Running Workflow...' };
+
 export function RunForm(props: RunFormProps) {
-  const { workflow, given, arrivals, errors, isRunning, onText, onFile, onExpect, onRun } = props;
-  const { isReady, hint } = readinessOf(workflow.inputs, given, namesOnTheWay(arrivals));
+  const { inputs, given, arrivals, errors, isRunning, labels = LABELS, onText, onFile, onExpect, onRun } = props;
+  const { isReady, hint } = readinessOf(inputs, given, namesOnTheWay(arrivals));
   useDropsBesideIgnored();
-  useRunKeys(onRun);
 
   return (
     <form
@@ -42,7 +45,7 @@ export function RunForm(props: RunFormProps) {
         onRun();
       }}
     >
-      {workflow.inputs.map(({ name, type, is_require: isRequired }) =>
+      {inputs.map(({ name, type, is_require: isRequired }) =>
         type === 'file' ? (
           <div key={`file-${name}`}>
             <DropArea
@@ -79,7 +82,7 @@ export function RunForm(props: RunFormProps) {
           aria-describedby="run-hint"
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {isRunning ? 'Running Workflow...' : 'Run Workflow'}
+          {isRunning ? labels.running : labels.run}
         </Button>
         <span className="run-hint" id="run-hint">
           {isRunning ? '' : hint}
@@ -105,9 +108,9 @@ function useDropsBesideIgnored(): void {
 }
 
 /** Ctrl+Enter, or Cmd+Enter on a Mac, runs from anywhere on the page; what is missing is then said. */
-function useRunKeys(onRun: () => void): void {
+export function useRunKeys(onRun: () => void, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (!isOn || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     onRun();
   });

@@ -1,24 +1,27 @@
 // Starts a run and follows it to its end. The run lives on the server: losing the connection does not lose the run.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { applyWorkflow, cancelRun } from '#domain/endpoints/workflow.ts';
-import type { Run } from '#domain/runs.ts';
-import type { Workflow } from '#domain/workflows.ts';
+import { cancelRun } from '#domain/endpoints/workflow.ts';
+import type { Run, RunEvent, RunRequest } from '#domain/runs.ts';
+import type { WorkflowInput } from '#domain/workflows.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
-import { stream } from '#src/providers/http/stream.ts';
 import type { Given } from './run-inputs.ts';
 import { requestOf } from './run-inputs.ts';
 import type { RunState } from './run-state.ts';
 import { CANCELLED, IDLE, STARTING, afterEvent } from './run-state.ts';
 import { failureOf, isConnectionLost } from './run-failure.ts';
 
-interface RunEnds {
+interface RunKind {
+  /** What is asked for. */
+  readonly inputs: readonly WorkflowInput[];
+  /** The call that runs it: of a saved workflow, or of one that is being written. */
+  readonly open: (request: RunRequest, signal: AbortSignal) => AsyncGenerator<RunEvent, void>;
   onFinished: (run: Run) => void;
   /** The connection broke while the run was at work, or the run ended before it could be stopped; it can be looked up. */
   onLost: (runId: string) => void;
 }
 
-export function useRun(workflow: Workflow, { onFinished, onLost }: RunEnds) {
+export function useRun({ inputs, open, onFinished, onLost }: RunKind) {
   const [state, setState] = useState<RunState>(IDLE);
   const listening = useRef<AbortController | null>(null);
   // Leaving the page stops the listening, not the run.
@@ -32,8 +35,8 @@ export function useRun(workflow: Workflow, { onFinished, onLost }: RunEnds) {
     let runId: string | null = null;
     setState(STARTING);
     try {
-      const body = await requestOf(workflow.inputs, given);
-      for await (const event of stream(applyWorkflow, { params: { id: workflow.id }, body, signal })) {
+      const body = await requestOf(inputs, given);
+      for await (const event of open(body, signal)) {
         if (signal.aborted) return;
         if (event.type === 'started') runId = event.run_id;
         setState((before) => afterEvent(before, event));

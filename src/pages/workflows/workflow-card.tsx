@@ -1,23 +1,25 @@
-// A workflow in the list. The whole card is one link, so that keyboard and middle click work as everywhere.
+// A workflow in the list. The whole card is one link, so that keyboard and middle click work as everywhere; its menu lies
+// upon it.
 import { Link } from 'react-router';
 import { hrefTo } from '#domain/screens.ts';
-import type { Workflow, WorkflowStatus } from '#domain/workflows.ts';
-import { STATUS_BADGES } from '#domain/workflows.ts';
-import type { BadgeTone } from '#src/components/status-badge.tsx';
-import { StatusBadge } from '#src/components/status-badge.tsx';
+import type { Workflow } from '#domain/workflows.ts';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { StatusOf } from './builder/status-of.tsx';
 
-const STATUS_TONES: Readonly<Record<WorkflowStatus, BadgeTone>> = {
-  Publish: 'good',
-  Pending: 'warn',
-  Draft: 'neutral',
-};
+interface WorkflowCardProps {
+  readonly workflow: Workflow;
+  readonly sample: string | null;
+  /** What may be done with it; no menu without any. */
+  readonly menu: readonly RowMenuItem[];
+}
 
-export function WorkflowCard({ workflow, sample }: { workflow: Workflow; sample: string | null }) {
+export function WorkflowCard({ workflow, sample, menu }: WorkflowCardProps) {
   const href = hrefTo.runWorkflow(workflow.id);
   return (
-    <li>
+    <li data-menu={menu.length > 0}>
       <Link className="workflow-card" to={sample ? `${href}?${new URLSearchParams({ sample }).toString()}` : href}>
-        <StatusBadge tone={STATUS_TONES[workflow.status]}>{STATUS_BADGES[workflow.status]}</StatusBadge>
+        <StatusOf status={workflow.status} />
         <h2>{workflow.name}</h2>
         <span className="workflow-card-text">{workflow.description}</span>
         <span className="workflow-card-foot">
@@ -25,6 +27,7 @@ export function WorkflowCard({ workflow, sample }: { workflow: Workflow; sample:
           {workflow.display_tag && <span>{workflow.display_tag}</span>}
         </span>
       </Link>
+      <RowMenu of={workflow.name} items={menu} />
     </li>
   );
 }

@@ -6,10 +6,15 @@ import type { Workflow } from '#domain/workflows.ts';
 import { CardSkeletons } from '#src/components/card-skeletons.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
+import { CreateCard } from './create-card.tsx';
 import { WorkflowCard } from './workflow-card.tsx';
 
 interface WorkflowGridProps {
+  /** Whether the role may add workflows to this category. */
+  mayCreate: boolean;
+  menuOf: (workflow: Workflow) => readonly RowMenuItem[];
   rows: readonly Workflow[];
   category: Category;
   search: string;
@@ -20,16 +25,11 @@ interface WorkflowGridProps {
   onClearSearch: () => void;
 }
 
-const EMPTY_TEXTS: Readonly<Record<Category, { title: string; text: string }>> = {
-  Provider: { title: MESSAGES.comingSoon, text: 'Ready-made workflows will appear here.' },
-  Organization: {
-    title: 'Your organization has no workflows yet',
-    text: 'Workflows that everybody in your company can run will appear here. The first tab has ready-made ones.',
-  },
-  Personal: {
-    title: 'You have no workflows of your own yet',
-    text: 'Workflows that only you can see will appear here. The first tab has ready-made ones.',
-  },
+/** Beside the card that creates the first one. */
+const NONE_YET: Readonly<Record<Category, string>> = {
+  Provider: `${MESSAGES.comingSoon}: what you publish here, every company can run.`,
+  Organization: 'Your organization has no workflows yet. What you build here, everybody in your company can run.',
+  Personal: 'You have no workflows of your own yet. What you build here, only you can see.',
 };
 
 export function WorkflowGrid(props: WorkflowGridProps) {
@@ -46,13 +46,18 @@ export function WorkflowGrid(props: WorkflowGridProps) {
         Only names in this tab are searched.
       </EmptyState>
     );
-  if (rows.length === 0)
-    return <EmptyState title={EMPTY_TEXTS[category].title}>{EMPTY_TEXTS[category].text}</EmptyState>;
+  if (rows.length === 0 && !props.mayCreate)
+    return <EmptyState title={MESSAGES.comingSoon}>Ready-made workflows will appear here.</EmptyState>;
+  const isWhole = search === '';
   return (
-    <ul className="card-grid workflow-grid">
-      {rows.map((workflow) => (
-        <WorkflowCard key={workflow.id} workflow={workflow} sample={sample} />
-      ))}
-    </ul>
+    <>
+      {rows.length === 0 && <p className="workflow-none">{NONE_YET[category]}</p>}
+      <ul className="card-grid workflow-grid">
+        {props.mayCreate && isWhole && <CreateCard category={category} />}
+        {rows.map((workflow) => (
+          <WorkflowCard key={workflow.id} workflow={workflow} sample={sample} menu={props.menuOf(workflow)} />
+        ))}
+      </ul>
+    </>
   );
 }

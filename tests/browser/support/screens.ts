@@ -16,6 +16,7 @@ import { PLAYBOOK_VISITS } from './playbook-visits.ts';
 import { RECORD_VISITS } from './record-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
+import { BUILDER_VISITS } from './builder-visits.ts';
 import type { Visit } from './visit.ts';
 import { ADMIN, at, EXPIRED, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
@@ -151,6 +152,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
       allows: REFUSED,
     },
   ],
+  ...BUILDER_VISITS,
   ...ANALYTICS_VISITS,
   auditLog: [
     { as: ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },

@@ -1,0 +1,186 @@
+// The page of the builder (spec 2.15): its two steps, the bar with what can be done, and beside the second the test.
+import { ExperimentOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import type { ComponentType, FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Category } from '#domain/categories.ts';
+import { WORKFLOW_DESCRIPTION_MAX, WORKFLOW_NAME_MAX } from '#domain/limits.ts';
+import { SCREENS } from '#domain/screens.ts';
+import type { WorkflowPrompt } from '#domain/workflows.ts';
+import { BackLink } from '#src/components/back-link.tsx';
+import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import { useIsWide } from '#src/components/use-is-wide.ts';
+import { CategoryField } from '#src/library/form/category-field.tsx';
+import type { PathErrors } from '#src/library/form/field-errors.ts';
+import { TextLine } from '#src/library/form/text-fields.tsx';
+import { listOf } from '#src/library/form/use-record-form.ts';
+import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { BuilderBar } from './builder-bar.tsx';
+import { PromptList } from './prompt-list.tsx';
+import { StatusOf } from './status-of.tsx';
+import { StepBar } from './step-bar.tsx';
+import type { Builder, BuilderStart } from './use-builder.ts';
+import { useBuilder } from './use-builder.ts';
+import { promptsOf } from './values.ts';
+import { Versions } from './versions.tsx';
+import './builder.css';
+
+/** What the builder gives the test of what is in it. */
+export interface TestProps {
+  readonly name: string;
+  readonly prompts: readonly WorkflowPrompt[];
+  /** Whether the prompts can be run as they are; shows at the fields what is wrong where they cannot. */
+  readonly isRunnable: () => boolean;
+  /** What the server says of the definition that was sent. */
+  readonly onRefused: (errors: PathErrors) => void;
+}
+
+export interface BuilderDeskProps extends BuilderStart {
+  /** The categories that this role may write. */
+  readonly categories: readonly Category[];
+  readonly Test: ComponentType<TestProps>;
+}
+
+export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
+  const navigate = useNavigate();
+  const form = useBuilder(start);
+  const { workflow, step, refusals, isSaved, values } = form;
+  const leaving = useLeaveGuard(form.isDirty && !isSaved);
+  // After the guard's own effect, which by then lets go.
+  useEffect(() => {
+    if (isSaved) void navigate(listOf(SCREENS.workflows.path, values.category));
+  }, [isSaved, values.category, navigate]);
+  const frame = useRef<HTMLFormElement>(null);
+  // Puts the cursor where the first thing is wrong, in the step that has opened for it.
+  useEffect(() => {
+    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const { title } = workflow ? SCREENS.editWorkflow : SCREENS.createWorkflow;
+  useEffect(() => {
+    document.title = `${title} · Whereas`;
+  }, [title]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter in the name of a field must not publish.
+    if (event.target === event.currentTarget && step === 'basics') form.proceed();
+  };
+  const isConfiguring = step === 'configure';
+  return (
+    <div className="builder-page">
+      <PageHeader
+        title={title}
+        leading={<BackLink to={listOf(SCREENS.workflows.path, workflow?.category)} label="Back to workflows" />}
+        badges={workflow && <StatusOf status={workflow.status} />}
+        subtitle={
+          workflow ? (
+            <>
+              {values.name.trim() || workflow.name}, by {workflow.author_name.name}, changed{' '}
+              <Moment iso={workflow.updated_at} />
+            </>
+          ) : (
+            values.name.trim() || 'Instructions that you write once and run on any contract.'
+          )
+        }
+        actions={workflow && <Versions workflow={workflow} onRestore={form.restore} />}
+      />
+      <StepBar form={form} />
+      <div className="builder-columns" data-step={step}>
+        <form ref={frame} className="record-form" aria-label={title} noValidate onSubmit={submit}>
+          <div className="record-fields">
+            {isConfiguring ? <PromptList form={form} /> : <Basics {...{ form, categories }} />}
+          </div>
+          <BuilderBar form={form} />
+        </form>
+        <TestBeside form={form} isShown={isConfiguring} Test={Test} />
+      </div>
+      <UnsavedDialog leaving={leaving} />
+    </div>
+  );
+}
+
+function Basics({ form, categories }: { form: Builder; categories: readonly Category[] }) {
+  const { values, errorAt, set, workflow } = form;
+  const text = (path: 'name' | 'description') => ({
+    path,
+    value: values[path],
+    error: errorAt(path),
+    isReadOnly: false,
+    onChange: (typed: string) => set(path, typed),
+  });
+  return (
+    <>
+      <TextLine
+        label="Name"
+        control={text('name')}
+        max={WORKFLOW_NAME_MAX}
+        isRequired
+        isCounted
+        autoFocus={!workflow}
+        placeholder="Key dates"
+      />
+      <TextLine
+        label="Description"
+        control={text('description')}
+        max={WORKFLOW_DESCRIPTION_MAX}
+        isRequired
+        isCounted
+        placeholder="What it answers, in a line for its card"
+      />
+      <CategoryField form={{ values, categories, isReadOnly: false, errorAt, set }} />
+    </>
+  );
+}
+
+/** Beside the prompts where there is room, behind a button where there is not. What is in it stays either way. */
+function TestBeside({ form, isShown, Test }: { form: Builder; isShown: boolean; Test: ComponentType<TestProps> }) {
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const test = (
+    <Test
+      name={form.values.name.trim()}
+      prompts={promptsOf(form.values.prompts)}
+      isRunnable={() => {
+        const isRunnable = form.errorPaths.every((path) => !path.startsWith('prompts'));
+        if (!isRunnable) {
+          setOpen(false);
+          form.refuse();
+        }
+        return isRunnable;
+      }}
+      onRefused={(errors) => {
+        setOpen(false);
+        form.refuse(errors);
+      }}
+    />
+  );
+  if (isWide)
+    return (
+      <aside className="builder-test" aria-label="Test run" hidden={!isShown}>
+        <h2>Test run</h2>
+        {test}
+      </aside>
+    );
+  return (
+    <>
+      {isShown && (
+        <Button className="builder-test-open" icon={<ExperimentOutlined aria-hidden />} onClick={() => setOpen(true)}>
+          Test run
+        </Button>
+      )}
+      <Drawer
+        open={isOpen && isShown}
+        title="Test run"
+        placement="right"
+        width="min(560px, 100vw)"
+        rootClassName="builder-test-drawer"
+        onClose={() => setOpen(false)}
+      >
+        {test}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// How a prompt's answer is laid out (spec 2.15): one of four formats, and for Dynamic what the reply follows. What is
+// wrong with a JSON shape is said while it is typed.
+import { Input, Segmented, Select } from 'antd';
+import { useId } from 'react';
+import type { OutputFormat } from '#domain/workflows.ts';
+import { FieldFrame } from '#src/library/form/field-frame.tsx';
+import type { PromptValues } from './values.ts';
+import { withOutput } from './values.ts';
+
+const FORMATS: readonly { readonly value: OutputFormat; readonly says: string }[] = [
+  { value: 'Dynamic', says: 'Follows a format of your own, in words or as JSON.' },
+  { value: 'List', says: 'One point per line, each with its source.' },
+  { value: 'Table', says: 'Rows and columns, each row with its source.' },
+  { value: 'Plain Text', says: 'Sentences, as in a memo.' },
+];
+
+const WRITTEN = [
+  { value: 'words', label: 'Custom format' },
+  { value: 'json', label: 'JSON' },
+];
+const EXAMPLES = {
+  words: '[Date]: [what is due], [clause]\nor a heading for each party, with its duties below it',
+  json: '{\n  "governing_law": "the law that governs",\n  "notice_days": "days of notice"\n}',
+};
+
+export interface OutputFieldProps {
+  readonly prompt: PromptValues;
+  readonly error: string | undefined;
+  readonly onChange: (prompt: PromptValues) => void;
+}
+
+export function OutputField({ prompt, error, onChange }: OutputFieldProps) {
+  const id = useId();
+  const { format, template, isJson } = prompt;
+  const isDynamic = format === 'Dynamic';
+  const kind = isJson ? 'json' : 'words';
+  return (
+    <div className="prompt-output">
+      <div className="record-field">
+        <label className="record-label" htmlFor={id}>
+          Output format
+        </label>
+        <Select
+          id={id}
+          className="prompt-format"
+          value={format}
+          options={FORMATS.map(({ value }) => ({ value, label: value }))}
+          onChange={(chosen) => onChange(withOutput(prompt, { format: chosen }))}
+        />
+        <div className="record-note">{FORMATS.find(({ value }) => value === format)?.says}</div>
+      </div>
+      {isDynamic && (
+        <>
+          <Segmented
+            aria-label="How the format is written"
+            value={kind}
+            options={WRITTEN}
+            onChange={(chosen) => onChange(withOutput(prompt, { isJson: chosen === 'json' }))}
+          />
+          <FieldFrame
+            label={isJson ? 'JSON shape' : 'Custom format'}
+            isRequired
+            error={error}
+            hint={isJson && template.trim() !== '' ? 'Valid JSON.' : undefined}
+          >
+            {(control) => (
+              <Input.TextArea
+                {...control}
+                className={`record-passage ${isJson ? 'prompt-json' : ''}`}
+                rows={4}
+                value={template}
+                status={error ? 'error' : ''}
+                placeholder={EXAMPLES[kind]}
+                spellCheck={!isJson}
+                onChange={(event) => onChange(withOutput(prompt, { template: event.target.value }))}
+              />
+            )}
+          </FieldFrame>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+// The prompts of a workflow in the order in which they are asked: added, doubled, folded, put in order and removed.
+import { BookOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { WORKFLOW_PROMPTS_MAX } from '#domain/limits.ts';
+import { placeholderOf, unknownNames } from '#domain/workflow-placeholders.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { SortableList } from '#src/components/sortable/sortable-list.tsx';
+import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
+import { PromptCard, promptName } from './prompt-card.tsx';
+import { PromptPicker } from './prompt-picker.tsx';
+import type { Builder } from './use-builder.ts';
+import type { PromptValues } from './values.ts';
+import { newPrompt } from './values.ts';
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly remove: () => void;
+}
+
+/** Whether a prompt of this name would lose its field. */
+const speaksOf = ({ prompt, fields }: PromptValues, name: string) =>
+  unknownNames(
+    prompt,
+    fields.filter((field) => field.name !== name),
+  ).length > unknownNames(prompt, fields).length;
+
+export function PromptList({ form }: { form: Builder }) {
+  const { prompts } = form.values;
+  const list = useKeyedList<PromptValues>(prompts, (next) => form.set('prompts', next));
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const lastCount = useRef(prompts.length);
+  const added = useRef<number | null>(null);
+  // A new prompt is there to be written, and one that is removed takes the focus with it.
+  useEffect(() => {
+    const cards = section.current?.querySelectorAll<HTMLElement>('.prompt-card') ?? [];
+    if (prompts.length > lastCount.current && added.current !== null)
+      cards[added.current]?.querySelector<HTMLElement>('textarea')?.focus();
+    if (prompts.length < lastCount.current) section.current?.querySelector<HTMLElement>('.prompt-add')?.focus();
+    lastCount.current = prompts.length;
+    added.current = null;
+  }, [prompts.length]);
+
+  const add = (prompt: PromptValues, at = prompts.length) => {
+    added.current = at;
+    list.add(prompt, at);
+  };
+  const toggle = (key: string) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  const ask = (title: string, text: string, remove: () => void) => setQuestion({ title, text, remove });
+  const removePrompt = (index: number) => {
+    const remove = () => list.remove(index);
+    if (prompts[index]?.prompt.trim())
+      ask(`Remove ${promptName(index)}?`, 'Its text and its fields go with it.', remove);
+    else remove();
+  };
+  const isFull = prompts.length >= WORKFLOW_PROMPTS_MAX;
+  const allClosed = list.rows.every(({ key }) => closed.has(key));
+
+  return (
+    <section ref={section} className="prompt-list" aria-labelledby="prompts-head">
+      <div className="prompt-list-head">
+        <h2 id="prompts-head">Prompts ({prompts.length})</h2>
+        {prompts.length > 1 && (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => setClosed(new Set(allClosed ? [] : list.rows.map(({ key }) => key)))}
+          >
+            {allClosed ? 'Expand all' : 'Collapse all'}
+          </Button>
+        )}
+      </div>
+      <p className="prompt-list-says">They are asked in this order; each sees the results before it.</p>
+      <SortableList label="Prompts" list={list} nameOf={(_prompt, index) => promptName(index)}>
+        {(prompt, index, controls) => {
+          const path = `prompts.${index}`;
+          const key = list.rows[index]?.key ?? path;
+          return (
+            <PromptCard
+              prompt={prompt}
+              index={index}
+              controls={prompts.length > 1 ? controls : null}
+              // What is wrong must be seen.
+              isOpen={!closed.has(key) || form.errorsBelow(path).length > 0}
+              isFull={isFull}
+              errorAt={(below) => form.errorAt(`${path}.${below}`)}
+              onToggle={() => toggle(key)}
+              onChange={(next) => list.change(index, next)}
+              onDuplicate={() => add(prompt, index + 1)}
+              onRemove={() => removePrompt(index)}
+              onRemoveField={(name, remove) =>
+                speaksOf(prompt, name)
+                  ? ask(
+                      `Remove the field ${name}?`,
+                      `${placeholderOf(name)} stays in the prompt, but nothing takes its place any more.`,
+                      remove,
+                    )
+                  : remove()
+              }
+            />
+          );
+        }}
+      </SortableList>
+      {form.errorAt('prompts') && (
+        <p className="builder-problem" role="alert">
+          {form.errorAt('prompts')}
+        </p>
+      )}
+      <div className="prompt-list-foot">
+        <Button
+          className="prompt-add"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={isFull}
+          title={isFull ? `At most ${WORKFLOW_PROMPTS_MAX} prompts` : undefined}
+          onClick={() => add(newPrompt(prompts.at(-1)))}
+        >
+          Add prompt
+        </Button>
+        <Button icon={<BookOutlined aria-hidden />} disabled={isFull} onClick={() => setPicking(true)}>
+          From the prompt library
+        </Button>
+      </div>
+      {isPicking && (
+        <PromptPicker
+          onChoose={(text) => {
+            setPicking(false);
+            const last = prompts.at(-1);
+            // The empty prompt that a new workflow begins with is filled.
+            if (prompts.length === 1 && last && last.prompt.trim() === '') list.change(0, { ...last, prompt: text });
+            else add(newPrompt(last, text));
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={question !== null}
+        title={question?.title ?? ''}
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={() => {
+          question?.remove();
+          setQuestion(null);
+        }}
+        onCancel={() => setQuestion(null)}
+      >
+        {question?.text}
+      </ConfirmDialog>
+    </section>
+  );
+}

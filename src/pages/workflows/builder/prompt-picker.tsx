@@ -1,0 +1,70 @@
+// A prompt of the library as the text of one in the workflow. What is taken is a copy: later changes of either stay its own.
+import { useList } from '@refinedev/core';
+import { Button, Input, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { categoryLabel } from '#domain/categories.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Prompt } from '#domain/prompts.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+
+const ROWS = 20;
+
+interface PromptPickerProps {
+  readonly onChoose: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Mount it to open it. */
+export function PromptPicker({ onChoose, onClose }: PromptPickerProps) {
+  useReturnFocus();
+  const { provider_name: providerName } = useConfig();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredSearch(typed);
+  const { query, result } = useList<Prompt, ApiError>({
+    resource: 'prompts',
+    pagination: { currentPage: 1, pageSize: ROWS },
+    // refine adds what the address holds to what is not named here.
+    meta: { search: search.trim(), category: '', key: '' },
+    errorNotification: false,
+    queryOptions: { placeholderData: (before) => before },
+  });
+  const total = result.total ?? 0;
+  return (
+    <Modal open centered width={640} title="Prompt library" footer={null} onCancel={onClose}>
+      <Input
+        type="search"
+        autoFocus
+        aria-label="Search prompts"
+        placeholder="Search prompts"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="prompt-picker" aria-busy={query.isFetching}>
+        {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        {query.isError && (
+          <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && result.data.length === 0 && <p className="quiet">{MESSAGES.noPrompts}</p>}
+        <ul>
+          {result.data.map(({ id, name, description, category, prompt }) => (
+            <li key={id}>
+              <div>
+                <strong>{name}</strong>{' '}
+                <span className="prompt-picker-set">{categoryLabel(category, providerName)}</span>
+                <p>{description || prompt}</p>
+              </div>
+              <Button aria-label={`Use ${name}`} onClick={() => onChoose(prompt)}>
+                Use
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {total > ROWS && <p className="quiet">{`The first ${ROWS} of ${total}. Search to find others.`}</p>}
+      </div>
+    </Modal>
+  );
+}

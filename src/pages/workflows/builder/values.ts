@@ -1,0 +1,86 @@
+// What is in the builder: a definition as it is being written, and how it becomes the body of a call.
+import type { z } from 'zod';
+import type { Category } from '#domain/categories.ts';
+import { createWorkflowSchema } from '#domain/workflow-definition.ts';
+import { isShape, shapeProblem } from '#domain/workflow-output.ts';
+import type { OutputFormat, Workflow, WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
+import { parseOutput } from '#domain/workflows.ts';
+import type { PathErrors } from '#src/library/form/field-errors.ts';
+import { firstPerPath } from '#src/library/form/field-errors.ts';
+
+export type FieldValues = WorkflowPrompt['fields'][number];
+export type FileValues = WorkflowPrompt['files'][number];
+
+/** A prompt with the choices that `output` is made of: they stay while another format is tried. */
+export interface PromptValues extends WorkflowPrompt {
+  readonly format: OutputFormat;
+  /** The custom format or the JSON shape of a Dynamic output. */
+  readonly template: string;
+  readonly isJson: boolean;
+}
+
+export interface BuilderValues {
+  readonly name: string;
+  readonly description: string;
+  readonly category: Category | undefined;
+  readonly prompts: readonly PromptValues[];
+}
+
+/** `output` without a template says that one is missing: domain/workflow-output.ts. */
+const NO_TEMPLATE: OutputFormat = 'Dynamic';
+
+export function withOutput(
+  prompt: PromptValues,
+  change: Partial<Pick<PromptValues, 'format' | 'template' | 'isJson'>>,
+): PromptValues {
+  const next = { ...prompt, ...change };
+  const output = next.format === 'Dynamic' ? next.template.trim() || NO_TEMPLATE : next.format;
+  return { ...next, output };
+}
+
+export function promptValuesOf({ prompt, output, fields, files }: WorkflowPrompt): PromptValues {
+  const { format, template = '' } = parseOutput(output);
+  const written = template === NO_TEMPLATE ? '' : template;
+  return { prompt, output, fields, files, format, template: written, isJson: isShape(written) };
+}
+
+/** A further prompt is most often about the same documents. */
+export const newPrompt = (before: PromptValues | undefined, prompt = ''): PromptValues =>
+  promptValuesOf({
+    prompt,
+    output: 'List',
+    fields: [],
+    files: before ? [...before.files] : [{ name: 'Contract', is_require: true, main: true }],
+  });
+
+export const valuesOf = ({ name, description, category, prompts }: Workflow): BuilderValues => ({
+  name,
+  description,
+  category,
+  prompts: prompts.map(promptValuesOf),
+});
+
+export const promptsOf = (prompts: readonly PromptValues[]): WorkflowPrompt[] =>
+  prompts.map(({ prompt, output, fields, files }) => ({ prompt, output, fields, files }));
+
+export const bodyOf = (values: BuilderValues, status: WorkflowStatus): object => ({
+  ...values,
+  status,
+  prompts: promptsOf(values.prompts),
+});
+
+/** Somebody who has chosen JSON is told of JSON, also where the text could pass for a format in words. */
+function shapeErrors(prompts: readonly PromptValues[]): PathErrors {
+  const told = prompts.map(({ format, isJson, template }, index): [string, string | null] => [
+    `prompts.${index}.output`,
+    format === 'Dynamic' && isJson && template.trim() !== '' ? shapeProblem(template) : null,
+  ]);
+  return Object.fromEntries(told.flatMap(([path, problem]) => (problem === null ? [] : [[path, problem]])));
+}
+
+/** What the server would refuse, by the schema of the call. */
+export function checkBuilder(values: BuilderValues): PathErrors {
+  const issues: readonly z.core.$ZodIssue[] =
+    createWorkflowSchema.safeParse(bodyOf(values, 'Pending')).error?.issues ?? [];
+  return { ...firstPerPath(issues), ...shapeErrors(values.prompts) };
+}

@@ -1,0 +1,97 @@
+// What was live under which version, and who published it (docs/decisions/0020). A version can be read, and put into the
+// form to be saved anew; itself it never changes.
+import { HistoryOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Button, Drawer, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
+import { parseOutput } from '#domain/workflows.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import type { ApiError } from '#src/providers/http/problem.ts';
+import { promptName } from './prompt-card.tsx';
+
+const ROWS = 10;
+
+interface VersionsProps {
+  readonly workflow: Workflow;
+  readonly onRestore: (version: WorkflowVersion) => void;
+}
+
+export function Versions({ workflow, onRestore }: VersionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        Versions
+      </Button>
+      <Drawer open={isOpen} title="Versions" width="min(560px, 100vw)" destroyOnHidden onClose={() => setOpen(false)}>
+        <VersionList
+          workflow={workflow}
+          onRestore={(version) => {
+            onRestore(version);
+            setOpen(false);
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+function VersionList({ workflow, onRestore }: VersionsProps) {
+  const [page, setPage] = useState(1);
+  const { query, result } = useList<WorkflowVersion & { id: string }, ApiError>({
+    resource: 'workflow_versions',
+    pagination: { currentPage: page, pageSize: ROWS },
+    meta: { of: workflow.id, search: '', category: '' },
+    errorNotification: false,
+    queryOptions: { staleTime: 0 },
+  });
+  if (query.isError)
+    return (
+      <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+    );
+  if (query.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  const total = result.total ?? 0;
+  if (total === 0)
+    return (
+      <p>It has not been published yet. Each time it is, what was live is kept here, and a run names its version.</p>
+    );
+  return (
+    <>
+      <ul className="versions">
+        {result.data.map((version) => (
+          <li key={version.version}>
+            <details>
+              <summary>
+                <strong>Version {version.version}</strong>
+                {version.version === workflow.version && workflow.status === 'Publish' && ' (live now)'}
+                <span className="versions-by">
+                  Published by {version.published_by.name}, <Moment iso={version.published_at} />
+                </span>
+              </summary>
+              <p className="versions-name">
+                {version.name}: {version.description}
+              </p>
+              <ol>
+                {version.prompts.map(({ prompt, output }, index) => (
+                  <li key={index}>
+                    <h3>
+                      {promptName(index)} · {parseOutput(output).format}
+                    </h3>
+                    <p>{prompt}</p>
+                  </li>
+                ))}
+              </ol>
+              <Button onClick={() => onRestore(version)}>Restore into the form</Button>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {total > ROWS && (
+        <Pagination current={page} pageSize={ROWS} total={total} showSizeChanger={false} onChange={setPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+// The builder of workflows in the states that matter: both steps, what is refused, the test beside it, its dialogs.
+import type { Page } from '@playwright/test';
+import type { ScreenName } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import type { SignedIn } from '#domain/session.ts';
+import { textContract } from './documents.ts';
+import { changeWorkflow, ownWorkflow } from './own-workflow.ts';
+import { choose } from './run-page.ts';
+import type { Visit } from './visit.ts';
+import { REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
+
+type Then = (page: Page, session: SignedIn | null, id: string) => Promise<unknown>;
+
+const CREATED = SCREENS.createWorkflow.title;
+const EDITED = SCREENS.editWorkflow.title;
+const nothing = () => Promise.resolve();
+
+const creating =
+  (then: (page: Page) => Promise<unknown> = nothing): Visit['open'] =>
+  async (page) => {
+    await page.goto(hrefTo.createWorkflow());
+    await page.getByLabel('Name').waitFor();
+    await then(page);
+  };
+
+/** The second step of a workflow of the visitor's own, once its prompts are there. */
+const configuring =
+  (then: Then = nothing, given: object = {}): Visit['open'] =>
+  async (page, session) => {
+    const { id } = await ownWorkflow(page, session, given);
+    await page.goto(`${hrefTo.editWorkflow(id)}?step=configure`);
+    await page.getByLabel('Prompt', { exact: true }).first().waitFor();
+    await then(page, session, id);
+  };
+
+/** The test as it is reached at this width: beside the prompts, or behind its button. */
+async function openTest(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Test run', exact: true });
+  if (await button.isVisible()) await button.click();
+  await page.getByRole('button', { name: 'Run test' }).waitFor();
+}
+
+export const BUILDER_VISITS = {
+  createWorkflow: [
+    { as: USER, open: creating(), heading: CREATED },
+    { as: SUPER_ADMIN, open: creating(), heading: CREATED },
+    {
+      state: 'refused',
+      as: USER,
+      open: creating(async (page) => {
+        await page.getByLabel('Name').fill('A name of more letters than 25');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByText('Description is required.').waitFor();
+      }),
+      heading: CREATED,
+    },
+  ],
+  editWorkflow: [
+    { as: USER, open: configuring(), heading: EDITED },
+    {
+      state: 'with a field being typed, a format that is no JSON and a file without a name',
+      as: USER,
+      open: configuring(async (page) => {
+        await page.getByRole('button', { name: 'Add file' }).first().click();
+        await page.getByLabel('JSON shape').fill('{ "date": ');
+        await page.getByRole('button', { name: 'Publish' }).click();
+        await page.getByText('Name this input.').waitFor();
+        const prompt = page.getByLabel('Prompt', { exact: true }).first();
+        await prompt.press('End');
+        await prompt.pressSequentially(' {{Ou');
+        await page.getByRole('option', { name: '{{Our party}}' }).waitFor();
+      }),
+      heading: EDITED,
+    },
+    {
+      state: 'with the result of a test',
+      as: USER,
+      open: configuring(async (page) => {
+        await openTest(page);
+        await choose(page, 'Contract', textContract('tried.txt'));
+        await page.getByRole('button', { name: 'Run test' }).click();
+        await page.getByRole('button', { name: 'Test again' }).waitFor();
+      }),
+      heading: EDITED,
+    },
+    {
+      state: 'asking to remove a prompt',
+      as: USER,
+      open: configuring(async (page) => {
+        await page.getByRole('button', { name: 'Remove Prompt 2' }).click();
+        await page.getByRole('dialog').waitFor();
+      }),
+      heading: EDITED,
+    },
+    {
+      state: 'with the prompt library',
+      as: USER,
+      open: configuring(async (page) => {
+        await page.getByRole('button', { name: 'From the prompt library' }).click();
+        await page.getByRole('button', { name: /^Use / }).first().waitFor();
+      }),
+      heading: EDITED,
+    },
+    {
+      state: 'with its versions',
+      as: USER,
+      open: configuring(
+        async (page) => {
+          await page.getByRole('button', { name: 'Versions' }).click();
+          await page.getByText('Version 1').click();
+          await page.getByRole('button', { name: 'Restore into the form' }).waitFor();
+        },
+        { status: 'Publish' },
+      ),
+      heading: EDITED,
+    },
+    {
+      state: 'changed meanwhile',
+      as: USER,
+      open: configuring(async (page, session, id) => {
+        await changeWorkflow(page, session, id, { name: 'Changed elsewhere' });
+        await page.getByRole('button', { name: 'Publish' }).click();
+        await page.getByText('was changed meanwhile').waitFor();
+      }),
+      heading: EDITED,
+      allows: REFUSED,
+    },
+    {
+      state: 'of an unknown workflow',
+      as: USER,
+      open: async (page) => {
+        await page.goto(hrefTo.editWorkflow(UNKNOWN_ID));
+        await page.getByText('Workflow not found').waitFor();
+      },
+      heading: EDITED,
+      allows: REFUSED,
+    },
+  ],
+} satisfies Readonly<Partial<Record<ScreenName, readonly Visit[]>>>;
