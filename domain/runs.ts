@@ -79,6 +79,15 @@ export const runProgressSchema = z.object({
   total: z.int(),
 });
 
+/** What a model has read and written for a run, and what that cost where the prices are known. */
+export const runUsageSchema = z.object({
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  /** At the prices of the day: `currency` by its ISO 4217 code. */
+  cost: z.object({ amount: z.number(), currency: z.string() }).optional(),
+});
+export type RunUsage = z.infer<typeof runUsageSchema>;
+
 export const runSchema = z.object({
   id: z.string(),
   workflow_id: z.string(),
@@ -102,8 +111,8 @@ export const runSchema = z.object({
   sources: z.array(sourceSchema),
   /** The whole result as Markdown; empty until the run is finished. */
   text: z.string(),
-  /** Tokens of the model; null for the built-in engine. */
-  usage: z.object({ input_tokens: z.int(), output_tokens: z.int() }).nullable(),
+  /** Null for the built-in engine, and where a service tells none. */
+  usage: runUsageSchema.nullable(),
   problem: z.object({ code: problemCodeSchema, message: z.string() }).nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),

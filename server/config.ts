@@ -35,6 +35,13 @@ const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  /** For a million tokens. */
+  AI_PRICE_INPUT: z.coerce.number().min(0).optional(),
+  AI_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
+  AI_PRICE_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+    .default('USD'),
   RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -59,7 +66,13 @@ export interface Config {
   readonly firstAdmin: { email: string; password: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly engine: EngineInfo & { baseUrl: string | undefined; apiKey: string | undefined; concurrency: number };
+  readonly engine: EngineInfo & {
+    baseUrl: string | undefined;
+    apiKey: string | undefined;
+    concurrency: number;
+    /** For a million tokens; undefined where only tokens are to be told. */
+    price: { input: number; output: number; currency: string } | undefined;
+  };
   /** Runs of workflows at the same time in one process. */
   readonly runConcurrency: number;
   /** Undefined where the provider settles subscriptions by hand. */
@@ -119,6 +132,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       baseUrl: env.AI_BASE_URL,
       apiKey: env.AI_API_KEY,
       concurrency: env.AI_CONCURRENCY,
+      price:
+        env.AI_PRICE_INPUT === undefined || env.AI_PRICE_OUTPUT === undefined
+          ? undefined
+          : { input: env.AI_PRICE_INPUT, output: env.AI_PRICE_OUTPUT, currency: env.AI_PRICE_CURRENCY },
     },
     runConcurrency: env.RUN_CONCURRENCY,
     stripe:
@@ -141,6 +158,8 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
     problems.push(`AI_MODEL: required with ${provider}`);
   if (provider === 'openai-compatible' && !env.AI_BASE_URL)
     problems.push('AI_BASE_URL: required with openai-compatible');
+  if (Boolean(env.AI_PRICE_INPUT) !== Boolean(env.AI_PRICE_OUTPUT))
+    problems.push('AI_PRICE_INPUT and AI_PRICE_OUTPUT: give both or none');
   if (provider === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     problems.push(

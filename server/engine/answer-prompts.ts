@@ -2,11 +2,12 @@
 // and the results before it. Every quote is checked here before anyone sees it, whichever engine drew it up.
 import type { Answer, Source } from '#domain/answers.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { PromptResult, RunEvent } from '#domain/runs.ts';
+import type { PromptResult, RunEvent, RunUsage } from '#domain/runs.ts';
 import { fillFields, parseOutput, type WorkflowPrompt } from '#domain/workflows.ts';
 import { type CheckedDraft, createCitations } from './citations.ts';
 import { type Draft, type Engine, type EngineDocument, EngineFailure, type Question } from './engine.ts';
 import { escapeMarkdown } from './markdown.ts';
+import { addUsage } from './usage.ts';
 
 type FieldValue = { readonly name: string; readonly value: string };
 
@@ -33,8 +34,8 @@ export interface AnsweredPrompts {
   readonly sources: Source[];
   /** The whole run as Markdown, the notice of the built-in engine included. */
   readonly text: string;
-  /** Tokens of all prompts; null when no prompt reported any. */
-  readonly usage: { input_tokens: number; output_tokens: number } | null;
+  /** Of all prompts, those that failed included; null when no prompt reported any. */
+  readonly usage: RunUsage | null;
 }
 
 /** An engine that fails so often before its first answer is not asked for the rest. */
@@ -42,7 +43,7 @@ const FAILURES_MAX = 3;
 
 /**
  * Answers all prompts, one after the other. A prompt that fails beside others that do not keeps its place, and its
- * result says why (absence engine_failed), so that no finished answer is lost.
+ * result says why (absence engine_failed or cut_off, and a sentence), so that no finished answer is lost.
  * @throws EngineFailure when no prompt could be answered; the signal's reason when aborted.
  */
 export async function answerPrompts(input: AnswerPromptsInput): Promise<AnsweredPrompts> {
@@ -87,9 +88,8 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
   return { results, sources: [...citations.sources], text: wholeText(results, engine), usage };
 }
 
-function draftOfFailure({ message }: EngineFailure): Draft {
-  const answers = [{ label: '', value: '', quotes: [], absence: 'engine_failed' as const }];
-  return { text: escapeMarkdown(message), quotes: [], answers, usage: null };
+function draftOfFailure({ message, absence, usage }: EngineFailure): Draft {
+  return { text: escapeMarkdown(message), quotes: [], answers: [{ label: '', value: '', quotes: [], absence }], usage };
 }
 
 /** What one prompt is asked: only its own fields and files, and what the prompts before it were answered. */
@@ -103,10 +103,12 @@ function questionOf(
     value: fields.find((field) => sameName(field.name, name))?.value ?? '',
   }));
   const { format } = parseOutput(prompt.output);
+  const blank = own.filter(({ value }) => value.trim() === '');
   return {
+    unfilled: { instruction: fillFields(prompt.prompt, blank), output: fillFields(prompt.output, blank) },
     instruction: fillFields(prompt.prompt, own),
     output: format === 'Dynamic' ? fillFields(prompt.output, own) : prompt.output,
-    fields: own.filter(({ value }) => value.trim() !== ''),
+    fields: own.filter((field) => !blank.includes(field)),
     documents: documentsOf(prompt, documents),
     previous: results.map(({ prompt: instruction, text }) => ({ instruction, text })),
   };
@@ -136,14 +138,6 @@ function recordOf(answer: Draft['answers'][number], checked: CheckedDraft, engin
     ...(answer.absence && { absence: answer.absence }),
     engine: engine.info,
     decision: { state: 'open' },
-  };
-}
-
-function addUsage(sum: AnsweredPrompts['usage'], more: Draft['usage']): AnsweredPrompts['usage'] {
-  if (!more) return sum;
-  return {
-    input_tokens: (sum?.input_tokens ?? 0) + more.input_tokens,
-    output_tokens: (sum?.output_tokens ?? 0) + more.output_tokens,
   };
 }
 

@@ -3,6 +3,7 @@
 import type { ABSENCES } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReadDocument } from '#domain/documents.ts';
+import type { RunUsage } from '#domain/runs.ts';
 
 export interface EngineDocument {
   /** As shown to people; unique within a run. */
@@ -16,8 +17,10 @@ export interface EngineDocument {
 export interface Question {
   /** The prompt with its fields filled in. */
   readonly instruction: string;
-  /** As on the wire; parseOutput() tells the format. */
+  /** As on the wire, fields filled in; parseOutput() tells the format. */
   readonly output: string;
+  /** Both as their author wrote them, `{{Field}}` in place of each of `fields`: what people enter is no instruction. */
+  readonly unfilled: { readonly instruction: string; readonly output: string };
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** The documents this prompt sees, the main one first. */
   readonly documents: readonly EngineDocument[];
@@ -47,7 +50,7 @@ export interface Draft {
   readonly text: string;
   readonly quotes: readonly Quote[];
   readonly answers: readonly DraftAnswer[];
-  readonly usage: { readonly input_tokens: number; readonly output_tokens: number } | null;
+  readonly usage: RunUsage | null;
 }
 
 export interface Engine {
@@ -62,4 +65,17 @@ export interface Engine {
 /** The engine could not answer. The message is for the person who ran the workflow and says what to do next. */
 export class EngineFailure extends Error {
   override name = 'EngineFailure';
+  /** cut_off where there was more to read or to write than the engine can; else it failed. */
+  readonly absence: 'engine_failed' | 'cut_off';
+  /** What was used up all the same. */
+  readonly usage: RunUsage | null;
+
+  constructor(
+    message: string,
+    { absence = 'engine_failed', usage = null }: Partial<Pick<EngineFailure, 'absence' | 'usage'>> = {},
+  ) {
+    super(message);
+    this.absence = absence;
+    this.usage = usage;
+  }
 }

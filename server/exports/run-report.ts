@@ -5,6 +5,7 @@ import { answerInWords, DECISION_WORDS, textAsDecided, warningsOfAnswers } from 
 import type { Answer, QuoteCheck, Source } from '#domain/answers.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
+import { usageInWords } from '#domain/usage-words.ts';
 import { type Part, parseMarkdown, printable } from './result-tree.ts';
 import { shownTime } from './shown-time.ts';
 
@@ -104,6 +105,7 @@ function factsOf(run: Run, answers: readonly AnswerInWords[]): [string, string][
     ['Run by', run.author_name.name],
     ['Date', shownTime(run.finished_at ?? run.created_at)],
     ['Engine', engineName(run.engine)],
+    ...(run.usage ? [['Used', usageInWords(run.usage)] satisfies [string, string]] : []),
     ...(answers.length > 0
       ? [['Checked by a person', `${checked} of ${answers.length} answers`] satisfies [string, string]]
       : []),

@@ -35,7 +35,14 @@ describe('the configuration', () => {
       firstAdmin: undefined,
       smtpUrl: undefined,
       mailFrom: 'Whereas <no-reply@whereas.test>',
-      engine: { kind: 'built-in', model: null, baseUrl: undefined, apiKey: undefined, concurrency: 4 },
+      engine: {
+        kind: 'built-in',
+        model: null,
+        baseUrl: undefined,
+        apiKey: undefined,
+        concurrency: 4,
+        price: undefined,
+      },
       runConcurrency: 8,
       stripe: undefined,
       requestsPerMinute: 1200,
@@ -95,6 +102,9 @@ describe('the configuration', () => {
     [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'model' }, 'AI_API_KEY'],
     [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'model' }, 'AI_BASE_URL'],
     [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
+    [{ AI_PRICE_INPUT: '3' }, 'AI_PRICE_INPUT and AI_PRICE_OUTPUT'],
+    [{ AI_PRICE_INPUT: '-3', AI_PRICE_OUTPUT: '15' }, 'AI_PRICE_INPUT'],
+    [{ AI_PRICE_INPUT: '3', AI_PRICE_OUTPUT: '15', AI_PRICE_CURRENCY: 'dollars' }, 'AI_PRICE_CURRENCY'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
     [{ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'STRIPE_SECRET_KEY'],
@@ -128,6 +138,8 @@ describe('the configuration', () => {
   });
 
   it('names no model for the built-in engine, whatever is left in the environment', () => {
+    const prices = { AI_PRICE_INPUT: '0', AI_PRICE_OUTPUT: '0.6', AI_PRICE_CURRENCY: 'EUR' };
+    expect(readConfig(prices).engine.price).toEqual({ input: 0, output: 0.6, currency: 'EUR' });
     expect(readConfig({ AI_MODEL: 'left-over' }).engine).toMatchObject({ kind: 'built-in', model: null });
     const given = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://127.0.0.1:1/v1' };
     expect(readConfig(given).engine).toMatchObject({ kind: 'openai-compatible', model: 'm' });

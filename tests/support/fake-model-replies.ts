@@ -13,7 +13,7 @@ export interface FakeReply {
 }
 
 const PART =
-  /<(document|field|instruction|output-format|earlier-result)-([0-9a-f]{24})([^>\n]*)>\n([\s\S]*?)\n<\/\1-\2>/g;
+  /<(document|field|earlier-result|complaint|instruction|output-format)-([0-9a-f]{24})([^>\n]*)>\n([\s\S]*?)\n<\/\1-\2>/g;
 
 /** The marked parts of a request, in order. */
 export function partsOf(user: string) {

@@ -1,6 +1,7 @@
 // What can go wrong between here and the model: a closed list, whether asking again may help, and the sentence for the
 // person who ran the workflow. Errors of the client library hold the request, so none of them is ever passed on.
 import { APICallError, StreamProviderError } from 'ai';
+import type { RunUsage } from '#domain/runs.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 
 export type FaultKind =
@@ -59,9 +60,13 @@ const SENTENCES: Readonly<Record<FaultKind, (model: string) => string>> = {
     'The language model’s reply did not come to an end and was stopped. Ask for less in one prompt, or ask your administrator.',
 };
 
+/** Where there was more than the model can read or write: another document or prompt may go well. */
+const CUT_OFF: ReadonlySet<FaultKind> = new Set(['too_long', 'endless']);
+
 /** The failure that a person reads. Holds nothing of the request, the reply or the key. */
-export function failureOf(fault: ModelFault, model: string): EngineFailure {
-  return new EngineFailure(SENTENCES[fault.kind](model));
+export function failureOf(fault: ModelFault, model: string, usage: RunUsage | null): EngineFailure {
+  const absence = CUT_OFF.has(fault.kind) ? 'cut_off' : 'engine_failed';
+  return new EngineFailure(SENTENCES[fault.kind](model), { absence, usage });
 }
 
 /** Retry-After in seconds or as a date (RFC 9110, 10.2.3), or the millisecond variant some services send. */

@@ -2,7 +2,7 @@
 // tags whose names nobody can guess, and cannot close or imitate them.
 import { randomBytes } from 'node:crypto';
 
-const TAGS = ['document', 'field', 'earlier-result', 'instruction', 'output-format'] as const;
+const TAGS = ['document', 'field', 'earlier-result', 'complaint', 'instruction', 'output-format'] as const;
 export type FenceTag = (typeof TAGS)[number];
 
 /** A bracket that reads like the real one, so that a fence's imitation stays legible but opens nothing. */

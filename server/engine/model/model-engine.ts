@@ -1,8 +1,10 @@
 // The model engine (design 5): asks a language model for an answer with quotes, and makes a draft of its reply.
 // The quotes stay claims here; citations.ts compares them with the documents.
 import type { z } from 'zod';
+import type { RunUsage } from '#domain/runs.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type Question } from '#server/engine/engine.ts';
+import { addUsage, type Price, usageOf } from '#server/engine/usage.ts';
 import { type DraftBody, readReply } from './draft.ts';
 import { EXCHANGE_LIMITS, exchange, type Exchange, type ExchangeLimits } from './exchange.ts';
 import { failureOf, faultOf, ModelFault } from './faults.ts';
@@ -25,6 +27,8 @@ export interface ModelEngineOptions extends ProviderOptions {
   readonly budget?: number;
   /** Chooses passages when the documents are longer than the budget; without it their beginnings are sent. */
   readonly rank?: Rank;
+  /** Without it only tokens are told. */
+  readonly price?: Price | undefined;
   readonly limits?: Partial<RetryLimits & ExchangeLimits>;
   readonly clock?: Clock;
 }
@@ -86,21 +90,21 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     return await withRetries(() => once(dialectIndex), { signal: context.signal, limits, clock });
   };
 
-  const answer: Engine['answer'] = async (question, { signal, onText }) => {
+  const answer = async (
+    question: Question,
+    { signal, onText, meter }: { signal: AbortSignal; onText: (delta: string) => void; meter: Meter },
+  ): Promise<Draft> => {
     const { template } = parseOutput(question.output);
     const wanted = template === undefined ? null : parseJsonTemplate(template);
     const shape = wanted === null ? null : schemaOfShape(wanted);
     const preview = createPreview(onText);
-    const usage = { input_tokens: 0, output_tokens: 0, isReported: false };
     const budget = (options.budget ?? BUDGET) - besides(question);
-    if (budget < (options.budget ?? BUDGET) / 4) throw new EngineFailure(TEXTS_TOO_LONG);
+    if (budget < (options.budget ?? BUDGET) / 4) throw new EngineFailure(TEXTS_TOO_LONG, { absence: 'cut_off' });
 
     const askOnce = async (share: number, correction?: string) => {
       const selection = await selectText(question, share, options.rank);
       const reply = await ask(question, selection, { shape, signal, preview, correction });
-      usage.isReported ||= reply.usage !== null;
-      usage.input_tokens += reply.usage?.input ?? 0;
-      usage.output_tokens += reply.usage?.output ?? 0;
+      meter.add(reply.usage);
       const { documents } = question;
       const read = await readReply(reply.text, {
         documents,
@@ -124,8 +128,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     const finish = (body: DraftBody, selection: Selection): Draft => {
       const text = selection.notice ? `${body.text}\n\n${selection.notice}` : body.text;
       preview.finish(text);
-      const { isReported, ...tokens } = usage;
-      return { ...body, text, usage: isReported ? tokens : null };
+      return { ...body, text, usage: meter.read() };
     };
 
     const first = await askWithinWindow();
@@ -135,21 +138,39 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     // A shape is kept or it is not: prose in its place would break whatever reads it.
     const asProse = (raw: string) => (shape ? null : draftOfProse(withoutThoughts(raw), question.documents));
     const body = second.read.body ?? asProse(second.raw) ?? first.read.body ?? asProse(first.raw);
-    if (!body) throw new EngineFailure(MALFORMED);
+    if (!body) throw new EngineFailure(MALFORMED, { usage: meter.read() });
     return finish(body, second.selection);
   };
 
   return {
     info: { kind: options.provider, model: options.model },
     async answer(question, context) {
+      const meter = createMeter(options.price);
       try {
-        return await queue.run(() => answer(question, context), context.signal);
+        return await queue.run(() => answer(question, { ...context, meter }), context.signal);
       } catch (error) {
         context.signal.throwIfAborted();
         if (error instanceof EngineFailure) throw error;
-        throw failureOf(faultOf(error, clock.now()), options.model);
+        throw failureOf(faultOf(error, clock.now()), options.model, meter.read());
       }
     },
+  };
+}
+
+/** Counts what the requests for one question have used up. */
+interface Meter {
+  add(tokens: Exchange['usage']): void;
+  /** Null where the service has told none. */
+  read(): RunUsage | null;
+}
+
+function createMeter(price: Price | undefined): Meter {
+  let sum: RunUsage | null = null;
+  return {
+    add: (tokens) => {
+      if (tokens) sum = addUsage(sum, usageOf(tokens, price));
+    },
+    read: () => sum,
   };
 }
 

@@ -1,6 +1,7 @@
 // What stands behind a result: the documents as they were read, the engine, the time. Quiet, but always there.
 import { DownloadOutlined, LoadingOutlined } from '@ant-design/icons';
 import type { Run, RunDocument } from '#domain/runs.ts';
+import { usageInWords } from '#domain/usage-words.ts';
 import { formatBytes, formatDuration, formatMoment } from './run-words.ts';
 import './result.css';
 
@@ -83,6 +84,6 @@ function DocumentFact({ document, isLoading, onDownload }: DocumentFactProps) {
 
 /** The built-in engine says of itself what it is, above its result. */
 function modelLine({ engine, usage }: Run): string {
-  const tokens = usage ? `, ${(usage.input_tokens + usage.output_tokens).toLocaleString('en-US')} tokens` : '';
-  return `Written by ${engine.model ?? 'a language model'}${tokens}. Check what matters against its source.`;
+  const used = usage ? `, ${usageInWords(usage)}` : '';
+  return `Written by ${engine.model ?? 'a language model'}${used}. Check what matters against its source.`;
 }

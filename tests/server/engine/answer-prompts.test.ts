@@ -71,6 +71,7 @@ describe('a prompt', () => {
     const { results } = await run(engine, [own], { fields });
     expect(engine.asked[0]).toMatchObject({
       instruction: 'For Marlow: {{Secret}}',
+      unfilled: { instruction: 'For {{client}}: {{Secret}}', output: 'List' },
       fields: [{ name: 'Client', value: 'Marlow' }],
     });
     expect(results[0]?.prompt).toBe('For Marlow: {{Secret}}');
@@ -122,6 +123,28 @@ describe('a run', () => {
     const { text, results } = await run(engine, [prompt('a'), prompt('b')]);
     expect(text.split(MESSAGES.extractiveNotice)).toHaveLength(2);
     expect(results.map((result) => result.text)).toEqual(['Text', 'Text']);
+  });
+
+  it('adds up the tokens and what they cost, those of a prompt that failed included', async () => {
+    const usage = (amount: number) => ({ input_tokens: 5, output_tokens: 2, cost: { amount, currency: 'EUR' } });
+    const engine = engineOf(
+      () => draft('x', [], { usage: usage(0.1) }),
+      () => {
+        throw new EngineFailure('The reply could not be read.', { usage: usage(0.2) });
+      },
+    );
+    expect((await run(engine, [prompt('a'), prompt('b')])).usage).toEqual({
+      input_tokens: 10,
+      output_tokens: 4,
+      cost: { amount: 0.3, currency: 'EUR' },
+    });
+  });
+
+  it('tells of no cost where the provider changed the currency between two attempts', async () => {
+    const usage = (currency: string) => ({ input_tokens: 1, output_tokens: 1, cost: { amount: 1, currency } });
+    const before = { results: [], sources: [], usage: usage('EUR') };
+    const engine = engineOf(() => draft('x', [], { usage: usage('USD') }));
+    expect((await run(engine, [prompt('a')], { before })).usage).toEqual({ input_tokens: 2, output_tokens: 2 });
   });
 
   it('adds up the tokens, and has none where no prompt reports any', async () => {
@@ -191,6 +214,25 @@ describe('a run', () => {
       'The model is \\*busy\\*. Try again.',
     ]);
     expect(results.map(({ answers }) => answers[0]?.absence)).toEqual(['engine_failed', undefined, 'engine_failed']);
+  });
+
+  it('tells a failure of the engine from what was too much for it, each with its sentence', async () => {
+    const tooLong = new EngineFailure('The documents are too long.', { absence: 'cut_off' });
+    const { results } = await run(
+      engineOf(
+        () => draft('Answer'),
+        fails,
+        () => {
+          throw tooLong;
+        },
+      ),
+      [prompt('a'), prompt('b'), prompt('c')],
+    );
+    expect(results.map(({ text, answers }) => [text, answers[0]?.absence])).toEqual([
+      ['Answer', undefined],
+      ['The model is \\*busy\\*. Try again.', 'engine_failed'],
+      ['The documents are too long.', 'cut_off'],
+    ]);
   });
 
   it('stops asking an engine that has failed three times and never answered', async () => {

@@ -117,6 +117,8 @@ test('what the run was made from is told', async () => {
     }
     expect(shown).toContain('without a language model');
   }
+  const usage = { input_tokens: 12_000, output_tokens: 800, cost: { amount: 0.048, currency: 'USD' } };
+  expect(await md(runOf('x', { usage }))).toContain('12,000 tokens read and 800 written, USD 0.0480');
   expect(await html(runOf('x', { engine: { kind: 'anthropic', model: 'm-1' } }))).toContain(
     'Language model m-1 (anthropic)',
   );

@@ -119,10 +119,17 @@ it('offers each document by its position', async () => {
   expect(asked).toEqual([0]);
 });
 
-it('names the model and its tokens where there was one', () => {
+it('names the model, its tokens and what they cost where there was one', () => {
   const engine = { kind: 'anthropic', model: 'some-model' } as const;
-  render(<ResultView run={run({ engine, usage: { input_tokens: 1000, output_tokens: 234 } })} />);
-  expect(screen.getByText(/^Written by some-model, 1,234 tokens\./)).toBeTruthy();
+  render(
+    <ResultView
+      run={run({
+        engine,
+        usage: { input_tokens: 1000, output_tokens: 234, cost: { amount: 0.0065, currency: 'USD' } },
+      })}
+    />,
+  );
+  expect(screen.getByText(/^Written by some-model, 1,000 tokens read and 234 written, USD 0\.0065\./)).toBeTruthy();
 });
 
 it('shows hostile text as letters', () => {

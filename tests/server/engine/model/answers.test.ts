@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { type FakeModel, INVENTED_QUOTE, startFakeModel } from '#tests/support/fake-model.ts';
-import { documentOf, engineAt, LINES, questionOf, replyWith } from './questions.ts';
+import { documentOf, engineAt, failureOf, LINES, questionOf, replyWith } from './questions.ts';
 
 let fake: FakeModel;
 beforeAll(async () => {
@@ -101,6 +101,32 @@ describe('an answer of the model', () => {
     const { draft } = await answer();
     expect(draft.text).toContain('the end of this result is missing');
     expect(draft.text).toMatch(/^Delaware/);
+  });
+});
+
+describe('what an answer costs', () => {
+  const price = { input: 3, output: 15, currency: 'USD' };
+
+  test('is told at the prices of the service, requests that had to be repeated included', async () => {
+    const engine = engineAt(fake.url, { price });
+    const usage = { input_tokens: 120, output_tokens: 40, cost: { amount: 0.00096, currency: 'USD' } };
+    expect((await answer({}, engine)).draft.usage).toEqual(usage);
+    fake.behave({ kind: 'malformed' });
+    expect((await answer({}, engine)).draft.usage).toEqual({
+      input_tokens: 240,
+      output_tokens: 80,
+      cost: { amount: 0.00192, currency: 'USD' },
+    });
+  });
+
+  test('is told of a failure too', async () => {
+    fake.behave({ kind: 'malformed' }, 2);
+    const failure = await failureOf(answer({}, engineAt(fake.url, { price })));
+    expect(failure).toMatchObject({ absence: 'engine_failed', usage: { cost: { amount: 0.00192, currency: 'USD' } } });
+  });
+
+  test('is told in tokens only where nobody has said the prices', async () => {
+    expect((await answer()).draft.usage).toEqual({ input_tokens: 120, output_tokens: 40 });
   });
 });
 

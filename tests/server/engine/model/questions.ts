@@ -23,9 +23,11 @@ export function documentOf(lines: readonly string[], name = 'nda.txt'): EngineDo
 }
 
 export function questionOf(over: Partial<Question> = {}): Question {
+  const { instruction = 'Which laws is this Agreement governed by?', output = 'List' } = over;
   return {
-    instruction: 'Which laws is this Agreement governed by?',
-    output: 'List',
+    instruction,
+    output,
+    unfilled: { instruction, output },
     fields: [],
     documents: [documentOf(LINES)],
     previous: [],
