@@ -1,25 +1,29 @@
-// How often the built-in engine quotes what a lawyer marked. Takes a folder with contracts (.txt), labels.json (file ->
+// How often an engine quotes what a lawyer marked. Takes a folder with contracts (.txt), labels.json (file ->
 // category -> marked spans with their place and text) and, beside or above it, categories.json (category, description).
 // Beside it, in the same run, stands what plain BM25 over the category's name and description reaches.
-// Run: node benchmarks/answers.ts <folder>. The last line is one JSON object.
+// Run: node benchmarks/answers.ts <folder> [--engine model]. The last line is one JSON object.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ReadDocument } from '#domain/documents.ts';
+import type { RunUsage } from '#domain/runs.ts';
+import { usageInWords } from '#domain/usage-words.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
-import { answerPrompts } from '#server/engine/answer-prompts.ts';
-import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
+import { type AnsweredPrompts, answerPrompts } from '#server/engine/answer-prompts.ts';
+import { EngineFailure } from '#server/engine/engine.ts';
 import { indexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
+import { addUsage } from '#server/engine/usage.ts';
 import { stemsOf } from '#server/terms.ts';
+import { engineOfArguments } from './answers-engine.ts';
 
 const RANKS = 5;
 /** A hit: a returned passage, at most so long, covers at least half of a marked span. */
 const PASSAGE_MAX = 600;
 const COVERED = 0.5;
 
-const folder = process.argv[2];
-if (!folder) throw new Error('Name the folder that holds labels.json.');
+const { folder, engine, advice, width } = engineOfArguments(process.argv.slice(2), RANKS);
+const isBuiltIn = engine.info.kind === 'built-in';
 const categoriesFile = [join(folder, 'categories.json'), join(folder, '..', 'categories.json')].find(existsSync);
 if (!categoriesFile) throw new Error('No categories.json in the folder or above it.');
 
@@ -34,8 +38,8 @@ const categories = categoriesSchema.parse(JSON.parse(readFileSync(categoriesFile
 const instruction = [
   'Find what the contract says about each point.',
   ...categories.map(({ category, description }) => `- ${category}: ${description.replace(/\s+/g, ' ')}`),
+  ...(advice ? [advice] : []),
 ].join('\n');
-const engine = createExtractiveEngine({ quotesPerQuestion: RANKS, closeness: 0 });
 
 interface Tally {
   pairs: number;
@@ -90,16 +94,19 @@ function isHit(quote: Span, marked: Span): boolean {
   return quote.end - quote.start <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
 }
 
-/** `isThere` by the labels: marked words that the reader lost count as a miss. */
-function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Span[]): void {
+/**
+ * `isThere` by the labels: marked words that the reader lost count as a miss. `quoted` is null where the engine failed,
+ * which is right for no pair.
+ */
+function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Span[] | null): void {
   if (!isThere) {
     tally.absentPairs++;
-    if (quoted.length === 0) tally.absentRight++;
+    if (quoted?.length === 0) tally.absentRight++;
     return;
   }
   tally.pairs++;
-  if (quoted.length === 0) tally.missed++;
-  const rank = quoted.findIndex((quote) => marked.some((span) => isHit(quote, span)));
+  if (quoted === null || quoted.length === 0) tally.missed++;
+  const rank = (quoted ?? []).findIndex((quote) => marked.some((span) => isHit(quote, span)));
   if (rank < 0) return;
   tally.hits.push(rank);
   tally.reciprocal += 1 / (rank + 1);
@@ -115,36 +122,82 @@ function plainBm25(index: PassageIndex, question: string): Span[] {
 }
 
 let seconds = 0;
+let usage: RunUsage | null = null;
 
-async function judge(file: string, raw: string, content: ReadDocument): Promise<void> {
-  const started = performance.now();
-  const { results, sources } = await answerPrompts({
+/** The run that a person would start: every category asked of one contract, with the engine as the product has it. */
+function ask(name: string, content: ReadDocument): Promise<AnsweredPrompts> {
+  return answerPrompts({
     prompts: [{ prompt: instruction, output: 'List', fields: [], files: [] }],
     fields: [],
-    documents: [{ name: file, input: 'Contract', main: true, content }],
+    documents: [{ name, input: 'Contract', main: true, content }],
     engine,
     signal: new AbortController().signal,
   });
+}
+
+/** Null where the engine failed, which is told. */
+async function askOrTell(name: string, content: ReadDocument): Promise<AnsweredPrompts | null> {
+  try {
+    return await ask(name, content);
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    usage = addUsage(usage, error.usage);
+    process.stdout.write(`${name}: ${error.message}\n`);
+    return null;
+  }
+}
+
+const sameLabel = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Where the quotes for a category stand. A model may leave a point out: that says that it found nothing. */
+function quotedFor(category: string, { results, sources }: AnsweredPrompts): Span[] {
+  const answers = results[0]?.answers.filter(({ label }) => sameLabel(label, category)) ?? [];
+  if (answers.length === 0 && isBuiltIn) throw new Error(`The run has no answer for ${category}.`);
+  const numbers = answers.flatMap((answer) => answer.sources).slice(0, RANKS);
+  return numbers.flatMap((number) => {
+    const { start = null, end = null } = sources[number - 1] ?? {};
+    return start === null || end === null ? [] : [{ start, end }];
+  });
+}
+
+async function judge(file: string, raw: string, content: ReadDocument): Promise<void> {
+  const started = performance.now();
+  const answered = await askOrTell(file, content);
+  usage = addUsage(usage, answered?.usage ?? null);
   seconds += (performance.now() - started) / 1000;
   const place = placeMarks(raw, content);
   const index = await indexOf(content);
   for (const { category, description } of categories) {
-    const answer = results[0]?.answers.find(({ label }) => label === category);
-    if (!answer) throw new Error(`The run has no answer for ${category}.`);
     const marks = labels[file]?.[category] ?? [];
     const marked = marks.flatMap((mark) => place(mark) ?? []);
-    const quoted = answer.sources.flatMap((number) => {
-      const { start = null, end = null } = sources[number - 1] ?? {};
-      return start === null || end === null ? [] : [{ start, end }];
-    });
+    const quoted = answered && quotedFor(category, answered);
     for (const tally of [total, perCategory.get(category)]) if (tally) count(tally, marks.length > 0, marked, quoted);
     count(baseline, marks.length > 0, marked, plainBm25(index, `${category} ${description}`));
   }
 }
 
-for (const file of Object.keys(labels)) {
-  const bytes = readFileSync(join(folder, file));
-  await judge(file, bytes.toString('utf8'), unpack(readText(bytes)));
+const waiting = Object.keys(labels);
+async function judgeInTurn(): Promise<void> {
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    const bytes = readFileSync(join(folder, file));
+    await judge(file, bytes.toString('utf8'), unpack(readText(bytes)));
+  }
+}
+await Promise.all(Array.from({ length: width }, judgeInTurn));
+
+const PAGES = 100;
+const PAGE_CHARACTERS = 3000;
+
+/** Seconds for all questions on a contract of a hundred pages that was not indexed before: the folder's, end to end. */
+async function secondsOfLong(): Promise<number> {
+  let text = '';
+  const files = Object.keys(labels).map((file) => readFileSync(join(folder, file), 'utf8'));
+  for (let next = 0; files.length > 0 && text.length < PAGES * PAGE_CHARACTERS; next = (next + 1) % files.length)
+    text += `${files[next] ?? ''}\n\n`;
+  const content = unpack(readText(Buffer.from(text.slice(0, PAGES * PAGE_CHARACTERS))));
+  const started = performance.now();
+  await ask('A hundred pages', content);
+  return (performance.now() - started) / 1000;
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : Math.round((1000 * part) / whole) / 1000);
@@ -153,6 +206,12 @@ for (const [category, tally] of perCategory)
   process.stdout.write(
     `${category.padEnd(36)} pairs ${String(tally.pairs).padStart(2)}  @1 ${recall(tally, 1).toFixed(2)}  @5 ${recall(tally, RANKS).toFixed(2)}  missed ${tally.missed}  absent ${tally.absentRight}/${tally.absentPairs}\n`,
   );
+// Of a model this would cost money, and say how fast the model is.
+if (isBuiltIn)
+  process.stdout.write(
+    `${PAGES} pages, ${categories.length} questions, after reading: ${(await secondsOfLong()).toFixed(2)} s\n`,
+  );
+if (usage) process.stdout.write(`${engine.info.model ?? ''}: ${usageInWords(usage)}\n`);
 process.stdout.write(
   `Plain BM25: recall@1 ${recall(baseline, 1)}, recall@3 ${recall(baseline, 3)}, recall@5 ${recall(baseline, RANKS)}, MRR ${share(baseline.reciprocal, baseline.pairs)}\n`,
 );
