@@ -15,6 +15,8 @@ export const blockSchema = z.object({
   page: z.int().optional(),
   /** 1-based position among the document's paragraphs; all kinds but PDF. */
   paragraph: z.int().optional(),
+  /** Recognised on the picture of a scan, where letters may be mistaken. */
+  recognised: z.literal(true).optional(),
   /** The clause number as printed, "7.2(b)", where the reader knows it. */
   clause: z.string().optional(),
   /** Offsets into the document's full text, in UTF-16 code units, end exclusive. */
@@ -34,6 +36,15 @@ export const seamSchema = z.object({
 });
 export type Seam = z.infer<typeof seamSchema>;
 
+/** How a page was read that has no text of its own: recognised on its picture, or not at all. */
+export const pageNoteSchema = z.object({
+  page: z.int(),
+  how: z.enum(['recognised', 'no_text']),
+  /** From 0 to 100, as the recognition judges itself. */
+  confidence: z.int().optional(),
+});
+export type PageNote = z.infer<typeof pageNoteSchema>;
+
 /** A document read in full. `text.slice(block.start, block.end) === block.text` for every block. */
 export const readDocumentSchema = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -43,6 +54,8 @@ export const readDocumentSchema = z.object({
   seams: z.array(seamSchema).optional(),
   /** Number of pages; PDF only, other kinds have none before they are printed. */
   pages: z.int().nullable(),
+  /** In the order of the pages; those that are not named were read as text. Absent when all were. */
+  page_notes: z.array(pageNoteSchema).optional(),
   /** Sentences about what was read differently from how it looks, such as a page without text. */
   warnings: z.array(z.string()),
 });
@@ -71,7 +84,8 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, (name: string) => str
     `${name} is damaged and could not be opened. Save it again from its program, or ask for a new copy.`,
   empty: (name) => `${name} is empty. Choose a file that has content.`,
   no_text: (name) =>
-    `${name} has pages but no text: it is a scan. It needs text recognition (OCR) before it can be read.`,
+    `${name} has pages but no text: it is a scan. It needs text recognition (OCR) before it can be read. ` +
+    'Save it as a searchable PDF with a scanner’s program and choose it again.',
   too_large: (name) =>
     `${name} is too large. File size must be less than ${megabytes}MB, also when unpacked for reading.`,
   wrong_type: (name) => `${name} is not a PDF, DOCX or TXT file, whatever its name says. Choose one of these types.`,

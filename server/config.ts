@@ -43,6 +43,7 @@ const environmentSchema = z.object({
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
     .default('USD'),
   RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
+  OCR: flag.default(true),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: httpUrl.refine((url) => new URL(url).pathname === '/', 'must have no path').optional(),
@@ -75,6 +76,8 @@ export interface Config {
   };
   /** Runs of workflows at the same time in one process. */
   readonly runConcurrency: number;
+  /** Scans are recognised where the packages for it are installed. */
+  readonly ocr: boolean;
   /** Undefined where the provider settles subscriptions by hand. */
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Per session, or per address without one; 0 switches the limit off. */
@@ -138,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
           : { input: env.AI_PRICE_INPUT, output: env.AI_PRICE_OUTPUT, currency: env.AI_PRICE_CURRENCY },
     },
     runConcurrency: env.RUN_CONCURRENCY,
+    ocr: env.OCR,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }

@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDocumentReader } from './documents/create-reader.ts';
+import { createRecogniser } from './documents/ocr/recogniser.ts';
+import { isRecognitionInstalled } from './documents/ocr/tesseract.ts';
 import { createPageViewer } from './documents/page-viewer.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
@@ -61,7 +63,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const { db } = database;
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const files = createDiskFiles(paths.files);
-  const reader = createDocumentReader();
+  const recogniser = config.ocr && isRecognitionInstalled() ? createRecogniser({ onFault }) : undefined;
+  const reader = createDocumentReader({ onFault, recogniser });
   const pages = createPageViewer({ onFault });
   const runner = createRunner({
     db,

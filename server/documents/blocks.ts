@@ -1,6 +1,6 @@
 // Builds a document's full text and the places of its blocks in it. Blocks carry no text of their own until they are
 // unpacked, so `text.slice(start, end) === block.text` holds by construction and a text crosses threads once.
-import type { Block, DocumentKind, ReadDocument, Seam } from '#domain/documents.ts';
+import type { Block, DocumentKind, PageNote, ReadDocument, Seam } from '#domain/documents.ts';
 import { BLOCK_KINDS } from '#domain/documents.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from './limits.ts';
 import { Refusal } from './refusal.ts';
@@ -18,6 +18,8 @@ export interface PackedDocument {
   readonly text: string;
   readonly pages: number | null;
   readonly warnings: readonly string[];
+  /** The pages that were not read as text. */
+  readonly notes: readonly PageNote[];
   /** Six numbers a block: kind, start, end, page, paragraph, length of its clause number; 0 stands for none. */
   readonly places: Int32Array<ArrayBuffer>;
   /** The clause numbers one after the other: one string crosses threads in less time than many. */
@@ -60,13 +62,19 @@ export class BlockBuilder {
     return this.previous === null;
   }
 
-  pack(kind: DocumentKind, pages: number | null, warnings: readonly string[]): PackedDocument {
+  pack(
+    kind: DocumentKind,
+    pages: number | null,
+    warnings: readonly string[],
+    notes: readonly PageNote[] = [],
+  ): PackedDocument {
     const text = this.pieces.join('');
     return {
       kind,
       text,
       pages,
       warnings,
+      notes,
       places: Int32Array.from(this.places),
       clauses: this.clauses.join(''),
       seams: Int32Array.from(this.seams),
@@ -79,7 +87,9 @@ export class BlockBuilder {
   }
 }
 
-export function unpack({ kind, text, pages, warnings, places, clauses, seams }: PackedDocument): ReadDocument {
+export function unpack(packed: PackedDocument): ReadDocument {
+  const { kind, text, pages, warnings, notes, places, clauses, seams } = packed;
+  const recognised = new Set(notes.filter((note) => note.how === 'recognised').map((note) => note.page));
   const blocks: Block[] = [];
   let clauseEnd = 0;
   for (let at = 0; at < places.length; at += FIELDS) {
@@ -94,6 +104,7 @@ export function unpack({ kind, text, pages, warnings, places, clauses, seams }: 
       text: text.slice(start, end),
       ...(page > 0 && { page }),
       ...(paragraph > 0 && { paragraph }),
+      ...(recognised.has(page) && { recognised: true }),
       ...(clauseLength > 0 && { clause: clauses.slice(clauseEnd - clauseLength, clauseEnd) }),
       start,
       end,
@@ -105,6 +116,7 @@ export function unpack({ kind, text, pages, warnings, places, clauses, seams }: 
     blocks,
     ...(seams.length > 0 && { seams: unpackSeams(seams) }),
     pages,
+    ...(notes.length > 0 && { page_notes: [...notes] }),
     warnings: [...warnings],
   };
 }

@@ -1,23 +1,56 @@
-// The reader itself: documents handed to worker threads, and what they reply made whole again.
+// The reader itself: documents handed to worker threads, scans to the recogniser between two readings, and what the threads
+// reply made whole again.
+import type { ReadOutcome } from '#domain/documents.ts';
 import { unpack } from './blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
+import type { Recogniser } from './ocr/recogniser.ts';
 import type { DocumentReader } from './reader.ts';
+import { Refusal } from './refusal.ts';
 import { createWorkerPool } from './worker-pool.ts';
-import type { WorkerReply } from './worker.ts';
+import type { ReadTask, WorkerReply } from './worker.ts';
 
 export interface DocumentReaderOptions extends Partial<ReadLimits> {
   /** Told of a worker that failed for a reason of its own, which its reader only sees as `damaged`. */
   readonly onFault?: (error: unknown) => void;
+  /** Without it a scan is refused. The reader closes it. */
+  readonly recogniser?: Recogniser | undefined;
 }
 
-export function createDocumentReader({ onFault = () => {}, ...given }: DocumentReaderOptions = {}): DocumentReader {
+/** Goes up with every change of what is read. */
+const VERSION = 2;
+/** Reading with recognition is another reading: what was refused without it is looked at again. */
+const WITH_RECOGNITION = 1000;
+
+export function createDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
+  const { onFault = () => {}, recogniser, ...given } = options;
   const limits: ReadLimits = { ...DEFAULT_LIMITS, ...given };
-  const pool = createWorkerPool<object, WorkerReply>(new URL('./worker.ts', import.meta.url), limits, onFault);
+  const pool = createWorkerPool<ReadTask, WorkerReply>(new URL('./worker.ts', import.meta.url), limits, onFault);
   return {
-    async read(bytes, signal) {
-      const reply = await pool.run(bytes, {}, signal);
-      return reply.ok ? { ok: true, document: unpack(reply.document) } : reply;
+    version: recogniser === undefined ? VERSION : VERSION + WITH_RECOGNITION,
+    async read(bytes, signal, tell) {
+      const reply: WorkerReply = await pool.run(bytes, {}, signal);
+      const scans = pagesWithoutText(reply);
+      if (recogniser === undefined || scans.length === 0 || scans.length > recogniser.maxPages) return outcomeOf(reply);
+      try {
+        const recognised = await recogniser.recognise(bytes, scans, { signal, tell });
+        return outcomeOf(await pool.run(bytes, { recognised }, signal));
+      } catch (error) {
+        if (error instanceof Refusal) return { ok: false, reason: error.reason, detail: error.message };
+        throw error;
+      }
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pool.close(), recogniser?.close()]);
+    },
   };
+}
+
+function pagesWithoutText(reply: WorkerReply): readonly number[] {
+  if (!reply.ok) return reply.pages ?? [];
+  return reply.document.notes.filter((note) => note.how === 'no_text').map((note) => note.page);
+}
+
+function outcomeOf(reply: WorkerReply): ReadOutcome {
+  if (reply.ok) return { ok: true, document: unpack(reply.document) };
+  return { ok: false, reason: reply.reason, detail: reply.detail };
 }

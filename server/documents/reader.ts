@@ -1,16 +1,16 @@
 // The door to reading documents (design 4). Everything behind it runs in worker threads with limits of its own.
 import type { ReadOutcome } from '#domain/documents.ts';
 
-/** Goes up when the same bytes would be read differently, so that what was stored before is read again. */
-export const READER_VERSION = 2;
-
 export interface DocumentReader {
+  /** Changes when the same bytes would be read differently, so that what was stored before is read again. */
+  readonly version: number;
   /**
    * Reads a document in full. The kind is told by the bytes, never by the name.
    * Never throws for bad bytes: whatever is wrong with them is a refusal of the closed list.
+   * @param tell of a scan, told before each page that is recognised: how many are done of how many
    * @throws the signal's reason when aborted, and an error once the reader is closed.
    */
-  read(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadOutcome>;
+  read(bytes: Uint8Array, signal?: AbortSignal, tell?: (done: number, total: number) => void): Promise<ReadOutcome>;
   /** Ends the workers, and with them the reads that are under way. */
   close(): Promise<void>;
 }

@@ -11,3 +11,14 @@ export class Refusal extends Error {
     this.reason = reason;
   }
 }
+
+/** A document of pages that show something and have no words. */
+export class NoText extends Refusal {
+  /** 1-based. */
+  readonly pages: readonly number[];
+
+  constructor(detail: string, pages: readonly number[]) {
+    super('no_text', detail);
+    this.pages = pages;
+  }
+}

@@ -5,32 +5,42 @@ import { detectKind } from './detect.ts';
 import { readDoc } from './doc/read-doc.ts';
 import { readDocx } from './docx/read-docx.ts';
 import type { ReadLimits } from './limits.ts';
+import type { RecognisedPage } from './ocr/recognised-lines.ts';
 import { readPdf } from './pdf/read-pdf.ts';
-import { Refusal } from './refusal.ts';
+import { NoText, Refusal } from './refusal.ts';
 import { readText } from './text/read-text.ts';
 
 export interface ReadTask {
-  readonly bytes: Uint8Array;
-  readonly limits: ReadLimits;
+  /** Pages without text whose words were recognised on their pictures; PDF only. */
+  readonly recognised?: readonly RecognisedPage[];
 }
 
 export type WorkerReply =
   | { readonly ok: true; readonly document: PackedDocument }
-  | { readonly ok: false; readonly reason: RefusalReason; readonly detail: string };
+  | {
+      readonly ok: false;
+      readonly reason: RefusalReason;
+      readonly detail: string;
+      /** Those that show something and have no words, 1-based. */
+      readonly pages?: readonly number[];
+    };
 
-export default async function readInWorker(task: ReadTask): Promise<WorkerReply> {
+type GivenTask = ReadTask & { readonly bytes: Uint8Array; readonly limits: ReadLimits };
+
+export default async function readInWorker(task: GivenTask): Promise<WorkerReply> {
   try {
     return { ok: true, document: await readDocument(task) };
   } catch (error) {
+    if (error instanceof NoText) return { ok: false, reason: error.reason, detail: error.message, pages: error.pages };
     if (error instanceof Refusal) return { ok: false, reason: error.reason, detail: error.message };
     throw error;
   }
 }
 
-async function readDocument({ bytes, limits }: ReadTask): Promise<PackedDocument> {
+async function readDocument({ bytes, limits, recognised }: GivenTask): Promise<PackedDocument> {
   switch (detectKind(bytes)) {
     case 'pdf':
-      return readPdf(bytes, limits);
+      return readPdf(bytes, limits, recognised);
     case 'docx':
       return readDocx(bytes, limits);
     case 'doc':

@@ -2,7 +2,6 @@
 // by an older reader. Each content is read once, as for runs.
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
-import { READER_VERSION } from '#server/documents/reader.ts';
 import { Recent } from '#server/files/recent.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRead, saveRead } from '#server/store/files.ts';
@@ -24,11 +23,11 @@ export function createDocumentReadings(deps: { db: Db; reader: DocumentReader })
   const recent = new Recent<ReadOutcome>(KEPT_CHARACTERS);
 
   async function read(sha256: string, bytes: () => Promise<Uint8Array>): Promise<ReadOutcome> {
-    const known = await findRead(db, sha256, READER_VERSION);
+    const known = await findRead(db, sha256, reader.version);
     if (known) return known;
     const outcome = storableJson(await reader.read(await bytes()));
     // Running out of time depends on what else the machine did; it may go better next time.
-    if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(db, sha256, READER_VERSION, outcome);
+    if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(db, sha256, reader.version, outcome);
     return outcome;
   }
 

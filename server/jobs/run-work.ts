@@ -4,7 +4,6 @@ import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
-import { READER_VERSION } from '#server/documents/reader.ts';
 import type { AnsweredSoFar } from '#server/engine/answer-prompts.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine, EngineDocument } from '#server/engine/engine.ts';
@@ -70,7 +69,15 @@ async function readDocuments(
   for (const [index, document] of stored.entries()) {
     const { name, input, main } = document;
     tell({ type: 'progress', stage: 'reading', label: name, done: index, total: stored.length });
-    const outcome = await readOnce(deps, document, signal);
+    const outcome = await readOnce(deps, document, signal, (page, pages) =>
+      tell({
+        type: 'progress',
+        stage: 'reading',
+        label: `${name}: recognising page ${page + 1} of ${pages}`,
+        done: index,
+        total: stored.length,
+      }),
+    );
     if (!outcome.ok) {
       refusals[input] = [REFUSAL_TEXTS[outcome.reason](name)];
       continue;
@@ -84,12 +91,17 @@ async function readDocuments(
   return { documents, read };
 }
 
-async function readOnce({ db, files, reader }: WorkDeps, { name, sha256 }: RunDocument, signal: AbortSignal) {
-  const known = await findRead(db, sha256, READER_VERSION);
+async function readOnce(
+  { db, files, reader }: WorkDeps,
+  { name, sha256 }: RunDocument,
+  signal: AbortSignal,
+  tell: (done: number, total: number) => void,
+) {
+  const known = await findRead(db, sha256, reader.version);
   if (known) return known;
-  const outcome = storableJson(await reader.read(await bytesOf(files, name, sha256), signal));
+  const outcome = storableJson(await reader.read(await bytesOf(files, name, sha256), signal, tell));
   // Running out of time depends on what else the machine did; it may go better next time.
-  if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(db, sha256, READER_VERSION, outcome);
+  if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(db, sha256, reader.version, outcome);
   return outcome;
 }
 

@@ -44,6 +44,7 @@ describe('the configuration', () => {
         price: undefined,
       },
       runConcurrency: 8,
+      ocr: true,
       stripe: undefined,
       requestsPerMinute: 1200,
       logLevel: 'info',

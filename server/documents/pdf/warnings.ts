@@ -1,4 +1,5 @@
 // What a reader of a PDF must know: pages that could not be read, forms whose content is elsewhere, a missing end.
+import type { PageNote } from '#domain/documents.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 
 /** What reading the pages found; page numbers are 1-based. */
@@ -8,14 +9,32 @@ export interface PdfPages {
   readonly broken: number[];
   /** With numbers before their lines, which were left out. */
   readonly numbered: number[];
+  /** Without text of their own; confidence from 0 to 100. */
+  readonly recognised: { readonly page: number; readonly confidence: number }[];
+}
+
+export function pageNotes({ unreadable, recognised }: PdfPages): PageNote[] {
+  return [
+    ...unreadable.map((page): PageNote => ({ page, how: 'no_text' })),
+    ...recognised.map(({ page, confidence }): PageNote => ({ page, how: 'recognised', confidence })),
+  ].toSorted((a, b) => a.page - b.page);
 }
 
 const XFA_FORMS: ReadonlySet<number> = new Set([2, 3]);
 const MAX_RANGES = 30;
 const TAIL_BYTES = 4096;
 
-export function pdfWarnings(bytes: Uint8Array, formType: number, { unreadable, broken, numbered }: PdfPages): string[] {
+export function pdfWarnings(bytes: Uint8Array, formType: number, found: PdfPages): string[] {
+  const { unreadable, broken, numbered, recognised } = found;
   const warnings: string[] = [];
+  if (recognised.length > 0) {
+    const least = Math.min(...recognised.map((page) => page.confidence));
+    const pages = pagesText(recognised.map(({ page }) => page));
+    warnings.push(
+      `${pages} without text; the words were recognised on the picture (confidence ${least} of 100 or more). ` +
+        'Letters and figures may be mistaken: compare quotes with the page.',
+    );
+  }
   if (unreadable.length > 0) {
     warnings.push(
       `${pagesText(unreadable)} without text (a scan or a drawing), not read. It needs text recognition (OCR).`,

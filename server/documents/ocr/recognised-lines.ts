@@ -1,0 +1,34 @@
+// What was recognised on the picture of a page, as lines in the page's own measure, so that paragraphs are found in them as
+// in lines that were printed as text.
+import type { Line } from '#server/documents/layout/line.ts';
+import { tidyLine } from '#server/documents/layout/white-space.ts';
+import type { Recognised } from './tesseract.ts';
+
+const DIVIDED = /\p{Ll}-$/u;
+
+export interface RecognisedPage {
+  /** 1-based. */
+  readonly page: number;
+  /** From 0 to 100, as the engine judges itself. */
+  readonly confidence: number;
+  /** In the order of reading; none where nothing was recognised. */
+  readonly lines: readonly Line[];
+}
+
+/** `scale`: points a pixel; `height` of the page in points. */
+export function recognisedLines({ blocks }: Recognised, page: number, scale: number, height: number): Line[] {
+  return (blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => {
+      // Boxes fit tightly around their letters, so the lines of one paragraph differ by theirs alone.
+      const heights = lines.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
+      const usual = Math.max(1, (heights[Math.floor(heights.length / 2)] ?? 1) * scale);
+      return lines.flatMap(({ text, bbox, baseline }) => {
+        const tidy = tidyLine(text);
+        if (tidy === '') return [];
+        const hyphenated = DIVIDED.test(tidy);
+        const place = { left: bbox.x0 * scale, right: bbox.x1 * scale, y: height - baseline.y0 * scale };
+        return [{ text: hyphenated ? tidy.slice(0, -1) : tidy, page, hyphenated, height: usual, ...place }];
+      });
+    }),
+  );
+}

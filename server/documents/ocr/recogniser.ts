@@ -1,0 +1,66 @@
+// The door to recognising the pages of a scan. It takes seconds a page, so it has a thread and limits of its own, outside
+// those of reading, and pages of several documents take turns.
+import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { Refusal } from '#server/documents/refusal.ts';
+import { createWorkerPool } from '#server/documents/worker-pool.ts';
+import type { RecogniseReply, RecogniseTask } from './recognise-worker.ts';
+import type { RecognisedPage } from './recognised-lines.ts';
+
+export interface Recogniser {
+  /** Of one document. A document with more pages without text is not recognised at all: half a contract is none. */
+  readonly maxPages: number;
+  /**
+   * Recognises pages of a PDF. A page on which it fails has no lines.
+   * @param pages 1-based
+   * @throws Refusal timed_out when all of it takes too long, the signal's reason when aborted
+   */
+  recognise(bytes: Uint8Array, pages: readonly number[], during: During): Promise<RecognisedPage[]>;
+  close(): Promise<void>;
+}
+
+export interface During {
+  readonly signal?: AbortSignal | undefined;
+  /** Told before each page: which one of how many. */
+  readonly tell?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface RecogniserOptions {
+  readonly onFault: (error: unknown) => void;
+  readonly maxPages?: number;
+  readonly pageMs?: number;
+  readonly documentMs?: number;
+}
+
+const MAX_PAGES = 60;
+/** Four seconds are usual. */
+const PAGE_MS = 60_000;
+const DOCUMENT_MS = 15 * 60_000;
+/** A second one would leave no core for anything else on a small machine. */
+const THREADS = 1;
+
+export function createRecogniser(options: RecogniserOptions): Recogniser {
+  const { onFault, maxPages = MAX_PAGES, pageMs = PAGE_MS, documentMs = DOCUMENT_MS } = options;
+  const limits = { ...DEFAULT_LIMITS, threads: THREADS, timeoutMs: pageMs };
+  const worker = new URL('./recognise-worker.ts', import.meta.url);
+  const pool = createWorkerPool<RecogniseTask, RecogniseReply>(worker, limits, onFault);
+  return {
+    maxPages,
+    async recognise(bytes, pages, { signal, tell }) {
+      const clock = AbortSignal.timeout(documentMs);
+      const recognised: RecognisedPage[] = [];
+      try {
+        for (const [index, page] of pages.entries()) {
+          tell?.(index, pages.length);
+          const reply = await pool.run(bytes, { page }, AbortSignal.any([clock, ...(signal ? [signal] : [])]));
+          recognised.push(reply.ok ? reply.value : { page, confidence: 0, lines: [] });
+        }
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (clock.aborted) throw new Refusal('timed_out', `Recognition was stopped after ${documentMs} ms.`);
+        throw error;
+      }
+      return recognised;
+    },
+    close: () => pool.close(),
+  };
+}

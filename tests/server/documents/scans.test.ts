@@ -1,0 +1,125 @@
+// Scans (design 4): recognised where the packages for it are installed and it is switched on, else refused as what they are.
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { createRecogniser, type Recogniser } from '#server/documents/ocr/recogniser.ts';
+import { isRecognitionInstalled } from '#server/documents/ocr/tesseract.ts';
+import { createPageViewer } from '#server/documents/page-viewer.ts';
+import { makePages, type DrawnLine } from './make-pages.ts';
+
+const onFault = (fault: unknown) => {
+  throw fault;
+};
+const viewer = createPageViewer({ onFault });
+const plain = createDocumentReader({ threads: 1 });
+afterAll(async () => {
+  await Promise.all([viewer.close(), plain.close()]);
+});
+
+const TERMS: DrawnLine[] = [
+  { text: 'SERVICES AGREEMENT', x: 200, y: 720, size: 18 },
+  { text: '7.2 The Supplier shall keep all records of the Services for six years', y: 660, size: 13 },
+  { text: 'after the end of this Agreement, and shall give them to the Customer.', y: 642, size: 13 },
+];
+
+/** The pages of `pictures` as a scanner makes them, behind the pages of `texts`, which have their letters. */
+async function scanOf(pictures: DrawnLine[][], texts: DrawnLine[][] = []): Promise<Uint8Array> {
+  const printed = await makePages(pictures);
+  const pdf = texts.length === 0 ? await PDFDocument.create() : await PDFDocument.load(await makePages(texts));
+  for (const page of pictures.keys()) {
+    const drawn = await viewer.image(printed, page + 1, 1275);
+    if (!drawn.ok) throw new Error(drawn.detail);
+    pdf.addPage([612, 792]).drawImage(await pdf.embedPng(drawn.value.png), { width: 612, height: 792 });
+  }
+  return pdf.save();
+}
+
+/** In place of the recognition: what it is asked, and what it answers. */
+function madeRecogniser(confidence: number): Recogniser & { asked: number[][] } {
+  const asked: number[][] = [];
+  return {
+    asked,
+    maxPages: 3,
+    async recognise(_, pages, { tell }) {
+      asked.push([...pages]);
+      return pages.map((page, index) => {
+        tell?.(index, pages.length);
+        const place = { left: 72, right: 300, y: 700, height: 10, hyphenated: false };
+        return { page, confidence, lines: [{ text: `Recognised words of page ${page}.`, page, ...place }] };
+      });
+    },
+    close: async () => {},
+  };
+}
+
+describe('a scan', () => {
+  it('is recognised on its picture: words, clause and confidence, said so of blocks, pages and document', async () => {
+    const scan = await scanOf([TERMS]);
+    if (!isRecognitionInstalled()) {
+      expect(await plain.read(scan)).toMatchObject({ ok: false, reason: 'no_text' });
+      return;
+    }
+    const reader = createDocumentReader({ threads: 1, recogniser: createRecogniser({ onFault }) });
+    const outcome = await reader.read(scan);
+    await reader.close();
+    if (!outcome.ok) throw new Error(`${outcome.reason}: ${outcome.detail}`);
+    const { blocks, page_notes, warnings } = outcome.document;
+    expect(blocks).toMatchObject([
+      { kind: 'heading', text: 'SERVICES AGREEMENT', page: 1, recognised: true },
+      {
+        text: '7.2 The Supplier shall keep all records of the Services for six years after the end of this Agreement, and shall give them to the Customer.',
+        clause: '7.2',
+        recognised: true,
+      },
+    ]);
+    expect(page_notes).toEqual([{ page: 1, how: 'recognised', confidence: expect.any(Number) }]);
+    expect(page_notes?.[0]?.confidence).toBeGreaterThan(80);
+    expect(warnings).toEqual([expect.stringContaining('Page 1 is without text; the words were recognised')]);
+  }, 60_000);
+
+  it('is refused without recognition', async () => {
+    expect(await plain.read(await scanOf([TERMS]))).toMatchObject({ ok: false, reason: 'no_text' });
+  });
+
+  it('with pages of text has the others recognised, and tells how far it is', async () => {
+    const recogniser = madeRecogniser(88);
+    const reader = createDocumentReader({ threads: 1, recogniser });
+    const told: string[] = [];
+    const scan = await scanOf([TERMS, TERMS], [[{ text: 'Printed words.', y: 700 }]]);
+    const outcome = await reader.read(scan, undefined, (done, total) => told.push(`${done} of ${total}`));
+    expect([recogniser.asked, told]).toEqual([[[2, 3]], ['0 of 2', '1 of 2']]);
+    expect(outcome).toMatchObject({
+      ok: true,
+      document: {
+        text: 'Printed words.\n\nRecognised words of page 2.\n\nRecognised words of page 3.',
+        page_notes: [
+          { page: 2, how: 'recognised', confidence: 88 },
+          { page: 3, how: 'recognised', confidence: 88 },
+        ],
+      },
+    });
+    expect(outcome.ok && outcome.document.blocks.map((block) => block.recognised)).toEqual([undefined, true, true]);
+    await reader.close();
+  });
+
+  it('of which nothing certain was recognised is still a scan', async () => {
+    const reader = createDocumentReader({ threads: 1, recogniser: madeRecogniser(20) });
+    expect(await reader.read(await scanOf([TERMS]))).toMatchObject({ ok: false, reason: 'no_text' });
+    const mixed = await reader.read(await scanOf([TERMS], [[{ text: 'Printed words.', y: 700 }]]));
+    expect(mixed).toMatchObject({ ok: true, document: { page_notes: [{ page: 2, how: 'no_text' }] } });
+    await reader.close();
+  });
+
+  it('of more pages than are recognised is left alone', async () => {
+    const recogniser = madeRecogniser(88);
+    const reader = createDocumentReader({ threads: 1, recogniser });
+    expect(await reader.read(await scanOf([TERMS, TERMS, TERMS, TERMS]))).toMatchObject({ reason: 'no_text' });
+    expect(recogniser.asked).toEqual([]);
+    await reader.close();
+  });
+
+  it('is read anew where it was refused before there was recognition', () => {
+    const reader = createDocumentReader({ recogniser: madeRecogniser(88) });
+    expect(reader.version).not.toBe(plain.version);
+  });
+});
