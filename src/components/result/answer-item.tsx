@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
+import { engineInWords } from '#domain/answer-words.ts';
 import type { DecideAnswer } from '#domain/answers.ts';
 import type { AnswerAction } from './answer-actions.tsx';
 import { actionOfKey, AnswerActions } from './answer-actions.tsx';
@@ -74,6 +75,7 @@ export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
         <DecisionForm
           kind={form}
           value={decision.value ?? answer.value}
+          engineSaid={engineInWords(answer)}
           note={decision.state === form ? (decision.note ?? '') : ''}
           isBusy={busy !== null}
           onSave={(wanted) => void decide(SAVED_BY[form], wanted)}
@@ -83,14 +85,12 @@ export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
           }}
         />
       )}
-      <Sources of={at} />
       {decision.note !== undefined && form === null && <p className="answer-note">Note: {decision.note}</p>}
-      {form === null && (
-        <div className="answer-foot">
-          <Decided at={at} review={review} />
-          {review && <AnswerActions answer={answer} busy={busy} onAct={act} />}
-        </div>
-      )}
+      <div className="answer-foot">
+        <Sources of={at} />
+        {review && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
+      </div>
+      <Decided at={at} review={review} />
     </li>
   );
 }
@@ -104,14 +104,18 @@ function Sources({ of: { answer } }: { of: PlacedAnswer }) {
         ))}
       </div>
     );
-  return answer.absence ? null : <p className="answer-unsourced">No source was given for this. Check it yourself.</p>;
+  return answer.absence ? (
+    <span />
+  ) : (
+    <p className="answer-unsourced">No source was given for this. Check it yourself.</p>
+  );
 }
 
 /** Who decided and when, and what was decided before. */
 function Decided({ at: { answer }, at, review }: Pick<AnswerItemProps, 'at' | 'review'>) {
   const [isShown, setShown] = useState(false);
   const { decision } = answer;
-  if (!decision.at) return <span />;
+  if (!decision.at) return null;
   return (
     <div className="answer-decided">
       {decisionWords(decision)}

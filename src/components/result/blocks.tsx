@@ -1,6 +1,7 @@
 // The blocks of a result as the page shows them. Wide tables and code scroll inside their own box, never the page.
 import type { Block } from './document-tree.ts';
 import { inPlaces } from './document-tree.ts';
+import { DecidedMark } from './decided-mark.tsx';
 import { Inlines } from './inlines.tsx';
 import { inlinesText } from './result-plain-text.ts';
 import { ScrollBox } from './scroll-box.tsx';
@@ -48,6 +49,7 @@ function Heading({ level, children }: Block & { kind: 'heading' }) {
   return (
     <Tag>
       <Inlines of={children} />
+      <DecidedMark after={children} />
     </Tag>
   );
 }
@@ -82,6 +84,7 @@ function Table({ header, rows, align }: Block & { kind: 'table' }) {
               {inPlaces(cells).map(({ part, place }) => (
                 <td key={place} data-column={inlinesText(header[place] ?? [])} style={cellStyle(place)}>
                   <Inlines of={part} />
+                  {place === 0 && <DecidedMark after={part} />}
                 </td>
               ))}
             </tr>

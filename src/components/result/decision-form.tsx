@@ -10,13 +10,16 @@ export interface DecisionFormProps {
   readonly kind: 'edited' | 'rejected';
   /** What the answer says now; an edit begins there. */
   readonly value: string;
+  /** Kept in sight while it is written anew. */
+  readonly engineSaid: string;
   readonly note: string;
   readonly isBusy: boolean;
   readonly onSave: (decision: Pick<DecideAnswer, 'state' | 'value' | 'note'>) => void;
   readonly onCancel: () => void;
 }
 
-export function DecisionForm({ kind, value: before, note: noteBefore, isBusy, onSave, onCancel }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { kind, value: before, engineSaid, note: noteBefore, isBusy, onSave, onCancel } = props;
   const id = useId();
   const [value, setValue] = useState(before);
   const [note, setNote] = useState(noteBefore);
@@ -59,6 +62,11 @@ export function DecisionForm({ kind, value: before, note: noteBefore, isBusy, on
             autoSize={{ minRows: 2, maxRows: 14 }}
             onChange={(event) => setValue(event.target.value)}
           />
+          {value !== engineSaid && (
+            <p className="answer-was">
+              <span className="answer-was-label">Was:</span> {engineSaid}
+            </p>
+          )}
         </>
       )}
       <label htmlFor={`${id}-note`}>{isEdit ? 'Note (optional)' : 'Why it is wrong (optional)'}</label>

@@ -2,6 +2,7 @@
 import type { Inline } from './document-tree.ts';
 import { inPlaces } from './document-tree.ts';
 import { Citation } from './citation.tsx';
+import { DecidedMark } from './decided-mark.tsx';
 
 export function Inlines({ of }: { of: readonly Inline[] }) {
   return inPlaces(of).map(({ part, place }) => <OneInline key={place} inline={part} />);
@@ -19,9 +20,12 @@ function OneInline({ inline }: { inline: Inline }) {
       return <Citation number={inline.number} />;
     case 'strong':
       return (
-        <strong>
-          <Inlines of={inline.children} />
-        </strong>
+        <>
+          <strong>
+            <Inlines of={inline.children} />
+          </strong>
+          <DecidedMark after={inline.children} />
+        </>
       );
     case 'emphasis':
       return (

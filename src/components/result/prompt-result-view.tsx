@@ -1,6 +1,7 @@
 // What one prompt came to: its text as the engine wrote it, and under it the answers in it, each with its sources.
 import type { PromptResult } from '#domain/runs.ts';
 import { AnswerItem } from './answer-item.tsx';
+import { DecidedContext, decidedByLabel } from './decided-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import type { PlacedAnswer, Review } from './review.ts';
 
@@ -15,10 +16,12 @@ interface PromptResultViewProps {
   readonly stop: string | null;
   readonly review: Review | undefined;
   readonly onDone: (at: PlacedAnswer, isDecided: boolean) => void;
+  readonly onShow: (at: PlacedAnswer) => void;
 }
 
 export function PromptResultView(props: PromptResultViewProps) {
-  const { result, heading, known, shown, isTextShown, stop, review, onDone } = props;
+  const { result, heading, known, shown, isTextShown, stop, review, onDone, onShow } = props;
+  const decided = { byLabel: decidedByLabel(shown), onShow };
   if (!isTextShown && shown.length === 0) return null;
   return (
     <section className="prompt-result">
@@ -26,7 +29,9 @@ export function PromptResultView(props: PromptResultViewProps) {
       {isTextShown && (
         <>
           <ChangedNotice answers={result.answers} />
-          <FormattedText text={result.text} known={known} />
+          <DecidedContext value={decided}>
+            <FormattedText text={result.text} known={known} />
+          </DecidedContext>
         </>
       )}
       {shown.length > 0 && (

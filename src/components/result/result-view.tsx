@@ -71,6 +71,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
               stop={stop}
               review={review}
               onDone={onDone}
+              onShow={goTo}
             />
           ))}
           {isOnlyOpen && shown.length === 0 && <p className="result-quiet">Every answer is checked.</p>}

@@ -1,0 +1,55 @@
+// Marks a label in the engine's own text that a person has decided otherwise about, and leads to what holds. The text
+// itself stays as the engine wrote it.
+import { createContext, use } from 'react';
+import { DECISION_WORDS } from '#domain/answer-words.ts';
+import type { Inline } from './document-tree.ts';
+import { inlinesText } from './result-plain-text.ts';
+import type { PlacedAnswer } from './review.ts';
+
+export interface Decided {
+  /** Answers that were edited or rejected, by their labels as labelKey gives them. */
+  readonly byLabel: ReadonlyMap<string, PlacedAnswer>;
+  readonly onShow: (at: PlacedAnswer) => void;
+}
+
+const labelKey = (words: string) => words.trim().replace(/[:.]$/, '').toLowerCase();
+
+/** Of two answers with one label nobody knows which of them a line of the text is about: both are left unmarked. */
+export function decidedByLabel(answers: readonly PlacedAnswer[]): ReadonlyMap<string, PlacedAnswer> {
+  const byLabel = Map.groupBy(answers, ({ answer }) => labelKey(answer.label));
+  const isChanged = ({ answer: { decision } }: PlacedAnswer) =>
+    decision.state === 'edited' || decision.state === 'rejected';
+  return new Map(
+    [...byLabel].flatMap(([label, [only, ...others]]) =>
+      only && others.length === 0 && label !== '' && isChanged(only) ? [[label, only] as const] : [],
+    ),
+  );
+}
+
+export const DecidedContext = createContext<Decided | null>(null);
+
+/** Stands after words that may be the label of an answer. Bold ones inside them have a mark of their own. */
+export function DecidedMark({ after }: { after: readonly Inline[] }) {
+  const decided = use(DecidedContext);
+  const at = after.some(({ kind }) => kind === 'strong')
+    ? undefined
+    : decided?.byLabel.get(labelKey(inlinesText(after)));
+  if (!decided || !at) return null;
+  const { state, value } = at.answer.decision;
+  const said = state === 'edited' && value !== undefined ? `: ${value}` : '';
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        className="decided-mark"
+        data-state={state}
+        title="Show what was decided"
+        onClick={() => decided.onShow(at)}
+      >
+        {DECISION_WORDS[state]}
+        {said}
+      </button>
+    </>
+  );
+}
