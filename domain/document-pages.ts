@@ -1,6 +1,6 @@
 // A document beside the answers that cite it: its pages as pictures with their words in place, and what was read of it.
 import { z } from 'zod';
-import { DOCUMENT_KINDS, blockSchema } from './documents.ts';
+import { DOCUMENT_KINDS, blockSchema, pageNoteSchema } from './documents.ts';
 
 /** In points, from the upper left corner of the page as it is shown. */
 export const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
@@ -46,6 +46,8 @@ export const readingSchema = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   pages: z.int().nullable(),
   warnings: z.array(z.string()),
+  /** How pages were read that have no text of their own. */
+  page_notes: z.array(pageNoteSchema),
   /** Length of the full text in UTF-16 code units. */
   characters: z.int(),
   /** Position of the first of `blocks`, from 0, and how many blocks there are in all. */

@@ -79,6 +79,7 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
           kind: reading.kind,
           pages: reading.pages,
           warnings: reading.warnings,
+          page_notes: reading.page_notes ?? [],
           characters: reading.text.length,
           from,
           total: reading.blocks.length,
