@@ -3,22 +3,28 @@
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type EngineDocument, type Question } from '#server/engine/engine.ts';
 import { escapeMarkdown } from '#server/engine/markdown.ts';
-import { answerOf, type CitedQuote, createQuoteBook, type Finding, isFound, NOT_FOUND } from './findings.ts';
+import {
+  answerOf,
+  createQuoteBook,
+  type Finding,
+  type FoundInDocument,
+  isFound,
+  NOT_FOUND,
+  type QuoteBook,
+} from './findings.ts';
 import { planJson, type Plan } from './json-shape.ts';
 import { asList, asParagraphs, asTable } from './layouts.ts';
 import { createPace, type Pace } from './pace.ts';
 import { indexOf } from './passage-index.ts';
 import { type AskedQuestion, type AskedQuestions, questionsOf } from './questions.ts';
-import { type Found, rank } from './ranking.ts';
+import { asGood, distinct, worthReading } from './choosing.ts';
+import { rank } from './ranking.ts';
 import { planTemplate } from './text-template.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
 
-export interface ExtractiveOptions {
-  /** Quotes for a question from one document, at most. */
-  readonly quotesPerQuestion?: number;
-  /** How near to the best score, from 0 to 1, a further quote must come. */
-  readonly closeness?: number;
-}
+/** Passages of one document for a question: those quoted and those the reader is only led to. */
+const PASSAGES_MAX = 5;
+/** With several documents, each has less room. */
+const PASSAGES_MAX_OF_MANY = 3;
 
 const NO_DOCUMENTS =
   'The built-in engine answers by quoting documents, and this prompt has none. ' +
@@ -26,7 +32,7 @@ const NO_DOCUMENTS =
 const LONG_FIELD = 2000;
 
 /** An engine that needs no model. Any number of runs may share it. */
-export function createExtractiveEngine({ quotesPerQuestion = 3, closeness = 0.75 }: ExtractiveOptions = {}): Engine {
+export function createExtractiveEngine(): Engine {
   /** @throws EngineFailure without documents; the signal's reason when aborted. */
   async function answer(question: Question, { signal }: { signal: AbortSignal }): Promise<Draft> {
     signal.throwIfAborted();
@@ -36,13 +42,14 @@ export function createExtractiveEngine({ quotesPerQuestion = 3, closeness = 0.75
     const asked = plan ? { questions: explained(plan, question), isSummary: false } : questionsIn(question);
     const book = createQuoteBook();
     const pace = createPace(signal);
-    const cite = (document: EngineDocument, found: Found): CitedQuote => book.cite(document, found);
-    const all: Finding[] = [];
     // What the reply has no room for is not cited either: a source without its number in the text would puzzle.
     const isCompared = plan === null && format === 'Table' && question.documents.length > 1;
+    const most = question.documents.length > 1 ? PASSAGES_MAX_OF_MANY : PASSAGES_MAX;
+    const all: Finding[] = [];
     for (const [index, one] of asked.questions.entries()) {
-      const most = isCompared || plan?.single?.has(index) ? 1 : quotesPerQuestion;
-      all.push(await find(one, question.documents, most, pace, cite));
+      const isSingle = isCompared || plan?.single?.has(index) === true;
+      const room = { passages: isSingle ? 1 : most, further: plan === null, isSummary: asked.isSummary };
+      all.push(await find(one, question.documents, room, pace, book));
     }
     const findings = asked.isSummary ? all.filter(isFound) : all;
     const text = plan ? plan.fill(findings) : layOut(findings, format);
@@ -54,30 +61,36 @@ export function createExtractiveEngine({ quotesPerQuestion = 3, closeness = 0.75
     };
   }
 
-  async function find(
-    question: AskedQuestion,
-    documents: readonly EngineDocument[],
-    most: number,
-    pace: Pace,
-    cite: (document: EngineDocument, found: Found) => CitedQuote,
-  ): Promise<Finding> {
-    const found = [];
-    for (const document of documents) {
-      const ranked = await rank(await indexOf(document.content), question, pace);
-      await pace.breathe();
-      const bound = (ranked[0]?.score ?? 0) * (question.families.every(isOfOne) ? Math.sqrt(closeness) : closeness);
-      const chosen = distinct(ranked.filter(({ score }) => score >= bound)).slice(0, most);
-      found.push({ name: document.name, quotes: chosen.map((one) => cite(document, one)) });
-    }
-    return { question, documents: found };
-  }
-
   return { info: { kind: 'built-in', model: null }, answer };
 }
 
-/** A contract has one date, one law, one term: a second quote has to be as good as the first. */
-function isOfOne({ isBrief, position }: ClauseFamily): boolean {
-  return isBrief === true || position === 'agreement_date' || position === 'title';
+/** How many passages a reply has room for, and whether it leads to some that it does not quote. */
+interface Room {
+  readonly passages: number;
+  readonly further: boolean;
+  readonly isSummary: boolean;
+}
+
+async function find(
+  question: AskedQuestion,
+  documents: readonly EngineDocument[],
+  room: Room,
+  pace: Pace,
+  book: QuoteBook,
+): Promise<Finding> {
+  const found: FoundInDocument[] = [];
+  for (const document of documents) {
+    const ranked = distinct(worthReading(await rank(await indexOf(document.content), question, pace), room));
+    await pace.breathe();
+    const quoted = asGood(ranked, question).slice(0, room.passages);
+    const further = room.further && !room.isSummary ? ranked.slice(quoted.length, room.passages) : [];
+    found.push({
+      name: document.name,
+      quotes: quoted.map((one) => book.cite(document, one)),
+      further: further.map((one) => book.cite(document, one)),
+    });
+  }
+  return { question, documents: found };
 }
 
 /** A pasted clause or mail in a field is material to compare with, not a list of questions. */
@@ -101,16 +114,6 @@ function layOut(findings: readonly Finding[], format: string): string {
   if (findings.length === 0) return '';
   if (format === 'Table') return asTable(findings);
   return format === 'Plain Text' ? asParagraphs(findings) : asList(findings);
-}
-
-/** Leaves out what repeats a better find. */
-function distinct(ranked: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  for (const one of ranked) {
-    if (kept.length >= 20) break;
-    if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
-  }
-  return kept;
 }
 
 /** "Not found" is only as good as the reading: where a page had no text, the result says so. */

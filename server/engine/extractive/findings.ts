@@ -4,7 +4,7 @@ import { describePlace, placeAt } from '#server/engine/citing/place.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import { escapeMarkdown } from '#server/engine/markdown.ts';
 import type { AskedQuestion } from './questions.ts';
-import type { Found } from './ranking.ts';
+import type { Found } from './trimming.ts';
 
 export interface CitedQuote {
   /** The document's own words. */
@@ -15,10 +15,23 @@ export interface CitedQuote {
   readonly place: string;
 }
 
+export interface FoundInDocument {
+  readonly name: string;
+  /** The answer; none where the document is silent. */
+  readonly quotes: readonly CitedQuote[];
+  /** Passages that the reader is led to, but that are not quoted. */
+  readonly further: readonly CitedQuote[];
+}
+
 export interface Finding {
   readonly question: AskedQuestion;
-  /** One entry per document asked, in the order of the documents; no quotes where it is silent. */
-  readonly documents: readonly { readonly name: string; readonly quotes: readonly CitedQuote[] }[];
+  /** One entry per document asked, in the order of the documents. */
+  readonly documents: readonly FoundInDocument[];
+}
+
+export interface QuoteBook {
+  readonly quotes: Quote[];
+  cite(document: EngineDocument, found: Found): CitedQuote;
 }
 
 /** The number that a clause opens with: it is said beside the quote. A bare figure may be the day of a date instead. */
@@ -33,10 +46,7 @@ export function isFound({ documents }: Finding): boolean {
 }
 
 /** Numbers quotes as they are used; the same place is one quote. */
-export function createQuoteBook(): {
-  readonly quotes: Quote[];
-  cite(document: EngineDocument, found: Found): CitedQuote;
-} {
+export function createQuoteBook(): QuoteBook {
   const quotes: Quote[] = [];
   const numbers = new Map<string, number>();
   return {
@@ -75,14 +85,27 @@ export function quoted({ text, number }: CitedQuote): string {
   return `“${escapeMarkdown(text)}” [${number}]`;
 }
 
-/** The record of a finding: the first quote of each document is its value. */
+/** "See also clause 7.2 [3]; page 4 [5]"; '' where there is nothing further. */
+export function seeAlso({ further }: Pick<FoundInDocument, 'further'>): string {
+  if (further.length === 0) return '';
+  const places = further.map(({ place, number }) => `${escapeMarkdown(lowered(place))} [${number}]`.trimStart());
+  return `See also ${places.join('; ')}`;
+}
+
+/** For the middle of a sentence. */
+export const lowered = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1);
+
+/** The record of a finding: the first quote of each document is its value, the likeliest sources come first. */
 export function answerOf({ question, documents }: Finding): DraftAnswer {
   const silent = documents.every(({ quotes }) => quotes.length === 0);
   const values = documents.flatMap(({ quotes }) => quotes.slice(0, 1).map(({ value }) => value));
   return {
     label: question.label,
     value: values.map((value) => value.replace(/\s+/g, ' ')).join('; '),
-    quotes: documents.flatMap(({ quotes }) => quotes.map(({ number }) => number)),
+    quotes: [
+      ...documents.flatMap(({ quotes }) => quotes.map(({ number }) => number)),
+      ...documents.flatMap(({ further }) => further.map(({ number }) => number)),
+    ],
     ...(silent && { absence: 'not_in_documents' as const }),
   };
 }

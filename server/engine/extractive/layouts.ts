@@ -1,6 +1,16 @@
 // Lays findings out as the list, the table or the paragraphs that were asked for.
 import { escapeMarkdown } from '#server/engine/markdown.ts';
-import { type Finding, isFound, NOT_FOUND, NOT_FOUND_HERE, createQuoting, quoted } from './findings.ts';
+import {
+  createQuoting,
+  type Finding,
+  type FoundInDocument,
+  isFound,
+  lowered,
+  NOT_FOUND,
+  NOT_FOUND_HERE,
+  quoted,
+  seeAlso,
+} from './findings.ts';
 
 /** Beyond so many documents a column each would be unreadable: each gets a row. */
 const COLUMNS_MAX = 4;
@@ -23,12 +33,10 @@ function listItem(finding: Finding, write: Quoting): string {
   const [only, ...others] = finding.documents;
   if (only && others.length === 0) {
     const [first = '', ...rest] = only.quotes.map((quote) => write(quote, asked));
-    return [`${label} ${first}`, ...rest.map((quote) => `  - ${quote}`)].join('\n');
+    const below = [...rest, seeAlso(only)].filter((line) => line !== '');
+    return [`${label} ${first}`, ...below.map((line) => `  - ${line}`)].join('\n');
   }
-  const lines = finding.documents.map(({ name, quotes }) => {
-    const said = quotes.length > 0 ? quotes.map((quote) => write(quote, asked)).join(' ') : NOT_FOUND_HERE;
-    return `  - ${escapeMarkdown(name)}: ${said}`;
-  });
+  const lines = finding.documents.map((document) => `  - ${ofDocument(document, asked, write)}`);
   return [label, ...lines].join('\n');
 }
 
@@ -60,10 +68,13 @@ export function asTable(findings: readonly Finding[]): string {
 
 /** Every row names its point, so that it can be sorted, filtered and copied alone. */
 function rowsOfOne({ question, documents }: Finding, write: Quoting): string[][] {
-  const quotes = documents[0]?.quotes ?? [];
+  const [only] = documents;
   const label = escapeMarkdown(question.label);
-  if (quotes.length === 0) return [[label, NOT_FOUND, NOTHING]];
-  return quotes.map((quote) => [label, write(quote, question.label), escapeMarkdown(quote.place) || NOTHING]);
+  if (!only || only.quotes.length === 0) return [[label, NOT_FOUND, NOTHING]];
+  return only.quotes.map((quote, at) => {
+    const places = [escapeMarkdown(quote.place), at === 0 ? seeAlso(only) : ''].filter((place) => place !== '');
+    return [label, write(quote, question.label), places.join('. ') || NOTHING];
+  });
 }
 
 function rowsOfMany({ question, documents }: Finding, write: Quoting): string[][] {
@@ -98,11 +109,17 @@ export function inline(finding: Finding, write: Quoting = quoted): string {
   const { label } = finding.question;
   if (!isFound(finding)) return NOT_FOUND;
   const [only, ...others] = finding.documents;
-  if (only && others.length === 0) return only.quotes.map((quote) => write(quote, label)).join(' ');
-  return finding.documents
-    .map(({ name, quotes }) => {
-      const said = quotes.length > 0 ? quotes.map((quote) => write(quote, label)).join(' ') : NOT_FOUND_HERE;
-      return `${escapeMarkdown(name)}: ${said}`;
-    })
-    .join('; ');
+  if (only && others.length === 0) return saidBy(only, label, write);
+  return finding.documents.map((document) => ofDocument(document, label, write)).join('; ');
+}
+
+function ofDocument(document: FoundInDocument, label: string, write: Quoting): string {
+  return `${escapeMarkdown(document.name)}: ${saidBy(document, label, write) || NOT_FOUND_HERE}`;
+}
+
+/** Its quotes one after the other, and where to read on in parentheses. */
+function saidBy(document: FoundInDocument, label: string, write: Quoting): string {
+  const also = seeAlso(document);
+  const quotes = document.quotes.map((quote) => write(quote, label)).join(' ');
+  return also === '' ? quotes : `${quotes} (${lowered(also)})`;
 }

@@ -20,8 +20,6 @@ export interface Passage {
 
 /** No quoted passage is longer. */
 export const PASSAGE_MAX = 600;
-/** Short sentences of one clause are quoted together up to this length. */
-const PASSAGE_SIZE = 380;
 const HEADING_MAX = 120;
 
 /** "7.2 Limitation of Liability." or "GOVERNING LAW:" at the start of a clause that goes on. */
@@ -45,7 +43,7 @@ const STUB_WORDS = 6;
 const STUB_LENGTH = 60;
 /** Where a page or a column parts a sentence. */
 const UNFINISHED = /[\p{L}\p{N},)]\s*$/u;
-const ITEM = /^\s*\((?:[a-z]{1,3}|\d{1,2})\)\s/;
+const ITEM = /^\s*(?:\((?:[a-z]{1,3}|\d{1,2})\)|[A-Za-z][.)])\s/;
 
 /** Every passage of a document in reading order. Page furniture of one or two words is left out. */
 export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Passage[]> {
@@ -61,7 +59,7 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
       const clauseText = content.text.slice(clause.start, Math.min(clause.end, clause.start + HEADING_MAX + 20));
       const own = RUN_IN_HEADING.exec(clauseText)?.[1] ?? '';
       const heading = `${section} ${own.length <= HEADING_MAX ? own : ''}`.trim();
-      for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_SIZE)) {
+      for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_MAX)) {
         const text = content.text.slice(start, end);
         if (!/\S+\s+\S+\s+\S/.test(text) || CONTENTS_LINE.test(text)) continue;
         const isRow = block.kind === 'table_row';

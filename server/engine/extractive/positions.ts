@@ -7,10 +7,19 @@ export interface Placed extends Span {
 }
 
 const FRONT = 4000;
+/** A find that much less likely than the best is another thing of the same kind. Of its place alone, every find is worth reading. */
+const LIKELY_WITHIN = 2.5;
+
+function likely<One extends Placed>(found: readonly One[]): One[] {
+  const ranked = found.toSorted((one, other) => other.score - one.score);
+  const best = ranked[0]?.score ?? 0;
+  return ranked.filter(({ score }) => score >= best - LIKELY_WITHIN);
+}
+
 const KIND =
   'agreement|contract|lease|deed|amendment|addendum|memorandum of understanding|letter of intent|license|licence|terms and conditions|statement of work|undertaking|policy|order form|guaranty|guarantee|indenture';
 /** Capitalised words that end in the kind of document: "Master Services Agreement", "AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT". */
-const WORD = String.raw`(?<![\p{L}\p{N}])(?!(?:This|THIS)\b)[A-Z][\p{L}\p{N}&’'\/-]*`;
+const WORD = String.raw`(?<![\p{L}\p{N}])(?!(?:This|THIS|Is|IS|Are|ARE|Shall|SHALL|Will|WILL|Now|NOW|Therefore|THEREFORE|Whereas|WHEREAS|Entire|ENTIRE)\b)[A-Z][\p{L}\p{N}&’'\/-]*`;
 const JOIN = String.raw`(?:of|and|for|to|the|or|in|on|by|with|OF|AND|FOR|TO|THE)`;
 const KINDS = KIND.replaceAll(
   /(^|[| ])([a-z])/g,
@@ -24,23 +33,57 @@ const TITLE = new RegExp(
   'gu',
 );
 
-/** Titles at the front, likeliest first: early, in capitals or on a line of its own, more than the one word. */
+const ITS_OWN_NAME = 1.5;
+/** A table of contents may stand between a cover and the words "This Supply Agreement". */
+const PREAMBLE_WITHIN = 12_000;
+const LEAD = /^(?:(?:This|THIS|The|THE|Exhibit|EXHIBIT|Form|FORM of)\s+(?:[\d.]+\s+)?)+/;
+/** "This Supply Agreement (this “Agreement”) is made": the contract says what it is called. */
+const NAMES_ITSELF = /(?:^|[\s"“])this\s+$/i;
+const OPENS_PREAMBLE =
+  /^[\s"”,]{0,4}(?:\([^)]{0,80}["“][^)]{0,80}\)|[^.;]{0,60}\b(?:is|was|made|dated|entered|effective|between|by and)\b)/i;
+
+/** "NON-COMPETITION AGREEMENT and right of first offer": how much of its line a title on a line of its own goes on for. */
+function restOfHeading(text: string, start: number, end: number): number {
+  if (!/(?:^|\n)\s*$/.test(text.slice(0, start))) return 0;
+  const rest = /^[^\n]{0,120}/.exec(text.slice(end))?.[0].trimEnd() ?? '';
+  return /^ (?:and|of|for|to|on|regarding|relating to|no\.?) [\p{L}\p{N} ,&’'()/-]{3,100}$/iu.test(rest) &&
+    !/[a-z]{3,}.*\b(?:is|shall|between)\b/.test(rest)
+    ? rest.length
+    : 0;
+}
+
+/** Titles at the front, likeliest first: what the contract calls itself, then early, in capitals or on a line of its own. */
 export function titlesOf({ content }: PassageIndex): Placed[] {
-  const front = content.text.slice(0, FRONT);
+  const front = content.text.slice(0, PREAMBLE_WITHIN);
   const found: Placed[] = [];
+  let isNamed = false;
   for (const match of front.matchAll(TITLE)) {
-    const lead =
-      /^(?:(?:This|THIS|The|THE|Exhibit|EXHIBIT|Form|FORM of)\s+(?:[\d.]+\s+)?)+/.exec(match[0])?.[0].length ?? 0;
-    const start = match.index + lead;
-    const end = match.index + match[0].length;
-    const words = front.slice(start, end).split(/\s+/).length;
-    if (end <= start || words > 14) continue;
+    const start = match.index + (LEAD.exec(match[0])?.[0].length ?? 0);
+    const matched = match.index + match[0].length;
+    const end = matched + restOfHeading(front, start, matched);
+    const title = front.slice(start, end);
+    const words = title.split(/\s+/).length;
+    if (end <= start || words > 14 || !/^\p{Lu}/u.test(title)) continue;
+    const isShort = words === 1 || found.some((one) => isLonger(front.slice(one.start, one.end), title));
+    const namesItself: boolean = !isNamed && !isShort && isNamingItself(front, start, end);
+    isNamed ||= namesItself;
+    if (!namesItself && start >= FRONT) continue;
     const ownLine = /(?:^|\n)\s*$/.test(front.slice(0, start)) || /^\s*(?:\n|$)/.test(front.slice(end));
-    const capitals = front.slice(start, end) === front.slice(start, end).toUpperCase();
-    const score = 3 - (3 * start) / FRONT + (words > 1 ? 2 : 0) + (ownLine ? 0.6 : 0) + (capitals ? 0.4 : 0);
+    const early = namesItself ? ITS_OWN_NAME : (-3 * start) / FRONT;
+    const score = 3 + early + (words > 1 ? 2 : 0) + (ownLine ? 0.6 : 0) + (title === title.toUpperCase() ? 0.4 : 0);
     found.push({ start, end, score });
   }
-  return found.toSorted((one, other) => other.score - one.score);
+  return likely(found);
+}
+
+function isLonger(one: string, other: string): boolean {
+  return one.length > other.length && one.toLowerCase().startsWith(other.toLowerCase());
+}
+
+function isNamingItself(text: string, start: number, end: number): boolean {
+  return (
+    NAMES_ITSELF.test(text.slice(Math.max(0, start - 8), start)) && OPENS_PREAMBLE.test(text.slice(end, end + 160))
+  );
 }
 
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
@@ -55,6 +98,9 @@ const DATE = new RegExp(
   ].join('|'),
   'gi',
 );
+/** "this ___ day of ________, 2018": signed by hand, or never dated in full. */
+const BLANK_DATE =
+  /\b(?:made|entered into|dated|executed|effective)\b[^.;]{0,40}?((?:(?:_+|\[[^\][]{0,20}\]|\.{3,}|●+)[\s,]*(?:day\s+of\s+)?){0,3}(?:19|20)\d{2})\b/i;
 const DATED = /\b(?:dated|made|entered into|executed|date|as of|effective|this)\b[^.;]{0,70}$/i;
 
 /** "the Supply Agreement dated as of 8 December 2009", in an amendment: the date of that agreement. */
@@ -63,6 +109,10 @@ const OF_ANOTHER =
 
 const OF_AN_EVENT =
   /\b(?:begins?|beginning|commenc\w+|ends?|ending|expir\w+|until|before|after|by|than|since|starts?|starting)\s+(?:on\s+)?$/i;
+
+/** "This Agreement is made as of": the contract dates itself, whatever its cover says. */
+const OPENING = /\b(?:this|the)\b[^.;]{0,60}\b(?:made|entered into|dated|executed|effective)\b[^.;]{0,60}$/i;
+const IN_PREAMBLE = 1;
 
 /** The date itself and the words that introduce it. */
 export interface PlacedDate extends Placed {
@@ -74,9 +124,16 @@ export function datesOf({ content }: PassageIndex): PlacedDate[] {
   const { text } = content;
   const tail = Math.max(FRONT, text.length - FRONT);
   const found = [...datesIn(text, 0, FRONT, 2), ...datesIn(text, tail, text.length, 0.5)];
-  const ranked = found.toSorted((one, other) => other.score - one.score);
-  const seen = new Set<string>();
-  return ranked.filter(({ value }) => !seen.has(value) && seen.add(value));
+  return likely(found.length > 0 ? found : blankDatesOf(text));
+}
+
+/** The year of a date whose day was left to be filled in by hand. */
+function blankDatesOf(text: string): PlacedDate[] {
+  const match = BLANK_DATE.exec(text.slice(0, FRONT));
+  const value = match?.[1];
+  if (!match || value === undefined) return [];
+  const end = match.index + match[0].length;
+  return [{ start: end - value.length, end, value, score: 1 }];
 }
 
 function* datesIn(text: string, from: number, to: number, base: number): Generator<PlacedDate> {
@@ -94,7 +151,7 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
       start: start - (lead?.[0].length ?? 0),
       end,
       value: match[0],
-      score: base + early + (lead ? 1.5 : 0),
+      score: base + early + (lead ? 1.5 : 0) + (base >= 1 && OPENING.test(before) ? IN_PREAMBLE : 0),
     };
   }
 }

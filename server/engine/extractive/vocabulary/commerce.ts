@@ -17,6 +17,7 @@ export const COMMERCE: readonly ClauseFamily[] = [
     ],
     terms: 'revenue profit share royalty percentage percent net gross sales commission receive',
     cues: [
+      [1.5, /\b(royalt(y|ies)|commissions?)\b.{0,80}\b(each|every|per) (\w+ ){0,2}(sold|unit|copy|sale)\b/i],
       [
         2.5,
         /(\d|percent|%).{0,100}\b(of|on)\b.{0,60}\b(revenue|profit|net sales|gross sales|net income|proceeds|receipts|sales)/i,
@@ -64,6 +65,9 @@ export const COMMERCE: readonly ClauseFamily[] = [
     ],
     terms: 'minimum purchase order quantity least commit annual amount guarantee quota unit',
     cues: [
+      [2, /\bminimum (of )?(\w+ ){0,4}\(?[$£€]?\d/i],
+      [1.2, /\b(firm|binding|non-?cancell?able)\b.{0,40}\b(orders?|forecast|commitment)\b/i],
+      [1.2, /\b(short-?fall|take[- ]or[- ]pay)\b/i],
       [
         2.5,
         /\b(minimum|guaranteed)\b.{0,60}\b(purchase|order|quantit|amount|commitment|volume|payment|royalt|fee|sales|number|quota)/i,
@@ -78,6 +82,14 @@ export const COMMERCE: readonly ClauseFamily[] = [
     names: ['volume restriction', 'volume limit', 'usage limit', 'maximum usage', 'threshold', 'usage cap'],
     terms: 'maximum exceed excess number additional limit volume usage threshold hours up',
     cues: [
+      [
+        1.5,
+        /\b(up to|(a )?maximum of|not (to )?exceed|limited to|no more than)\b.{0,30}\d.{0,60}\b(hours?|units?|users?|days?|cop(y|ies)|persons?|employees|requests|transactions|gallons|tons|per (day|week|month|year|annum))\b/i,
+      ],
+      [
+        1.5,
+        /\b(in excess of|above|beyond|exceed\w*)\b.{0,100}\b(charged?|bill(ed)?|rates?|fees?|prices?|paid|pay|consent|approv\w+)\b/i,
+      ],
       [
         2,
         /\b(in excess of|exceeds?|more than|over|additional)\b.{0,80}\b(hour|unit|user|transaction|volume|usage|cop(y|ies)|capacity|bandwidth|number|appearance|quantit)/i,

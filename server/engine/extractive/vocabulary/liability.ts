@@ -22,6 +22,10 @@ export const LIABILITY: readonly ClauseFamily[] = [
     terms:
       'liability liable exceed aggregate limited total damages consequential indirect incidental special punitive amount event',
     cues: [
+      [
+        2,
+        /\b(maximum|total|aggregate|cumulative|entire)\b.{0,20}\bliability\b.{0,160}\b(amounts?|sum|fees|price|limited|\$)/i,
+      ],
       [2.5, /\b(liability|liable|damages)\b.{0,160}\b(exceed|limited to|in excess of|greater than|cap)\b/i],
       [
         2.2,
@@ -144,6 +148,10 @@ export const LIABILITY: readonly ClauseFamily[] = [
     ],
     terms: 'contest challenge validity ownership sue claim title attack dispute trademark right covenant release',
     cues: [
+      [
+        1.5,
+        /\b(not|never)\b.{0,60}\b(assert|claim|apply for|register|seek to register|do (anything|any act))\b.{0,120}\b(title|mark|ownership|inconsistent|patent|copyright)s?\b/i,
+      ],
       [3, /\b(covenants?|agrees?) not to (sue|bring|institute|assert)\b/i],
       [
         2.5,

@@ -17,8 +17,14 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
       'reports and audits',
       'right to audit',
     ],
-    terms: 'audit inspect inspection books records examine access accountant account reasonable notice',
+    terms:
+      'examination auditor report audit inspect inspection books records examine access accountant account reasonable notice',
     cues: [
+      [2, /\b(permit\w*|allow\w*|available|open|subject|access)\b.{0,80}\b(examination|inspection|audit|review)s?\b/i],
+      [
+        1.5,
+        /\b(independent|certified|third[- ]party|outside)\b.{0,30}\b(audit\w*|accountants?)\b|\b(audit reports?|SAS ?70|SSAE|SOC [12])\b/i,
+      ],
       [2.5, /\b(audit|inspect|examine|review)\w*\b.{0,100}\b(books|records|accounts|facilit|premises|documents)/i],
       [2, /\b(right|entitled|may|permit\w*|access)\b.{0,60}\b(to )?(audit|inspect|examine)/i],
       [1.5, /\b(books|records)\b.{0,120}\b(audit|inspect|examin|available)/i],
@@ -103,6 +109,11 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
     terms:
       'termination expiration after following upon transition return survive continue inventory sell assist wind cease',
     cues: [
+      [
+        2,
+        /\b(shall|will|must|agrees?)\b.{0,250}\b(upon|after|following|on|in the event of)\b.{0,40}\b(expir\w+|terminat\w+)\b/i,
+      ],
+      [1, /\b(days?|months?|years?)\b.{0,20}\b(after|following)\b.{0,40}\b(expir\w+|terminat\w+)\b/i],
       [2, /\b(upon|after|following|on)\b.{0,30}\b(the )?(expir\w+|terminat\w+)\b.{0,250}\b(shall|will|may|agrees?)\b/i],
       [1.5, /\b(transition|wind[- ]?down|sell[- ]?off|orderly|phase[- ]?out|remaining inventory)\b/i],
       [1, /\bsurviv(e|es|al)\b.{0,80}\b(terminat|expir)/i],

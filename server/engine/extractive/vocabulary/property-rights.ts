@@ -74,6 +74,10 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     names: ['license grant', 'licence grant', 'license', 'licence', 'grant of license', 'licenses', 'grant of rights'],
     terms: 'grant license right use exclusive royalty worldwide trademark sublicense limited',
     cues: [
+      [
+        1.2,
+        /\b(shall have|has|have) (the|a) ((limited|exclusive|non-?exclusive|sole),? )*right\b.{0,40}\b(use|sell|market|distribute|reproduce|display|publish)\b/i,
+      ],
       [2.5, GRANT],
       [1.5, /\b(hereby )?grants?( to)?\b.{0,160}\bright\b/i],
       [1, /\b(royalty-?free|non-?exclusive|worldwide|fully[- ]paid)\b/i],
@@ -122,6 +126,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     names: ['affiliate license licensor', 'affiliates of the licensor', 'license by affiliates'],
     terms: 'affiliate subsidiary behalf itself licensor grant license intellectual property controlled',
     cues: [
+      [2.5, /\b(on behalf of|for) (itself|themselves) and\b.{0,80}\bgrants?\b/i],
       [
         3,
         /\b(on behalf of (itself and )?its|and (shall cause )?its( respective)?) (affiliates?|subsidiar\w+|group)\b.{0,80}\bgrants?\b/i,
@@ -144,6 +149,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     ],
     terms: 'unlimited enterprise number user copies license grant perpetual use',
     cues: [
+      [1.2, /\blicen[sc]e\b.{0,200}\b(any number of|for any (and all )?purposes?|without (limit\w*|restriction))\b/i],
       [
         2.5,
         /\b(unlimited|enterprise[- ]?wide|unrestricted|enterprise licen[sc]e)\b.{0,120}\b(licen[sc]e|right|use|user|number|cop(y|ies)|access)/i,

@@ -36,6 +36,15 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     cues: [
       [
         2,
+        /(?<!non-)(?<!non )\b(exclusive|sole)\b,?( [\w-]+,?){1,5} (rights?|licen[sc]es?|distribut\w+|suppl\w+|appoint\w+)\b/i,
+      ],
+      [1.5, /\b(only|solely|exclusively) (from|through|with)\b/i],
+      [
+        1.5,
+        /\b(shall|will|may|agrees?)\b.{0,20}\bnot\b.{0,80}\b(sell|license|provide|supply|grant|offer|appoint|distribute|market)\b.{0,100}\b(third part(y|ies)|any (other|third) (person|party|entity)|anyone|others)\b/i,
+      ],
+      [
+        2,
         /\b(?<!non-)(?<!non )(exclusive|sole)( and exclusive)? (right|license|licensee|distributor|supplier|provider|agent|sponsor|dealer|source|territory|basis)/i,
       ],
       [
@@ -89,7 +98,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     cues: [
       [
         2.5,
-        /\b(solicit|hire|recruit|employ|induce|entice|engage)\w*\b.{0,120}\b(employee|employ|personnel|staff|consultant|contractor|officer)s?\b/i,
+        /\b(solicit(s|ed|ing|ation)?|hir(e|es|ed|ing)|recruit(s|ed|ing|ment)?|employ(s|ed|ing)?|induc(e|es|ed|ing)|entic(e|es|ed|ing)|engag(e|es|ed|ing))\b.{0,120}\b(employee|personnel|staff|consultant|contractor|officer)s?\b/i,
       ],
       [1, /\bnot\b.{0,80}\b(solicit|hire|recruit)/i],
       [0.7, /\b(leave|terminate) (his|her|their|the) employ/i],
@@ -123,6 +132,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     names: ['non disparagement', 'nondisparagement', 'disparage', 'disparagement'],
     terms: 'disparage disparaging derogatory defame reputation goodwill negative statement image',
     cues: [
+      [1.5, /\b(disreput\w+|scandal|contempt|unfavou?rable (light|statement|comment)|adverse publicity)\b/i],
       [3, /\bdisparag|\bderogatory|\bdefam(e|atory)/i],
       [
         1.2,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { answerPrompts } from '#server/engine/answer-prompts.ts';
+import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
+import { engineDocument } from '#tests/server/engine/documents.ts';
+
+async function valueOf(label: string, text: string): Promise<string> {
+  const { results } = await answerPrompts({
+    prompts: [{ prompt: `- ${label}`, output: 'List', fields: [], files: [] }],
+    fields: [],
+    documents: [engineDocument(text, 'contract.txt')],
+    engine: createExtractiveEngine(),
+    signal: new AbortController().signal,
+  });
+  return results[0]?.answers[0]?.value ?? '';
+}
+
+describe('the name of a contract', () => {
+  it.each([
+    [
+      'is what it calls itself',
+      'HARBOR DOCUMENTS\n\nThis Pilotage Services Agreement (this “Agreement”) is made on 3 May 2021.',
+      'Pilotage Services Agreement',
+    ],
+    [
+      'is its heading where it calls itself by a part of it',
+      'AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT\n\nThis Amendment No. 2 (this “Amendment”) is made on 3 May 2021.',
+      'AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT',
+    ],
+    [
+      'goes on to the end of its line',
+      'NON-COMPETITION AGREEMENT AND RIGHT OF FIRST OFFER\n\nTHIS AGREEMENT is dated 3 May 2021.',
+      'NON-COMPETITION AGREEMENT AND RIGHT OF FIRST OFFER',
+    ],
+    [
+      'is no sentence in capitals',
+      'HOSTING AGREEMENT\n\nTHIS AGREEMENT IS THE SOLE AND EXCLUSIVE AGREEMENT OF THE PARTIES.',
+      'HOSTING AGREEMENT',
+    ],
+    [
+      'stands behind a table of contents, too',
+      `COVER\n\n${'Clause about something 7\n\n'.repeat(250)}This Charter Agreement (“Agreement”) is entered into on 3 May 2021.`,
+      'Charter Agreement',
+    ],
+  ])('%s', async (_, text, name) => {
+    expect(await valueOf('Document name', text)).toBe(name);
+  });
+});
+
+describe('the date of a contract', () => {
+  it('is the one it is made on, before the one on its cover', async () => {
+    const text =
+      'DATED 2 May 2021\n\nSUPPLY AGREEMENT\n\nThis Supply Agreement is made the 3rd day of May 2021 between A Ltd. and B Ltd.';
+    expect(await valueOf('Agreement date', text)).toBe('3rd day of May 2021');
+  });
+
+  it('is at least the year where the day was left to be filled in', async () => {
+    const text =
+      'SUPPLY AGREEMENT\n\nThis Supply Agreement is made this ___ day of ________, 2018 between A Ltd. and B Ltd.';
+    expect(await valueOf('Agreement date', text)).toMatch(/2018$/);
+  });
+
+  it('is when it takes effect, where no clause says another', async () => {
+    const text =
+      'SUPPLY AGREEMENT\n\nThis Supply Agreement is made on 3 May 2021 between A Ltd. and B Ltd.\n\n1. The seller delivers timber to the buyer.';
+    expect(await valueOf('Effective date', text)).toContain('3 May 2021');
+    expect(await valueOf('Effective date', `${text}\n\n2. This Agreement shall take effect on 1 June 2021.`)).toBe(
+      '1 June 2021',
+    );
+  });
+});
