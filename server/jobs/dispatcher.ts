@@ -42,7 +42,8 @@ interface Work {
 }
 
 export function createDispatcher({ queue, concurrency, work, onFault }: DispatcherDeps): Dispatcher {
-  const atWork = new Map<string, Work>();
+  // Not by id: a run may be given to this process again while its earlier attempt is still being stopped.
+  const atWork = new Set<Work>();
   /** The last free place is never taken by a company that has all the others. */
   const mostOfOne = Math.max(1, concurrency - 1);
   let closing: Error | null = null;
@@ -57,6 +58,8 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
       .catch(report)
       .finally(() => {
         filling = null;
+        // Woken in the moment of ending.
+        if (isWoken) wake();
       });
   }
 
@@ -74,7 +77,7 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
   /** The oldest of those that have nothing at work here, else of those that may have more. */
   async function next(): Promise<Ticket | null> {
     const counts = new Map<string, number>();
-    for (const { ticket } of atWork.values()) counts.set(ticket.group, (counts.get(ticket.group) ?? 0) + 1);
+    for (const { ticket } of atWork) counts.set(ticket.group, (counts.get(ticket.group) ?? 0) + 1);
     if (counts.size > 0) {
       const ofOthers = await queue.take([...counts.keys()]);
       if (ofOthers) return ofOthers;
@@ -89,14 +92,15 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
     const ended = work(ticket, controller.signal)
       .catch(report)
       .finally(() => {
-        atWork.delete(ticket.id);
+        atWork.delete(begun);
         wake();
       });
-    atWork.set(ticket.id, { ticket, controller, ended });
+    const begun = { ticket, controller, ended };
+    atWork.add(begun);
   }
 
   async function beat(): Promise<void> {
-    const held = [...atWork.values()];
+    const held = [...atWork];
     const kept = await queue.keepAlive(held.map(({ ticket }) => ticket));
     for (const { ticket, controller } of held) if (!kept.has(ticket.id)) controller.abort(new RunLost(ticket.id));
     await queue.rescue();
@@ -123,14 +127,16 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
       wake();
     },
     wake,
-    isAtWork: (id) => atWork.has(id),
-    stop: (id, reason) => atWork.get(id)?.controller.abort(reason),
+    isAtWork: (id) => [...atWork].some(({ ticket }) => ticket.id === id),
+    stop(id, reason) {
+      for (const { ticket, controller } of atWork) if (ticket.id === id) controller.abort(reason);
+    },
     async close(reason) {
       closing = reason;
       if (heart) clearInterval(heart);
-      for (const { controller } of atWork.values()) controller.abort(reason);
+      for (const { controller } of atWork) controller.abort(reason);
       await Promise.allSettled([filling, beating]);
-      await Promise.allSettled([...atWork.values()].map(({ ended }) => ended));
+      await Promise.allSettled([...atWork].map(({ ended }) => ended));
     },
   };
 }

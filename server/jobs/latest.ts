@@ -14,7 +14,7 @@ export function latestWriter<Value>(
 ): LatestWriter<Value> {
   let waiting: { value: Value } | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<unknown> = Promise.resolve();
+  let writing: Promise<unknown> | null = null;
 
   function flush(): void {
     timer = null;
@@ -24,6 +24,7 @@ export function latestWriter<Value>(
     writing = write(value)
       .catch(onFault)
       .finally(() => {
+        writing = null;
         if (waiting) timer ??= setTimeout(flush, everyMs);
       });
   }
@@ -31,13 +32,12 @@ export function latestWriter<Value>(
   return {
     offer(value) {
       waiting = { value };
-      timer ??= setTimeout(flush, everyMs);
+      if (!writing) timer ??= setTimeout(flush, everyMs);
     },
     async stop() {
       waiting = null;
       if (timer) clearTimeout(timer);
       await writing;
-      if (timer) clearTimeout(timer);
     },
   };
 }

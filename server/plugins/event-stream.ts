@@ -24,6 +24,8 @@ export async function streamEvents(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // A server that closes waits for no connection that is kept for a next request.
+    connection: 'close',
   });
   const keepAlive = setInterval(() => raw.write(': at work\n\n'), KEEP_ALIVE_MS);
   keepAlive.unref();

@@ -24,7 +24,9 @@ export type Behaviour =
         | 'unstreamed';
     }
   | { kind: 'reply'; text: string; finish?: 'stop' | 'length' }
-  | { kind: 'slow'; delayMs: number };
+  | { kind: 'slow'; delayMs: number }
+  /** Answers only requests without these words. */
+  | { kind: 'hang_on'; words: string };
 
 export interface SeenRequest {
   readonly path: string;
@@ -174,6 +176,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
 async function answer(seen: SeenRequest, behaviour: Behaviour, response: ServerResponse) {
   const isAnthropic = seen.path.endsWith('/messages');
   if (behaviour.kind === 'hang') return;
+  if (behaviour.kind === 'hang_on' && `${seen.system}${seen.user}`.includes(behaviour.words)) return;
   if (behaviour.kind === 'html') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>');
     return;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { insertRun } from '#server/store/runs.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { insertRun } from '#server/store/run-states.ts';
 import { runs, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';

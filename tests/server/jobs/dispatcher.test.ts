@@ -1,0 +1,118 @@
+// Whose turn it is: as many runs at once as there are places, and no company waits for another's whole backlog.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dispatcher } from '#server/jobs/dispatcher.ts';
+import { createDispatcher, RunLost } from '#server/jobs/dispatcher.ts';
+import type { RunQueue, Ticket } from '#server/jobs/run-queue.ts';
+
+const PLACES = 3;
+let waiting: Ticket[];
+let lost: Set<string>;
+let order: string[];
+let begun: Map<string, { end: () => void; signal: AbortSignal }>;
+let dispatcher: Dispatcher;
+
+/** A queue in memory, in the order of adding. */
+const queue = {
+  take: (without: readonly string[]) => {
+    const index = waiting.findIndex(({ group }) => !without.includes(group));
+    return Promise.resolve(index < 0 ? null : (waiting.splice(index, 1)[0] ?? null));
+  },
+  keepAlive: (tickets: readonly Ticket[]) =>
+    Promise.resolve(new Set(tickets.map(({ id }) => id).filter((id) => !lost.has(id)))),
+  rescue: () => Promise.resolve(),
+} as RunQueue;
+
+const ticket = (id: string): Ticket => ({ id, retryCount: 0, group: id.slice(0, 1) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  waiting = [];
+  lost = new Set();
+  order = [];
+  begun = new Map();
+  dispatcher = createDispatcher({
+    queue,
+    concurrency: PLACES,
+    work: ({ id }, signal) => {
+      order.push(id);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => resolve());
+      begun.set(id, { end: resolve, signal });
+      return promise;
+    },
+    onFault: (error) => {
+      throw error;
+    },
+  });
+});
+afterEach(async () => {
+  await dispatcher.close(new Error('closing'));
+  vi.useRealTimers();
+});
+
+/** Lets everything go on that waits for nothing but promises. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function opened(...ids: string[]): Promise<void> {
+  waiting.push(...ids.map(ticket));
+  dispatcher.open();
+  await settle();
+}
+async function ends(id: string): Promise<void> {
+  begun.get(id)?.end();
+  await settle();
+}
+
+describe('the dispatcher', () => {
+  it('leaves the last place to others while one company has all the rest', async () => {
+    await opened('a1', 'a2', 'a3', 'a4');
+    expect(order).toEqual(['a1', 'a2']);
+    waiting.push(ticket('b1'));
+    dispatcher.wake();
+    await settle();
+    expect(order).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('prefers the company that has nothing at work', async () => {
+    await opened('a1', 'a2', 'b1', 'b2', 'c1');
+    expect(order).toEqual(['a1', 'b1', 'c1']);
+    await ends('b1');
+    expect(order.at(-1)).toBe('b2');
+  });
+
+  it('begins the next as soon as a place is free', async () => {
+    await opened('a1', 'b1', 'c1', 'a2');
+    await ends('a1');
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
+  });
+
+  it('looks for runs of other processes now and then', async () => {
+    await opened();
+    waiting.push(ticket('a1'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(order).toEqual(['a1']);
+  });
+
+  it('stops what another process has taken over or ended', async () => {
+    await opened('a1', 'b1');
+    lost.add('a1');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(begun.get('a1')?.signal.reason).toBeInstanceOf(RunLost);
+    expect(begun.get('b1')?.signal.aborted).toBe(false);
+    expect(dispatcher.isAtWork('a1')).toBe(false);
+  });
+
+  it('takes nothing before it is opened, and nothing once it is closed', async () => {
+    waiting.push(ticket('a1'));
+    dispatcher.wake();
+    await settle();
+    expect(order).toEqual([]);
+    await opened('b1');
+    await dispatcher.close(new Error('closing'));
+    expect(begun.get('a1')?.signal.reason).toEqual(new Error('closing'));
+    waiting.push(ticket('c1'));
+    dispatcher.wake();
+    await settle();
+    expect(order).toEqual(['a1', 'b1']);
+  });
+});

@@ -1,0 +1,95 @@
+// The queue of runs on the database itself: taken once, in order, and given out again when nobody keeps it alive.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RunQueue } from '#server/jobs/run-queue.ts';
+import { openRunQueue } from '#server/jobs/run-queue.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+let folder: string;
+let database: Database;
+let queue: RunQueue;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
+  database = await openTestDatabase(folder);
+  queue = await openRunQueue(database.db, (error) => {
+    throw error;
+  });
+});
+beforeEach(() => database.db.execute(sql`delete from jobs.job`));
+afterAll(async () => {
+  await queue.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function added(group = 'harbour'): Promise<string> {
+  const id = uuidv7();
+  await database.db.transaction((tx) => queue.add(tx, { id, group }));
+  return id;
+}
+async function taken(without: readonly string[] = []) {
+  const ticket = await queue.take(without);
+  if (!ticket) throw new Error('the queue is empty');
+  return ticket;
+}
+
+it('gives out what was added first, once', async () => {
+  const ids = [await added(), await added()];
+  expect([await queue.take([]), await queue.take([]), await queue.take([])]).toEqual([
+    { id: ids[0], retryCount: 0, group: 'harbour' },
+    { id: ids[1], retryCount: 0, group: 'harbour' },
+    null,
+  ]);
+});
+
+it('passes over the groups that have enough', async () => {
+  await added();
+  const other = await added('castellan');
+  expect((await taken(['harbour'])).id).toBe(other);
+  expect(await queue.take(['harbour', 'castellan'])).toBeNull();
+});
+
+it('adds nothing when the transaction of the run fails', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await queue.add(tx, { id: uuidv7(), group: 'harbour' });
+    throw new Error('the run was not stored');
+  });
+  await expect(failing).rejects.toThrow('not stored');
+  expect(await queue.take([])).toBeNull();
+});
+
+it('tells who is still at work, and gives out what was put back under another number', async () => {
+  await added();
+  const [first, second] = [await taken(), await added().then(() => taken())];
+  expect(await queue.keepAlive([first, second])).toEqual(new Set([first.id, second.id]));
+  await queue.giveBack(database.db, first);
+  await queue.remove(database.db, second.id);
+  expect(await queue.keepAlive([first, second])).toEqual(new Set());
+  expect(await taken()).toEqual({ ...first, retryCount: 1 });
+  expect(await queue.keepAlive([first])).toEqual(new Set());
+});
+
+it('gives out again what a process left that has not been heard of for too long', async () => {
+  await added();
+  const ticket = await taken();
+  await queue.rescue();
+  expect(await queue.take([])).toBeNull();
+  await database.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
+  await database.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+  await queue.rescue();
+  expect(await taken()).toEqual({ ...ticket, retryCount: 1 });
+});
+
+it('gives out again everything that was at work, where no other process can be', async () => {
+  const waiting = [await added(), await added(), await added()];
+  const left = await taken();
+  await queue.rescueAll();
+  expect(new Set([await taken(), await taken(), await taken()].map(({ id }) => id))).toEqual(new Set(waiting));
+  expect(await queue.keepAlive([left])).toEqual(new Set());
+});
