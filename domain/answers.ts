@@ -4,7 +4,7 @@ import { engineInfoSchema } from './configuration.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from './limits.ts';
 import { storable } from './storable.ts';
 
-/** exact: word for word; normalised: but for spacing, hyphenation and quotation marks; missing: not in the document. */
+/** exact: word for word; normalised: but for spacing, hyphenation, quotation marks and capitals; missing: not in the document. */
 export const QUOTE_CHECKS = ['exact', 'normalised', 'missing'] as const;
 export type QuoteCheck = (typeof QUOTE_CHECKS)[number];
 

@@ -1,7 +1,8 @@
 // Checks what engines claim to quote against the documents' full text, and numbers the sources of a whole run (design 5).
 // An engine's offsets are verified, never trusted; a quote that is not in any document is marked, never hidden.
 import type { Source } from '#domain/answers.ts';
-import { locateQuote, saysSomething } from './citing/locate.ts';
+import { type Located, locateQuote, saysSomething } from './citing/locate.ts';
+import { locateParted } from './citing/parted.ts';
 import { piecesOf } from './citing/pieces.ts';
 import { placeAt } from './citing/place.ts';
 import { levelText } from './citing/quote-text.ts';
@@ -61,25 +62,34 @@ function keyOf(source: Omit<Source, 'number'>): string {
 
 /**
  * Checks one quote: exact in the named document, normalised in it, then the same in the run's others, which are then
- * cited instead. A found quote carries the document's own words; a missing one the claimed words and null offsets.
- * @returns one source, or as many as there are pieces where the words are parted in print by a page's foot and head: each
- * piece then stands in the document as quoted.
+ * cited instead; at last in pieces, where the quote itself says that it leaves something out. A found quote carries the
+ * document's own words; a missing one the claimed words and null offsets.
+ * @returns one source, or as many as there are pieces: those of a quote with an ellipsis, and where the words are parted
+ * in print by a page's foot and head. Each piece then stands in the document as quoted.
  */
 export function checkQuote(documents: readonly EngineDocument[], quote: Quote): Omit<Source, 'number'>[] {
   const named = documents.find((document) => document.name === quote.document);
   const claimed =
     quote.start !== undefined && quote.end !== undefined ? { start: quote.start, end: quote.end } : undefined;
-  for (const document of named ? [named, ...documents.filter((other) => other !== named)] : documents) {
+  const ordered = named ? [named, ...documents.filter((other) => other !== named)] : documents;
+  for (const document of ordered) {
     const found = locateQuote(document.content, quote.quote, document === named ? claimed : undefined);
-    if (!found) continue;
-    return piecesOf(document.content, found).map(({ start, end }) => ({
-      document: document.name,
-      ...placeAt(document.content, start),
-      quote: document.content.text.slice(start, end),
-      start,
-      end,
-      check: found.check,
-    }));
+    if (found) return sourcesAt(document, found);
+  }
+  for (const document of ordered) {
+    const found = locateParted(document.content, quote.quote);
+    if (found) return found.flatMap((piece) => sourcesAt(document, piece));
   }
   return [{ document: quote.document, quote: quote.quote, start: null, end: null, check: 'missing' }];
+}
+
+function sourcesAt({ name, content }: EngineDocument, found: Located): Omit<Source, 'number'>[] {
+  return piecesOf(content, found).map(({ start, end }) => ({
+    document: name,
+    ...placeAt(content, start),
+    quote: content.text.slice(start, end),
+    start,
+    end,
+    check: found.check,
+  }));
 }

@@ -45,7 +45,7 @@ export interface RunReport {
 
 const CHECKS: Readonly<Record<QuoteCheck, string>> = {
   exact: 'Found in the document word for word',
-  normalised: 'Found in the document but for spacing, hyphenation and quotation marks',
+  normalised: 'Found in the document but for spacing, hyphenation, quotation marks and capitals',
   missing: 'Not found in the document',
 };
 

@@ -1,4 +1,5 @@
-// Where a quote stands in a document, if it does: word for word first, then but for spacing, hyphens and typography.
+// Where a quote stands in a document, if it does: word for word first, then but for spacing, hyphens and typography, at
+// last but for capitals, as models set a clause that is printed in capitals in small letters.
 import type { ReadDocument } from '#domain/documents.ts';
 import { findFrom } from './linear-search.ts';
 import { type LevelledText, levelText } from './quote-text.ts';
@@ -11,10 +12,26 @@ export interface Located {
 }
 
 const levelled = new WeakMap<ReadDocument, LevelledText>();
+const folded = new WeakMap<LevelledText, LevelledText>();
 
 function levelledOf(content: ReadDocument): LevelledText {
   let known = levelled.get(content);
   if (!known) levelled.set(content, (known = levelText(content.text)));
+  return known;
+}
+
+/** Small letters, each in the place of its own: one that would become two stays as it is. */
+function smallLetters(text: string): string {
+  const small = text.toLowerCase();
+  if (small.length === text.length) return small;
+  return text.replace(/\p{Lu}/gu, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
+  );
+}
+
+function foldedOf(text: LevelledText): LevelledText {
+  let known = folded.get(text);
+  if (!known) folded.set(text, (known = { text: smallLetters(text.text), from: text.from }));
   return known;
 }
 
@@ -39,12 +56,13 @@ export function locateQuote(
   }
   const exact = findWhole(text, quote);
   if (exact >= 0) return { start: exact, end: exact + quote.length, check: 'exact' };
-  return locateLevelled(content, quote, claimed?.start ?? null);
+  const wanted = levelText(quote).text;
+  const document = levelledOf(content);
+  const near = claimed?.start ?? null;
+  return locateLevelled(document, wanted, near) ?? locateLevelled(foldedOf(document), smallLetters(wanted), near);
 }
 
-function locateLevelled(content: ReadDocument, quote: string, near: number | null): Located | null {
-  const wanted = levelText(quote).text;
-  const { text, from } = levelledOf(content);
+function locateLevelled({ text, from }: LevelledText, wanted: string, near: number | null): Located | null {
   // Models wrap quotes in quotation marks of their own, and lose the one a contract has at the edge.
   for (const needle of new Set([wanted, wanted.replace(/^"+|"+$/g, '')])) {
     if (!saysSomething(needle)) continue;

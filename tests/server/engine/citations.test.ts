@@ -48,6 +48,8 @@ describe('a quote', () => {
     ['a dash', 'the fee - if any - is due', 'the fee — if any – is due'],
     ['a ligature', 'the office first', 'the oﬃce ﬁrst'],
     ['an accent written apart', 'the caf\u00e9 owner', 'the cafe\u0301 owner'],
+    ['capitals', 'The supplier shall not be liable', 'THE SUPPLIER SHALL NOT BE LIABLE'],
+    ['capitals of which one becomes two letters', 'in i\u0307zmir at the office', 'IN \u0130ZMIR AT THE OFFICE'],
   ])('is normalised across %s, and carries the words of the document', (_, quote, words) => {
     const text = `Before. ${words} After.`;
     expect(check(quote, text)).toMatchObject({ check: 'normalised', quote: words, start: 8, end: 8 + words.length });
@@ -58,13 +60,16 @@ describe('a quote', () => {
   });
 
   it.each([
-    ['case', 'the buyer', 'the Buyer'],
     ['a word', 'shall pay', 'shall not pay'],
     ['a figure broken by a dash', '1020 days', '10-20 days'],
     ['an accent', 'cafe', 'caf\u00e9'],
     ['half a ligature', 'of f', 'oﬃce'],
   ])('is missing when %s differs', (_, quote, text) => {
     expect(check(quote, text).check).toBe('missing');
+  });
+
+  it('prefers the words as they are written to the same in capitals', () => {
+    expect(check('the  buyer', 'THE BUYER and the buyer')).toMatchObject({ start: 14, quote: 'the buyer' });
   });
 
   it('prefers the words on their own to a part of another word', () => {
@@ -140,6 +145,43 @@ describe('a quote', () => {
     const content = readDocument('a'.repeat(6_000_000), { blocks: [] });
     expect(locateQuote(content, `b${'a'.repeat(50_000)}`)).toBeNull();
     expect(locateQuote(content, `${'a'.repeat(50_000)}b`)).toBeNull();
+  });
+});
+
+describe('a quote with an ellipsis', () => {
+  const text = 'The Tenant shall, at its own cost and throughout the Term, insure the Premises against fire and flood.';
+  const lines = engineDocument(text, 'lease.txt');
+  const ask = (quote: string) => checkQuote([supply, lines], { document: 'lease.txt', quote });
+
+  it.each(['…', '...', ' [...] ', '(…)', '....'])(
+    'is cited in its pieces, each in the words of the document: %s',
+    (mark) => {
+      expect(ask(`The Tenant shall,${mark}insure  the Premises against fire`)).toMatchObject([
+        { quote: 'The Tenant shall,', check: 'exact', start: 0 },
+        { quote: 'insure the Premises against fire', check: 'normalised', document: 'lease.txt' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['one piece is not there', 'The Tenant shall … insure the Building against fire'],
+    ['the pieces stand in another order', 'insure the Premises … The Tenant shall, at its own cost'],
+    ['a piece is a scrap', 'The Tenant shall, at its own … flood'],
+    ['it is in two documents', 'governed by and construed … insure the Premises against fire'],
+  ])('is missing where %s', (_, quote) => {
+    expect(ask(quote)).toMatchObject([{ check: 'missing', quote, start: null }]);
+  });
+
+  it('is missing where the pieces are pages apart', () => {
+    const far = engineDocument(`The Tenant shall pay. ${'Other matters. '.repeat(400)}Insure the Premises.`, 'far.txt');
+    const quote = 'The Tenant shall … Insure the Premises';
+    expect(checkQuote([far], { document: 'far.txt', quote })).toMatchObject([{ check: 'missing' }]);
+  });
+
+  it('is one source where the document itself has the ellipsis', () => {
+    const printed = engineDocument('“The Tenant shall … insure the Premises”', 'deed.txt');
+    const quote = 'The Tenant shall ... insure the Premises';
+    expect(checkQuote([printed], { document: 'deed.txt', quote })).toMatchObject([{ check: 'normalised' }]);
   });
 });
 
