@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { cancelRun } from '#domain/endpoints/workflow.ts';
 import type { Run } from '#domain/runs.ts';
+import { isUnderWay } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
-import { ResultView } from '#src/components/result/result-view.tsx';
 import { call } from '#src/providers/http/call.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
@@ -16,8 +16,11 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { useDocumentDownloads } from './fetch-document.ts';
 import { ResultActions } from './result-actions.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
+import { standingLine } from './run-state.ts';
+import { RunResult } from './run-result.tsx';
 import { StoppedRun } from './stopped-run.tsx';
 import { useReview } from './use-review.ts';
+import { useRunAgain } from './use-run-again.ts';
 
 const ASK_AGAIN_MS = 2000;
 /** A run that has just arrived need not be fetched again. Later, colleagues may have decided about its answers. */
@@ -32,12 +35,12 @@ interface KeptRunProps {
   runId: string;
   /** The run as it has just arrived, so that it need not be fetched again. */
   fresh: Run | null;
-  /** Absent where the workflow is no more. */
-  onRunAgain?: (run: Run) => void;
+  /** Opens the form with what the run was given; absent where the workflow is no more. */
+  onChangeInputs?: (run: Run) => void;
   onLeave: () => void;
 }
 
-export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptRunProps) {
+export function KeptRun({ workflowId, runId, fresh, onChangeInputs, onLeave }: KeptRunProps) {
   const atHand = fresh?.id === runId ? fresh : undefined;
   const { query, result: run } = useOne<Run, ApiError>({
     resource: 'runs',
@@ -47,13 +50,14 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
       ...(atHand && { initialData: { data: atHand }, initialDataUpdatedAt: Date.parse(atHand.finished_at ?? '') || 0 }),
       staleTime: FRESH_MS,
       refetchInterval: ({ state }) =>
-        state.data?.data.status === 'running' || state.error?.statusCode === UNREACHABLE ? ASK_AGAIN_MS : false,
+        (state.data && isUnderWay(state.data.data)) || state.error?.statusCode === UNREACHABLE ? ASK_AGAIN_MS : false,
     },
   });
   const error = useLastError(query);
   useHistoryFollows(run?.status);
   const documents = useDocumentDownloads(run);
   const review = useReview(run?.id);
+  const again = useRunAgain(onChangeInputs);
   // A result begins at its top, however far down the form the run was started.
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -82,21 +86,22 @@ export function KeptRun({ workflowId, runId, fresh, onRunAgain, onLeave }: KeptR
       </div>
     );
   if (run.workflow_id !== workflowId) return <Navigate to={hrefTo.runWorkflow(run.workflow_id, run.id)} replace />;
-  if (run.status === 'running')
+  if (isUnderWay(run))
     return (
       <RunProgressPanel
-        line={query.isError ? ASKING_AGAIN : 'This run is still at work. Its result appears here.'}
+        line={query.isError ? ASKING_AGAIN : standingLine(run)}
+        progress={run.progress}
+        texts={new Map(run.results.map(({ text }, prompt) => [prompt, text]))}
         onCancel={() => void stop(runId, () => void query.refetch())}
       />
     );
-  const again = onRunAgain && (() => onRunAgain(run));
-  if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} onRunAgain={again} />;
+  if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} again={again} />;
   return (
-    <ResultView
+    <RunResult
       run={run}
       documents={documents}
       review={review}
-      actions={<ResultActions run={run} onRunAgain={again} />}
+      actions={<ResultActions run={run} again={again} />}
     />
   );
 }

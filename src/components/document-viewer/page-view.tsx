@@ -1,0 +1,126 @@
+// One page: its picture, the words over it, and the marks. The marks come into sight once the page has its size.
+import { Button, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { QuotePlace } from '#domain/document-pages.ts';
+import type { PageNote } from '#domain/documents.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { UNCHANGING, useDocumentAccess } from './document-access.ts';
+import { marksOnPage } from './marks-on-page.ts';
+import { PageTextLayer } from './page-text-layer.tsx';
+import { howRead } from './reading-facts.tsx';
+import { imageWidthFor, usePageImage } from './use-page-image.ts';
+
+interface PageViewProps {
+  readonly index: number;
+  readonly page: number;
+  readonly pages: number | null;
+  /** Times the width of the area. */
+  readonly zoom: number;
+  readonly target: QuotePlace | null;
+  readonly note: PageNote | undefined;
+  /** What scrolls. */
+  readonly area: RefObject<HTMLDivElement | null>;
+  readonly onReading: () => void;
+}
+
+/** Of a sheet of A4, until the page has told its own. */
+const A4 = { width: 595, height: 842 };
+const MARGIN = 16;
+
+export function PageView({ index, page, pages, zoom, target, note, area, onReading }: PageViewProps) {
+  const access = useDocumentAccess();
+  const room = useWidth(area);
+  const width = room === null ? null : Math.max(200, room - 2 * MARGIN) * zoom;
+  const image = usePageImage(index, page, pages, width && imageWidthFor(width, window.devicePixelRatio));
+  const lines = useQuery({
+    queryKey: ['run-document', access.key, index, 'lines', page],
+    queryFn: ({ signal }) => access.lines(index, page, signal),
+    ...UNCHANGING,
+  });
+  const marks = useMemo(
+    () => (lines.data && target ? marksOnPage(lines.data.lines, target) : []),
+    [lines.data, target],
+  );
+  const [sheet, setSheet] = useState(A4);
+  if (lines.data && (lines.data.width !== sheet.width || lines.data.height !== sheet.height))
+    setSheet({ width: lines.data.width, height: lines.data.height });
+
+  const scale = (width ?? 0) / sheet.width;
+  useEffect(() => {
+    const mark = area.current?.querySelector('[data-mark]');
+    if (marks.length === 0 || scale === 0 || !mark || !area.current) return;
+    const from = area.current.getBoundingClientRect();
+    const at = mark.getBoundingClientRect();
+    area.current.scrollTo({
+      top: area.current.scrollTop + at.top - from.top - from.height / 3,
+      left: area.current.scrollLeft + at.left - from.left - MARGIN,
+    });
+    // Enlarging keeps the mark in sight as well.
+  }, [marks, scale, area]);
+
+  if (image.isError)
+    return (
+      <ErrorState
+        title="The page could not be shown"
+        detail={access.sentenceOf(image.error)}
+        onRetry={() => void image.refetch()}
+      />
+    );
+  const isUnmarked = target?.page === page && lines.data !== undefined && marks.length === 0;
+  return (
+    <>
+      {(note || isUnmarked || lines.isError) && (
+        <p className="page-note">
+          {note && <>This page: {howRead(note)} </>}
+          {isUnmarked && 'The words cannot be marked on its picture. '}
+          {lines.isError && !note && 'Its words could not be loaded, so nothing is marked. '}
+          <Button type="link" size="small" onClick={onReading}>
+            Show what was read
+          </Button>
+        </p>
+      )}
+      <div
+        className="page-sheet"
+        aria-busy={image.data === undefined}
+        style={{ width: width ?? '100%', aspectRatio: `${sheet.width} / ${sheet.height}` }}
+      >
+        {image.data ? (
+          <PageImage picture={image.data} />
+        ) : (
+          <div className="page-waiting" aria-hidden>
+            <Skeleton active paragraph={{ rows: 10 }} />
+          </div>
+        )}
+        {lines.data && <PageTextLayer page={lines.data} marks={marks} scale={scale} />}
+      </div>
+    </>
+  );
+}
+
+/** Its words stand over it, so the picture itself says nothing. */
+function PageImage({ picture }: { picture: Blob }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(picture);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  return <img className="page-image" ref={image} alt="" />;
+}
+
+/** Inner width of the area in CSS pixels; null before it is measured. */
+function useWidth(area: RefObject<HTMLDivElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area]);
+  return width;
+}

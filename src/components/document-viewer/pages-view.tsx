@@ -1,0 +1,137 @@
+// A PDF as it is printed, page by page, with what is looked for marked on it.
+import { LeftOutlined, MinusOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, InputNumber } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { QuotePlace } from '#domain/document-pages.ts';
+import type { PageNote } from '#domain/documents.ts';
+import { PageView } from './page-view.tsx';
+
+interface PagesViewProps {
+  readonly index: number;
+  /** Null while it is not known. */
+  readonly pages: number | null;
+  /** Where to begin before the place of the quote is known. */
+  readonly startPage: number;
+  readonly target: QuotePlace | null;
+  readonly notes: readonly PageNote[];
+  /** Goes to what was read, where a page cannot be shown or marked. */
+  readonly onReading: () => void;
+}
+
+/** Times the width of the panel. */
+const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
+
+export function PagesView({ index, pages, startPage, target, notes, onReading }: PagesViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(target?.page ?? startPage);
+  const [zoom, setZoom] = useState(0);
+  const [shownTarget, setShownTarget] = useState(target);
+  // A place that is asked for turns to its page, once: the reader then turns on from there.
+  if (target !== shownTarget) {
+    setShownTarget(target);
+    if (target?.page != null) setPage(target.page);
+  }
+
+  const last = pages ?? page;
+  const turnTo = (to: number, at: 'top' | 'bottom' = 'top') => {
+    const next = Math.min(Math.max(1, to), last);
+    if (next === page) return;
+    setPage(next);
+    const area = scroller.current;
+    area?.scrollTo({ top: at === 'top' ? 0 : area.scrollHeight });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const area = event.currentTarget;
+    const atEnd = area.scrollTop + area.clientHeight >= area.scrollHeight - 1;
+    if (event.key === 'PageDown' && atEnd) turnTo(page + 1);
+    else if (event.key === 'PageUp' && area.scrollTop <= 0) turnTo(page - 1, 'bottom');
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="viewer-pages">
+      <div className="viewer-tools">
+        <Button
+          size="small"
+          type="text"
+          aria-label="Previous page"
+          icon={<LeftOutlined />}
+          disabled={page <= 1}
+          onClick={() => turnTo(page - 1)}
+        />
+        <span className="viewer-page-number">
+          Page <PageNumber key={page} page={page} last={last} onChange={turnTo} />
+          {pages !== null && <> of {pages.toLocaleString('en-US')}</>}
+        </span>
+        <Button
+          size="small"
+          type="text"
+          aria-label="Next page"
+          icon={<RightOutlined />}
+          disabled={page >= last}
+          onClick={() => turnTo(page + 1)}
+        />
+        <span className="viewer-zoom">
+          <Button
+            size="small"
+            type="text"
+            aria-label="Smaller"
+            icon={<MinusOutlined />}
+            disabled={zoom === 0}
+            onClick={() => setZoom(zoom - 1)}
+          />
+          <span aria-live="polite">{zoom === 0 ? 'Fit' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</span>
+          <Button
+            size="small"
+            type="text"
+            aria-label="Larger"
+            icon={<PlusOutlined />}
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          />
+        </span>
+      </div>
+      <div
+        className="viewer-area viewer-area-pages"
+        ref={scroller}
+        role="region"
+        aria-label={`Page ${page}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <PageView
+          index={index}
+          page={page}
+          pages={pages}
+          zoom={ZOOMS[zoom] ?? 1}
+          target={target}
+          note={notes.find((one) => one.page === page)}
+          area={scroller}
+          onReading={onReading}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PageNumber({ page, last, onChange }: { page: number; last: number; onChange: (page: number) => void }) {
+  const [typed, setTyped] = useState<number | null>(page);
+  const go = () => (typed === null ? setTyped(page) : onChange(typed));
+  return (
+    <InputNumber
+      size="small"
+      className="viewer-page-input"
+      aria-label="Page"
+      controls={false}
+      min={1}
+      max={last}
+      precision={0}
+      value={typed}
+      onChange={setTyped}
+      onPressEnter={go}
+      onBlur={go}
+    />
+  );
+}

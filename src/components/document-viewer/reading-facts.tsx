@@ -1,0 +1,47 @@
+// What a reader should know of how the document was read, before relying on it.
+import type { Reading } from '#domain/document-pages.ts';
+import type { PageNote } from '#domain/documents.ts';
+import { Notice } from '#src/components/notice.tsx';
+
+const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+
+export function ReadingFacts({ reading }: { reading: Reading }) {
+  const { pages, total, characters, warnings, page_notes: notes } = reading;
+  const sizes = [
+    ...(pages === null ? [] : [count(pages, 'page')]),
+    count(total, 'passage'),
+    count(characters, 'character'),
+  ];
+  return (
+    <div className="reading-facts">
+      <p>Everything that was read of this document, in the order it was read: {sizes.join(', ')}.</p>
+      {warnings.length > 0 && (
+        <Notice tone="warn" title="Read differently from how it looks">
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary>How {notes.length === 1 ? 'a page was' : `${notes.length} pages were`} read</summary>
+          <ul>
+            {notes.map((note) => (
+              <li key={note.page}>
+                Page {note.page}: {howRead(note)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+export function howRead({ how, confidence }: PageNote): string {
+  if (how === 'no_text') return 'no text could be read.';
+  const sure = confidence === undefined ? '' : `, ${confidence}% sure of its letters`;
+  return `recognised on the picture of a scan${sure}.`;
+}

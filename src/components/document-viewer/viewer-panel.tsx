@@ -1,0 +1,117 @@
+// One document, open: which one, as it is printed or as it was read, and where in it.
+import { CloseOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select, Tabs } from 'antd';
+import { useState } from 'react';
+import type { Source } from '#domain/answers.ts';
+import type { QuotePlace } from '#domain/document-pages.ts';
+import type { RunDocument } from '#domain/runs.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { UNCHANGING, useDocumentAccess } from './document-access.ts';
+import { FindBar } from './find-bar.tsx';
+import { PagesView } from './pages-view.tsx';
+import { QuoteNote } from './quote-note.tsx';
+import { ReadingFacts } from './reading-facts.tsx';
+import { ReadingView } from './reading-view.tsx';
+
+interface ViewerPanelProps {
+  readonly documents: readonly RunDocument[];
+  readonly index: number;
+  /** What the document is opened for; null for itself. */
+  readonly source: Source | null;
+  /** Grows with every request to show the quote. */
+  readonly request: number;
+  readonly onDocument: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+export function ViewerPanel({ documents, index, source, request, onDocument, onClose }: ViewerPanelProps) {
+  const document = documents[index];
+  return (
+    <section className="viewer" aria-label={document?.name ?? 'Document'}>
+      <header className="viewer-bar">
+        {documents.length > 1 ? (
+          <Select
+            className="viewer-choice"
+            aria-label="Document"
+            value={index}
+            options={documents.map(({ name }, value) => ({ value, label: name }))}
+            onChange={onDocument}
+          />
+        ) : (
+          <span className="viewer-title" title={document?.name}>
+            {document?.name}
+          </span>
+        )}
+        <Button type="text" aria-label="Close the document" icon={<CloseOutlined />} onClick={onClose} />
+      </header>
+      {document && (
+        <OpenDocument key={`${index} ${source?.number} ${request}`} document={document} index={index} source={source} />
+      )}
+    </section>
+  );
+}
+
+type View = 'pages' | 'reading';
+
+function OpenDocument({ document, index, source }: { document: RunDocument; index: number; source: Source | null }) {
+  const access = useDocumentAccess();
+  const number = source?.number;
+  const info = useQuery({
+    queryKey: ['run-document', access.key, index, 'info', number],
+    queryFn: ({ signal }) => access.reading(index, number === undefined ? {} : { source: number }, signal),
+    ...UNCHANGING,
+  });
+  const [view, setView] = useState<View>('pages');
+  const [found, setFound] = useState<QuotePlace | null>(null);
+  const kind = document.kind ?? info.data?.kind;
+  const hasPages = kind === 'pdf';
+  const target = found ?? info.data?.quote ?? null;
+  const pages = document.pages ?? info.data?.pages ?? null;
+
+  const reading = info.data ? (
+    <ReadingView index={index} first={info.data} target={target} facts={<ReadingFacts reading={info.data} />} />
+  ) : info.isError ? (
+    <ErrorState
+      title="What was read could not be loaded"
+      detail={access.sentenceOf(info.error)}
+      onRetry={() => void info.refetch()}
+    />
+  ) : (
+    <div className="viewer-waiting" aria-busy="true" aria-label="Loading what was read" />
+  );
+  return (
+    <>
+      <FindBar index={index} onFound={setFound} />
+      <QuoteNote source={source} isLooking={info.isPending} place={info.data?.quote ?? null} />
+      {hasPages ? (
+        <Tabs
+          className="viewer-tabs"
+          size="small"
+          activeKey={view}
+          onChange={(key) => setView(key === 'reading' ? 'reading' : 'pages')}
+          destroyOnHidden
+          items={[
+            {
+              key: 'pages',
+              label: 'Document',
+              children: (
+                <PagesView
+                  index={index}
+                  pages={pages}
+                  startPage={source?.page ?? 1}
+                  target={target}
+                  notes={info.data?.page_notes ?? []}
+                  onReading={() => setView('reading')}
+                />
+              ),
+            },
+            { key: 'reading', label: 'What was read', children: reading },
+          ]}
+        />
+      ) : (
+        <div className="viewer-single">{reading}</div>
+      )}
+    </>
+  );
+}

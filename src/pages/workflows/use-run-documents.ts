@@ -1,0 +1,65 @@
+// What the document viewer asks of a run, and what it shows as the address says it, so that a link opens a source.
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import {
+  drawRunDocumentPage,
+  findInRunDocument,
+  readRunDocument,
+  readRunDocumentPage,
+} from '#domain/endpoints/run-documents.ts';
+import type { DocumentAccess } from '#src/components/document-viewer/document-access.ts';
+import type { Opened } from '#src/components/document-viewer/viewer-context.ts';
+import { call, callFile } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+
+export function useDocumentAccess(id: string): DocumentAccess {
+  return useMemo(
+    () => ({
+      key: id,
+      sentenceOf,
+      async reading(index, query, signal) {
+        return (await call(readRunDocument, { params: { id, index }, query, signal })).data;
+      },
+      find: (index, text, signal) => call(findInRunDocument, { params: { id, index }, query: { text }, signal }),
+      async image(index, page, width, signal) {
+        const file = await callFile(drawRunDocumentPage, { params: { id, index, page }, query: { width }, signal });
+        return file.blob;
+      },
+      async lines(index, page, signal) {
+        return (await call(readRunDocumentPage, { params: { id, index, page }, signal })).data;
+      },
+    }),
+    [id],
+  );
+}
+
+const WHOLE = /^\d{1,6}$/;
+
+/** `?source=3` is a source of the run, `?document=0` a document of it. */
+export function useOpenedFromAddress(): [Opened | null, (opened: Opened | null) => void] {
+  const [address, setAddress] = useSearchParams();
+  const location = useLocation();
+  const source = address.get('source') ?? '';
+  const index = address.get('document') ?? '';
+  const opened = useMemo<Opened | null>(() => {
+    if (WHOLE.test(source)) return { source: Number(source) };
+    return WHOLE.test(index) ? { document: Number(index) } : null;
+  }, [source, index]);
+  const { state } = location as { state: unknown };
+  const open = useCallback(
+    (next: Opened | null) =>
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('source');
+          after.delete('document');
+          for (const [name, value] of Object.entries(next ?? {})) after.set(name, String(value));
+          return after;
+        },
+        // Going back leads to where the result was opened from, and that place is remembered in the state.
+        { replace: true, state, preventScrollReset: true },
+      ),
+    [setAddress, state],
+  );
+  return [opened, open];
+}
