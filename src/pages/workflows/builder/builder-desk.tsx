@@ -26,6 +26,7 @@ import type { Builder, BuilderStart } from './use-builder.ts';
 import { useBuilder } from './use-builder.ts';
 import { promptsOf } from './values.ts';
 import { Versions } from './versions.tsx';
+import '#src/library/form/record-form.css';
 import './builder.css';
 
 /** What the builder gives the test of what is in it. */
@@ -47,7 +48,7 @@ export interface BuilderDeskProps extends BuilderStart {
 export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
   const navigate = useNavigate();
   const form = useBuilder(start);
-  const { workflow, step, refusals, isSaved, values } = form;
+  const { workflow, step, refusals, refusedStep, isSaved, values } = form;
   const leaving = useLeaveGuard(form.isDirty && !isSaved);
   // After the guard's own effect, which by then lets go.
   useEffect(() => {
@@ -55,9 +56,12 @@ export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
   }, [isSaved, values.category, navigate]);
   const frame = useRef<HTMLFormElement>(null);
   // Puts the cursor where the first thing is wrong, in the step that has opened for it.
+  const shownRefusals = useRef(0);
   useEffect(() => {
-    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (refusals === shownRefusals.current || step !== refusedStep) return;
+    shownRefusals.current = refusals;
+    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals, step, refusedStep]);
 
   const { title } = workflow ? SCREENS.editWorkflow : SCREENS.createWorkflow;
   useEffect(() => {

@@ -58,7 +58,7 @@ export function OutputField({ prompt, error, onChange }: OutputFieldProps) {
             onChange={(chosen) => onChange(withOutput(prompt, { isJson: chosen === 'json' }))}
           />
           <FieldFrame
-            label={isJson ? 'JSON shape' : 'Custom format'}
+            label={isJson ? 'JSON shape' : 'Format to follow'}
             isRequired
             error={error}
             hint={isJson && template.trim() !== '' ? 'Valid JSON.' : undefined}
@@ -68,6 +68,8 @@ export function OutputField({ prompt, error, onChange }: OutputFieldProps) {
                 {...control}
                 className={`record-passage ${isJson ? 'prompt-json' : ''}`}
                 rows={4}
+                // Grows by the style sheet; this is where it begins.
+                style={{ minHeight: '6.95em' }}
                 value={template}
                 status={error ? 'error' : ''}
                 placeholder={EXAMPLES[kind]}

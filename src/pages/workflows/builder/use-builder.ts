@@ -50,10 +50,14 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
     if (next !== step) void navigate({ search: addressOfStep(next) });
   };
 
+  /** The step with the first thing that was wrong. */
+  const [refusedStep, setRefusedStep] = useState<Step>(step);
   const refuse = (errors: PathErrors = {}) => {
     form.refuse(errors);
     const paths = Object.keys(errors).length > 0 ? Object.keys(errors) : errorPaths;
-    openStep(stepWithErrors(paths) ?? step);
+    const wanted = stepWithErrors(paths) ?? step;
+    setRefusedStep(wanted);
+    openStep(wanted);
   };
   const onRefused = (error: ApiError | undefined) => refuse(error && refusedBy(error, values));
   const { send, saved, ...saving } = useRecordSave<Workflow>('workflows', onRefused);
@@ -104,12 +108,13 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
     ...form,
     ...saving,
     refuse,
+    refusedStep,
     restore,
     workflow: base,
     step,
     openStep,
     /** To the second step, once the first is complete. */
-    proceed: () => (hasBasics ? openStep('configure') : form.refuse()),
+    proceed: () => (hasBasics ? openStep('configure') : refuse()),
     isSaved: saved !== undefined,
     save,
     saveCopy,

@@ -1,0 +1,270 @@
+// The builder of workflows (spec 2.15, 4, 5, 8; docs/decisions/0021), against the real server.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { PROMPT } from '#tests/support/workflow-definitions.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+import {
+  button,
+  chooseCategory,
+  chosenCategory,
+  field,
+  fill,
+  notSaved,
+  press,
+  question,
+  saidUnder,
+} from '#tests/web/support/record-form.ts';
+import { answerWith } from '#tests/web/support/refused-calls.ts';
+import { ownWorkflow, storedWorkflow, workflowsNamed } from './workflow-pages.ts';
+
+const visitor = testConsole();
+const USER = 'user@harbour.test';
+const SUPER_ADMIN = 'super@whereas.test';
+const PERSONAL = '/workflows?category=Personal';
+
+async function openNew(email = USER) {
+  await visitor.signedInAs(email);
+  const page = visitor.open(hrefTo.createWorkflow());
+  await field('Name');
+  return page;
+}
+async function fillBasics(name: string) {
+  await fill('Name', name);
+  await fill('Description', 'What it answers');
+  if (!chosenCategory()) await chooseCategory('Personal');
+}
+async function openEdit(given: Readonly<Record<string, unknown>> = {}, step = '?step=configure') {
+  await visitor.signedInAs(USER);
+  const workflow = await ownWorkflow(given);
+  const page = visitor.open(`${hrefTo.editWorkflow(workflow.id)}${step}`);
+  await field(step === '' ? 'Name' : 'Prompt');
+  return { ...page, workflow };
+}
+
+describe('a new workflow', () => {
+  it('is saved as a draft, which is Pending, and listed in its tab', async () => {
+    const page = await openNew();
+    await fillBasics('A first draft');
+    press('Continue');
+    await fill('Prompt', 'List every date.');
+    press('Save as Draft');
+    expect(await screen.findByText(MESSAGES.workflowSavedAsDraft)).toBeTruthy();
+    await waitFor(() => expect(page.where()).toBe(PERSONAL));
+    const [stored] = await workflowsNamed('A first draft');
+    expect(stored).toMatchObject({ status: 'Pending', category: 'Personal', description: 'What it answers' });
+    expect(stored?.prompts).toEqual([
+      {
+        prompt: 'List every date.',
+        output: 'List',
+        fields: [],
+        files: [{ name: 'Contract', is_require: true, main: true }],
+      },
+    ]);
+  });
+
+  it('is live once it is published', async () => {
+    await openNew();
+    await fillBasics('Live at once');
+    press('Continue');
+    await fill('Prompt', 'List every date.');
+    press('Publish');
+    expect(await screen.findByText(MESSAGES.workflowCreated)).toBeTruthy();
+    expect((await workflowsNamed('Live at once'))[0]?.status).toBe('Publish');
+  });
+
+  it('needs a name, a description and a category to continue', async () => {
+    const page = await openNew();
+    press('Continue');
+    expect(await saidUnder('Name')).toBe(MESSAGES.nameRequired);
+    expect(await saidUnder('Description')).toBe(MESSAGES.descriptionRequired);
+    expect(screen.getByText(MESSAGES.categoryRequired)).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Name'));
+    expect(page.where()).toBe(hrefTo.createWorkflow());
+  });
+
+  it('refuses a name of 26 characters where it is typed, and keeps it', async () => {
+    await openNew();
+    await fill('Name', 'n'.repeat(25));
+    expect(await saidUnder('Name')).toBe('25 of 25 characters');
+    await fill('Name', 'n'.repeat(26));
+    expect(await saidUnder('Name')).toBe('At most 25 characters. These are 26.');
+    expect((await field('Name')).value).toHaveLength(26);
+    await fill('Description', 'd'.repeat(81));
+    expect(await saidUnder('Description')).toBe('At most 80 characters. These are 81.');
+  });
+
+  it('begins with its basics, whatever step the address names', async () => {
+    await visitor.signedInAs(USER);
+    visitor.open(`${hrefTo.createWorkflow()}?step=configure`);
+    expect(await field('Name')).toBeTruthy();
+  });
+
+  it('is begun in the category of the tab', async () => {
+    await visitor.signedInAs(USER);
+    const page = visitor.open('/workflows?category=Organization');
+    fireEvent.click(await screen.findByText('Create New Workflow'));
+    await waitFor(() => expect(page.where()).toBe(hrefTo.createWorkflow()));
+    await waitFor(() => expect(chosenCategory()).toBe('Organization'));
+  });
+
+  it('is built by a super admin in the provider set', async () => {
+    await openNew(SUPER_ADMIN);
+    expect(chosenCategory()).toBe('By Whereas');
+  });
+});
+
+describe('an edited workflow', () => {
+  it('opens at the step that its address names, and moves between the two', async () => {
+    const page = await openEdit({ name: 'Two steps' });
+    press('Back');
+    expect((await field('Name')).value).toBe('Two steps');
+    expect(page.where()).toBe(hrefTo.editWorkflow(page.workflow.id));
+    press('Continue');
+    await field('Prompt');
+    expect(page.where()).toBe(`${hrefTo.editWorkflow(page.workflow.id)}?step=configure`);
+  });
+
+  it('that is live stays so by Update, and is a new version', async () => {
+    const { workflow } = await openEdit({ name: 'Stays live', status: 'Publish' });
+    expect(button('Update').disabled).toBe(true);
+    await fill('Prompt', 'Another question of {{Our party}}.');
+    press('Update');
+    expect(await screen.findByText(MESSAGES.workflowUpdated)).toBeTruthy();
+    const stored = await storedWorkflow(workflow.id);
+    expect(stored).toMatchObject({ status: 'Publish', version: 2 });
+    expect(stored.prompts[0]?.prompt).toBe('Another question of {{Our party}}.');
+  });
+
+  it('that is live goes back to Pending by Unpublish, with what was changed', async () => {
+    const { workflow } = await openEdit({ name: 'Goes back', status: 'Publish' });
+    await fill('Prompt', 'Changed.');
+    press('Unpublish');
+    expect(await screen.findByText(MESSAGES.workflowUnpublished)).toBeTruthy();
+    const stored = await storedWorkflow(workflow.id);
+    expect([stored.status, stored.prompts[0]?.prompt]).toEqual(['Pending', 'Changed.']);
+  });
+
+  it('that is not live is published as it stands', async () => {
+    const { workflow } = await openEdit({ name: 'Goes live' });
+    expect(button('Save as Draft').disabled).toBe(true);
+    press('Publish');
+    expect(await screen.findByText(MESSAGES.workflowPublished)).toBeTruthy();
+    expect((await storedWorkflow(workflow.id)).status).toBe('Publish');
+  });
+
+  it('keeps the word on its card, which the builder has no field for', async () => {
+    const { workflow } = await openEdit({ name: 'Tagged', display_tag: 'Closing' }, '');
+    await fill('Description', 'Another line');
+    press('Save as Draft');
+    expect(await screen.findByText(MESSAGES.workflowSavedAsDraft)).toBeTruthy();
+    expect(await storedWorkflow(workflow.id)).toMatchObject({ display_tag: 'Closing', description: 'Another line' });
+  });
+
+  it('keeps what was typed where somebody else has changed it meanwhile, as a copy if wanted', async () => {
+    const { workflow } = await openEdit({ name: 'A name with 23 letters.' });
+    const { description, category, prompts } = workflow;
+    const theirs = { name: 'Theirs', description, category, prompts, status: 'Pending', version: workflow.version };
+    await ask(`/workflow/${workflow.id}`, theirs, 'PUT');
+    await fill('Prompt', 'Mine');
+    press('Publish');
+    expect(await screen.findByText('Not saved: this workflow was changed meanwhile.')).toBeTruthy();
+    expect((await field('Prompt')).value).toBe('Mine');
+    expect((await storedWorkflow(workflow.id)).name).toBe('Theirs');
+    press('Save mine as a copy');
+    expect(await screen.findByText(MESSAGES.workflowSavedAsDraft)).toBeTruthy();
+    expect((await workflowsNamed('A name with 23 let (Copy)'))[0]?.prompts[0]?.prompt).toBe('Mine');
+  });
+
+  it('takes over the current version in place of what was typed, where one says so', async () => {
+    const { workflow } = await openEdit({ name: 'Overtaken' });
+    const { description, category } = workflow;
+    const theirs = { name: 'Overtaken', description, category, prompts: [{ ...PROMPT, prompt: 'Theirs' }] };
+    await ask(`/workflow/${workflow.id}`, { ...theirs, status: 'Pending', version: workflow.version }, 'PUT');
+    await fill('Prompt', 'Mine');
+    press('Save as Draft');
+    await screen.findByText('Not saved: this workflow was changed meanwhile.');
+    press('Load the current version');
+    await waitFor(async () => expect((await field('Prompt')).value).toBe('Theirs'));
+    press('Publish');
+    expect(await screen.findByText(MESSAGES.workflowPublished)).toBeTruthy();
+  });
+
+  it('asks before it is left with something unsaved', async () => {
+    const page = await openEdit({ name: 'Unsaved' }, '');
+    await fill('Description', 'Half a');
+    fireEvent.click(screen.getByText('Cancel'));
+    fireEvent.click((await question()).getByText('Leave'));
+    await waitFor(() => expect(page.where()).toBe(PERSONAL));
+  });
+
+  it('of the provider set is run, not edited, by whoever may not write it', async () => {
+    await visitor.signedInAs(USER);
+    const { data } = await ask<{ data: { id: string }[] }>('/workflow?category=Provider');
+    const id = data[0]?.id ?? '';
+    const page = visitor.open(hrefTo.editWorkflow(id));
+    await waitFor(() => expect(page.where()).toBe(hrefTo.runWorkflow(id)));
+  });
+
+  it('that is not there reads "Workflow not found"', async () => {
+    await visitor.signedInAs(USER);
+    visitor.open(hrefTo.editWorkflow('01890000-0000-7000-8000-000000000000'));
+    expect(await screen.findByText(MESSAGES.workflowNotFound)).toBeTruthy();
+  });
+});
+
+describe('what is refused', () => {
+  it('is said at a prompt without text, which has the focus', async () => {
+    await openEdit({ name: 'Without text' });
+    await fill('Prompt', '   ');
+    press('Publish');
+    expect(await saidUnder('Prompt')).toBe(MESSAGES.promptRequired);
+    expect((await notSaved()).textContent).toBe('Not saved: one field needs a change.');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Prompt')));
+  });
+
+  it('by the server opens the step of the field, says it there and puts the cursor there', async () => {
+    await openEdit({ name: 'Refused' });
+    await fill('Prompt', 'Changed');
+    const detail = 'Some fields need a change.';
+    answerWith('/workflow/', 400, 'Bad Request', {
+      type: '/problems/invalid',
+      title: 'Not valid',
+      status: 400,
+      detail,
+      message: detail,
+      errors: { name: ['Another one has this name.'] },
+    });
+    press('Publish');
+    await waitFor(async () => expect(await saidUnder('Name')).toBe('Another one has this name.'));
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Name')));
+    expect(await screen.findByText(MESSAGES.workflowPublishFailed)).toBeTruthy();
+  });
+});
+
+describe('the versions', () => {
+  it('name who published what, and put it back into the form', async () => {
+    const { workflow } = await openEdit({ name: 'Of two versions', status: 'Publish' });
+    await fill('Prompt', 'The second question of {{Our party}}.');
+    press('Update');
+    await screen.findByText(MESSAGES.workflowUpdated);
+    visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
+    await waitFor(async () => expect((await field('Prompt')).value).toMatch(/^The second/));
+    press('Versions');
+    const first = (await screen.findByText('Version 1')).closest('details') ?? document.body;
+    expect(screen.getByText('Version 2').closest('summary')?.textContent).toContain('(live now)');
+    expect(first.textContent).toContain('Published by Theo Marchbank');
+    expect(first.textContent).toContain(PROMPT.prompt);
+    fireEvent.click(within(first).getByText('Restore into the form'));
+    await waitFor(async () => expect((await field('Prompt')).value).toBe(PROMPT.prompt));
+    expect(button('Update').disabled).toBe(false);
+  });
+
+  it('say that there is none before it is published', async () => {
+    await openEdit({ name: 'Never live' });
+    press('Versions');
+    expect(await screen.findByText(/^It has not been published yet/)).toBeTruthy();
+  });
+});
