@@ -1,4 +1,4 @@
-// The screens that build a workflow (docs/decisions/0021): a new one, and one that is there. What the role may not write
+// The screens that build a workflow (docs/decisions/0022): a new one, and one that is there. What the role may not write
 // is run, not edited.
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { Category } from '#domain/categories.ts';
