@@ -1,7 +1,7 @@
 // What every file format says about a run, in the same words: its facts, its results, the answers with who checked them,
 // and its sources with how each quote compares with its document.
 import type { AnswerInWords } from '#domain/answer-words.ts';
-import { answerInWords, DECISION_WORDS, textAsDecided, warningsOfAnswers } from '#domain/answer-words.ts';
+import { answerInWords, textAsDecided, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, QuoteCheck, Source } from '#domain/answers.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
@@ -70,7 +70,8 @@ function reportSource(source: Source, answers: readonly AnswerInWords[]): Report
     quote: printable(source.quote),
     isMissing: source.check === 'missing',
     check: CHECKS[source.check],
-    decision: decisions.join('; ') || DECISION_WORDS.open,
+    // Beside what the machine has checked, "not checked" alone would contradict it.
+    decision: decisions.join('; ') || 'Not checked by a person',
   };
 }
 

@@ -1,5 +1,8 @@
 // The downloads of a run: everything is in them, and nothing in them acts.
 import { expect, test } from 'vitest';
+import { unpack } from '#server/documents/blocks.ts';
+import { readDocx as readWord } from '#server/documents/docx/read-docx.ts';
+import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import { everyPart, parseMarkdown, wordsOf } from '#server/exports/result-tree.ts';
 import { readDocx, runOf, SHA, sourceOf } from './runs.ts';
@@ -67,11 +70,13 @@ test('in the Word file every source is a footnote of Word where it is cited firs
   expect(file.notes).toEqual([
     {
       id: 1,
-      text: 'Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word) Not checked.',
+      text: 'Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word) Not checked by a person.',
     },
     { id: 2, text: expect.stringContaining('(Found in the document but for spacing') as string },
     { id: 3, text: expect.stringContaining('quote number 3') as string },
   ]);
+  const read = unpack(await readWord(file.bytes, DEFAULT_LIMITS));
+  expect(read.blocks.filter(({ kind }) => kind === 'footnote')).toHaveLength(3);
   expect(file.xml.match(/w:instr="NOTEREF source_1 /g)).toHaveLength(1);
   expect(file.xml).toContain('w:name="source_1"');
   expect(file.paragraphs.find(({ text }) => text.startsWith('Further sources:'))).toBeDefined();

@@ -124,6 +124,7 @@ export function readDocx(bytes: Uint8Array) {
   const part = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const notes = [...footnotes].map(([id, text]) => ({ id, text: text.trim() }));
   return {
+    bytes,
     paragraphs,
     cells,
     notes,
