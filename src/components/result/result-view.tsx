@@ -47,44 +47,46 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
 
   return (
     <CitationsContext value={citations}>
-      <div className="result-view">
-        <article className="result-main" ref={article} aria-label="Result" onKeyDown={onKeyDown} onFocus={onFocus}>
-          <header className="result-bar">
-            <h2>Result</h2>
-            {actions}
-          </header>
-          <SourceSummary sources={run.sources} />
-          <OpenPoints answers={all.map(({ answer }) => answer)} />
-          {review && all.length > 0 && (
-            <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
-          )}
-          {run.engine.kind === 'built-in' && <p className="result-notice">{MESSAGES.extractiveNotice}</p>}
-          {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
-          {run.results.map((result, index) => (
-            <PromptResultView
-              key={index}
-              result={result}
-              heading={run.results.length > 1 ? promptHeading(result.prompt, index) : null}
-              known={known}
-              shown={shown.filter(({ prompt }) => prompt === index)}
-              isTextShown={!isOnlyOpen}
-              stop={stop}
-              review={review}
-              onDone={onDone}
-              onShow={goTo}
-            />
-          ))}
-          {isOnlyOpen && shown.length === 0 && <p className="result-quiet">Every answer is checked.</p>}
-        </article>
-        <aside className="result-side" aria-label="Sources and details">
-          <h2>Sources</h2>
-          {run.sources.length === 0 ? (
-            <p className="result-quiet">This result quotes nothing from the documents.</p>
-          ) : (
-            <SourceList sources={run.sources} active={citations.active} request={request} onShowInText={showInText} />
-          )}
-          <RunFacts run={run} documents={documents} />
-        </aside>
+      <div className="result-box">
+        <div className="result-view">
+          <article className="result-main" ref={article} aria-label="Result" onKeyDown={onKeyDown} onFocus={onFocus}>
+            <header className="result-bar">
+              <h2>Result</h2>
+              {actions}
+            </header>
+            <SourceSummary sources={run.sources} />
+            <OpenPoints answers={all.map(({ answer }) => answer)} />
+            {review && all.length > 0 && (
+              <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
+            )}
+            {run.engine.kind === 'built-in' && <p className="result-notice">{MESSAGES.extractiveNotice}</p>}
+            {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
+            {run.results.map((result, index) => (
+              <PromptResultView
+                key={index}
+                result={result}
+                heading={run.results.length > 1 ? promptHeading(result.prompt, index) : null}
+                known={known}
+                shown={shown.filter(({ prompt }) => prompt === index)}
+                isTextShown={!isOnlyOpen}
+                stop={stop}
+                review={review}
+                onDone={onDone}
+                onShow={goTo}
+              />
+            ))}
+            {isOnlyOpen && shown.length === 0 && <p className="result-quiet">Every answer is checked.</p>}
+          </article>
+          <aside className="result-side" aria-label="Sources and details">
+            <h2>Sources</h2>
+            {run.sources.length === 0 ? (
+              <p className="result-quiet">This result quotes nothing from the documents.</p>
+            ) : (
+              <SourceList sources={run.sources} active={citations.active} request={request} onShowInText={showInText} />
+            )}
+            <RunFacts run={run} documents={documents} />
+          </aside>
+        </div>
       </div>
     </CitationsContext>
   );

@@ -1,0 +1,90 @@
+// What has been checked of a run and what comes next, and how answers without a value say why.
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answer, DecisionState } from '#domain/answers.ts';
+import { actionOfKey, actionsFor } from '#src/components/result/answer-actions.tsx';
+import { AnswerValue } from '#src/components/result/answer-value.tsx';
+import { decidedByLabel } from '#src/components/result/decided-mark.tsx';
+import { promptHeading } from '#src/components/result/prompt-heading.ts';
+import { checkedWords, nextOpen, placedAnswers, stepFrom } from '#src/components/result/review.ts';
+
+const answer = (label: string, state: DecisionState = 'open', changes: Partial<Answer> = {}): Answer => ({
+  label,
+  value: `What the contract says on ${label}`,
+  sources: [],
+  engine: { kind: 'built-in', model: null },
+  decision: { state },
+  ...changes,
+});
+const results = (...answers: Answer[][]) =>
+  answers.map((answers) => ({ prompt: 'List it.', output: 'List', text: '', answers }));
+
+describe('going through the answers', () => {
+  const all = placedAnswers(
+    results([answer('Term', 'verified'), answer('Notice')], [answer('Law', 'edited'), answer('Cap')]),
+  );
+  const keys = all.map(({ key }) => key);
+
+  it('numbers them through all prompts', () => {
+    expect(keys).toEqual(['0.0', '0.1', '1.0', '1.1']);
+    expect(checkedWords(all)).toBe('2 of 4 checked');
+  });
+  it('finds the next open one, and begins anew at the end', () => {
+    expect(nextOpen(all, null)?.key).toBe('0.1');
+    expect(nextOpen(all, '0.1')?.key).toBe('1.1');
+    expect(nextOpen(all, '1.1')?.key).toBe('0.1');
+  });
+  it('has no next where only this one is open, or none', () => {
+    expect(nextOpen(placedAnswers(results([answer('Term'), answer('Law', 'verified')])), '0.0')).toBeNull();
+    expect(nextOpen([], null)).toBeNull();
+  });
+  it('steps on and back, and stays at the ends', () => {
+    expect(stepFrom(all, null, 1)?.key).toBe('0.0');
+    expect(stepFrom(all, '0.1', 1)?.key).toBe('1.0');
+    expect(stepFrom(all, '0.0', -1)?.key).toBe('0.0');
+    expect(stepFrom(all, '1.1', 1)?.key).toBe('1.1');
+    expect(stepFrom([], null, 1)).toBeNull();
+  });
+});
+
+describe('what is offered', () => {
+  it('is to verify, edit or reject what nobody has checked', () => {
+    expect([...actionsFor(answer('Term'))]).toEqual(['verify', 'edit', 'reject']);
+  });
+  it('is never to verify what the engine failed on', () => {
+    expect([...actionsFor(answer('Term', 'open', { absence: 'engine_failed' }))]).toEqual(['edit', 'reject']);
+    expect(actionOfKey(answer('Term', 'open', { absence: 'engine_failed' }), 'v')).toBeNull();
+  });
+  it('is to take a decision back', () => {
+    expect(actionOfKey(answer('Term', 'rejected'), 'U')).toBe('reopen');
+    expect(actionOfKey(answer('Term'), 'u')).toBeNull();
+  });
+});
+
+it.each([
+  ['not_in_documents', 'Not found in the documents'],
+  ['unreadable', 'Could not be read'],
+  ['engine_failed', 'The engine failed on this'],
+  ['cut_off', 'Cut off before the end'],
+] as const)('says of an answer that is %s: %s', (absence, words) => {
+  render(<AnswerValue answer={answer('Cap', 'open', { value: '', absence })} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('does not say a whole result twice, but what somebody wrote in its place', () => {
+  const { container, rerender } = render(<AnswerValue answer={answer('')} />);
+  expect(container.textContent).toBe('');
+  rerender(<AnswerValue answer={answer('', 'edited', { decision: { state: 'edited', value: 'Rewritten' } })} />);
+  expect(container.textContent).toBe('RewrittenWas: the text above');
+});
+
+it('marks a label in the text only where it can be one answer', () => {
+  const changed = placedAnswers(results([answer('Term', 'edited'), answer('Law', 'verified'), answer('', 'rejected')]));
+  expect([...decidedByLabel(changed).keys()]).toEqual(['term']);
+  expect(decidedByLabel(placedAnswers(results([answer('Term', 'edited'), answer('Term')]))).size).toBe(0);
+});
+
+it('heads a prompt among several by its first sentence', () => {
+  expect(promptHeading('List the key dates. One row each.', 1)).toBe('2. List the key dates');
+  expect(promptHeading(`Say ${'who owes what to whom '.repeat(8)}`, 0)).toMatch(/^1\. Say who.{40,80}…$/);
+});

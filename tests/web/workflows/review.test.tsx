@@ -1,0 +1,157 @@
+// Checking the answers of a run where they stand (design 5): what is decided is marked, kept, and never in the way of what
+// the engine said or of what a colleague decided.
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Decision } from '#domain/answers.ts';
+import type { Run } from '#domain/runs.ts';
+import type { Workflow } from '#domain/workflows.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+
+const visitor = testConsole();
+const CONTRACT = `SUPPLY AGREEMENT
+
+This Supply Agreement is made on 4 March 2026 between Bramble Mills Ltd ("Supplier") and Quayside Bakeries Ltd ("Buyer").
+
+1. TERM. This Agreement begins on 1 April 2026 and continues for two years unless terminated earlier under clause 2.
+
+2. TERMINATION. Either party may terminate this Agreement for convenience on 90 days' written notice.
+
+3. GOVERNING LAW. This Agreement is governed by the laws of England and Wales.
+`;
+
+let workflow: Workflow;
+let run: Run;
+beforeEach(async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const { data: workflows } = await ask<{ data: Workflow[] }>('/workflow?category=Provider');
+  const found = workflows.find(({ name }) => name === 'Contract summary');
+  if (!found) throw new Error('the demo data has no contract summary');
+  workflow = found;
+  const files = [{ name: 'Contract', value: btoa(CONTRACT), extension: 'txt', file_name: 'supply.txt' }];
+  run = (await ask<{ run: Run }>(`/workflow/apply/${workflow.id}`, { files })).run;
+});
+
+async function openRun() {
+  const page = visitor.open(`/run-workflow/${workflow.id}?run=${run.id}`);
+  await screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+  return page;
+}
+const answers = () => [...document.querySelectorAll<HTMLElement>('.answer')];
+const answerAt = (index: number) => {
+  const item = answers()[index];
+  if (!item) throw new Error(`no answer ${index} is shown`);
+  return within(item);
+};
+const total = () => run.results.reduce((sum, { answers }) => sum + answers.length, 0);
+const focused = () => answers().indexOf(document.activeElement as HTMLElement);
+/** Past the console, as another tab or a colleague would. */
+const decisionNow = async (answer: number) =>
+  (await ask<{ data: Run }>(`/workflow/runs/${run.id}`)).data.results[0]?.answers[answer]?.decision;
+const decideElsewhere = (answer: number, decision: Partial<Decision>) =>
+  ask(`/workflow/runs/${run.id}/answers/0/${answer}`, decision, 'PUT');
+
+it('verifies an answer with one click, says who did, and takes it back', async () => {
+  const { user } = await openRun();
+  expect(screen.getByText(`0 of ${total()} checked`)).toBeTruthy();
+  await user.click(answerAt(0).getByText('Verify'));
+  expect(await screen.findByText(`1 of ${total()} checked`)).toBeTruthy();
+  expect(answerAt(0).getByText(/^Verified by Theo Marchbank, /)).toBeTruthy();
+  expect(await decisionNow(0)).toMatchObject({ state: 'verified', by: 'Theo Marchbank' });
+
+  const toast = (await screen.findByText('Answer verified')).closest<HTMLElement>('.toast');
+  await user.click(within(toast ?? document.body).getByText('Undo'));
+  expect(await screen.findByText(`0 of ${total()} checked`)).toBeTruthy();
+  expect(answerAt(0).getByText(/^Opened again by Theo Marchbank, /)).toBeTruthy();
+  expect(await decisionNow(0)).toMatchObject({ state: 'open' });
+});
+
+it('keeps what the engine said beside what somebody wrote in its place, on the page and in its text', async () => {
+  const { user } = await openRun();
+  const engineSaid = run.results[0]?.answers[0]?.value ?? '';
+  await user.click(answerAt(0).getByText('Edit'));
+  const box = await screen.findByLabelText('What the answer should say');
+  expect((box as HTMLTextAreaElement).value).toBe(engineSaid);
+  expect(answerAt(0).getByText('Save').closest('button')).toHaveProperty('disabled', true);
+  await user.clear(box);
+  await user.type(box, 'Bramble Mills Group plc');
+  expect(answerAt(0).getByText('Was:').parentElement?.textContent).toBe(`Was: ${engineSaid}`);
+  await user.type(screen.getByLabelText('Note (optional)'), 'See the side letter.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+
+  expect(await answerAt(0).findByText('Edited')).toBeTruthy();
+  expect(answerAt(0).getByText('Bramble Mills Group plc')).toBeTruthy();
+  expect(answerAt(0).getByText('Was:').parentElement?.textContent).toBe(`Was: ${engineSaid}`);
+  expect(answerAt(0).getByText('Note: See the side letter.')).toBeTruthy();
+  expect(screen.getByText(/^1 answer was edited by a person\. The text is as the engine wrote it/)).toBeTruthy();
+
+  // The engine's text says the same as before, with a mark that leads to what holds.
+  const text = document.querySelector<HTMLElement>('.formatted-text');
+  expect(text?.textContent).toContain(engineSaid);
+  await user.click(within(text ?? document.body).getByText('Edited: Bramble Mills Group plc'));
+  expect(focused()).toBe(0);
+});
+
+it('asks why an answer is wrong, keeps the note, and gives up on Escape', async () => {
+  const { user } = await openRun();
+  await user.click(answerAt(1).getByText('Reject'));
+  await user.type(await screen.findByLabelText('Why it is wrong (optional)'), 'no matter{Escape}');
+  await waitFor(() => expect(focused()).toBe(1));
+  expect(await decisionNow(1)).toEqual({ state: 'open' });
+
+  await user.keyboard('r');
+  await user.type(await screen.findByLabelText('Why it is wrong (optional)'), 'This is a recital.');
+  await user.click(answerAt(1).getByRole('button', { name: 'Reject' }));
+  expect(await answerAt(1).findByText('Note: This is a recital.')).toBeTruthy();
+  expect(await decisionNow(1)).toMatchObject({ state: 'rejected', note: 'This is a recital.' });
+});
+
+it('is gone through by keyboard: on, back, to the next unchecked, and verified where it stands', async () => {
+  const { user } = await openRun();
+  await user.click(screen.getByText('Next unchecked'));
+  expect(focused()).toBe(0);
+  await user.keyboard('j{ArrowDown}k');
+  expect(focused()).toBe(1);
+  await user.keyboard('v');
+  expect(await answerAt(1).findByText('Verified')).toBeTruthy();
+  await user.keyboard('k');
+  expect(focused()).toBe(0);
+  await user.keyboard('n');
+  expect(focused()).toBe(2);
+  // The letters of what is written are only letters.
+  await user.keyboard('e');
+  await user.type(await screen.findByLabelText('Note (optional)'), 'verj');
+  expect(answerAt(2).getByText('Not checked')).toBeTruthy();
+});
+
+it('shows only what is unchecked, and goes on to the next once one is decided', async () => {
+  await decideElsewhere(0, { state: 'verified' });
+  const { user } = await openRun();
+  await user.click(screen.getByLabelText('Only unchecked'));
+  expect(answers()).toHaveLength(total() - 1);
+  expect(document.querySelector('.formatted-text')).toBeNull();
+  await user.click(answerAt(0).getByText('Verify'));
+  await waitFor(() => expect(answers()).toHaveLength(total() - 2));
+  expect(focused()).toBe(0);
+  expect(document.activeElement?.getAttribute('data-answer')).toBe('0.2');
+});
+
+it('tells who has decided meanwhile, shows what, and overwrites nothing', async () => {
+  const { user } = await openRun();
+  await decideElsewhere(0, { state: 'rejected', note: 'Not the parties' });
+  await user.click(answerAt(0).getByText('Verify'));
+  expect(await screen.findByText('The answer was not changed')).toBeTruthy();
+  expect(screen.getByText(/^Theo Marchbank has decided about this answer meanwhile/)).toBeTruthy();
+  expect(await answerAt(0).findByText('Note: Not the parties')).toBeTruthy();
+});
+
+it('tells everything that was decided about an answer', async () => {
+  await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
+  await decideElsewhere(0, { state: 'verified' });
+  const { user } = await openRun();
+  await user.click(answerAt(0).getByText('History'));
+  const history = within(await screen.findByLabelText('Decisions, newest first'));
+  const told = (await history.findAllByText(/ by Theo Marchbank, /)).map((line) => line.textContent);
+  expect(told.map((line) => line.split(' ')[0])).toEqual(['Verified', 'Edited']);
+  expect(history.getByText('“Bramble Mills plc”')).toBeTruthy();
+});
