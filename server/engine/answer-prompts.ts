@@ -5,8 +5,15 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { PromptResult, RunEvent, RunUsage } from '#domain/runs.ts';
 import { fillFields, parseOutput, type WorkflowPrompt } from '#domain/workflows.ts';
 import { type CheckedDraft, createCitations } from './citations.ts';
-import { type Draft, type Engine, type EngineDocument, EngineFailure, type Question } from './engine.ts';
-import { escapeMarkdown } from './markdown.ts';
+import {
+  type Draft,
+  type DraftAnswer,
+  type Engine,
+  type EngineDocument,
+  EngineFailure,
+  type Question,
+} from './engine.ts';
+import { escapeMarkdown, renumberCitations } from './markdown.ts';
 import { addUsage } from './usage.ts';
 
 type FieldValue = { readonly name: string; readonly value: string };
@@ -80,7 +87,7 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
       prompt: question.instruction,
       output: prompt.output,
       text: checked.text,
-      answers: draft.answers.map((answer) => recordOf(answer, checked, engine)),
+      answers: draft.answers.map((answer) => recordOf(answer, draft, checked, engine)),
     });
     if (results.length < prompts.length && failures.length < results.length)
       await input.onAnswered?.({ results: [...results], sources: [...citations.sources], usage });
@@ -129,11 +136,12 @@ function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-function recordOf(answer: Draft['answers'][number], checked: CheckedDraft, engine: Engine): Answer {
+function recordOf(answer: DraftAnswer, { quotes }: Draft, checked: CheckedDraft, engine: Engine): Answer {
   const sources = [...new Set(answer.quotes.flatMap(checked.numbersOf))];
   return {
     label: answer.label,
-    value: answer.value,
+    // What answers the prompt as a whole is the text, and cites like it.
+    value: answer.label === '' ? renumberCitations(answer.value, quotes.length, checked.numbersOf) : answer.value,
     sources,
     ...(answer.absence && { absence: answer.absence }),
     engine: engine.info,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft, DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import { unfence } from './fences.ts';
-import { citedNumbers, singleCitations, withoutDangling, withoutImages } from './markdown.ts';
+import { citedNumbers, singleCitations, withoutCitations, withoutDangling, withoutImages } from './markdown.ts';
 import { readForm, type Reply, resultKey } from './reply-form.ts';
 import { findObject } from './reply-json.ts';
 import { withoutClausePrefix } from './selection.ts';
@@ -53,7 +53,8 @@ function answersOf(reply: Reply, text: string, context: ReplyContext): DraftAnsw
   const gone = context.isPartial || context.isCutOff ? ('cut_off' as const) : ('not_in_documents' as const);
   const answers = reply.answers.map(({ label, value, quotes, found }): DraftAnswer => {
     const numbers = [...new Set(quotes.filter(exists))];
-    return found ? { label, value, quotes: numbers } : { label, value: '', quotes: numbers, absence: gone };
+    const plain = label.trim() === '' ? value : withoutCitations(singleCitations(value), reply.quotes.length);
+    return found ? { label, value: plain, quotes: numbers } : { label, value: '', quotes: numbers, absence: gone };
   });
   if (answers.length > 0) return answers;
   const isAbsent = reply.quotes.length === 0 && text.includes(MESSAGES.notFoundInDocuments);

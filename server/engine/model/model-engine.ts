@@ -16,7 +16,7 @@ import { createDialects, type ProviderOptions } from './provider.ts';
 import { createQueue } from './queue.ts';
 import { requestedForm, resultKey } from './reply-form.ts';
 import { withoutThoughts } from './reply-json.ts';
-import { type Clock, RETRY_LIMITS, type RetryLimits, SYSTEM_CLOCK, withRetries } from './retries.ts';
+import { type Clock, RETRY_LIMITS, type RetryLimits, SYSTEM_CLOCK, type Truce, withRetries } from './retries.ts';
 import { type Rank, selectText, type Selection } from './selection.ts';
 import { createTextReader } from './text-reader.ts';
 
@@ -51,6 +51,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   const queue = createQueue(options.concurrency ?? 4);
   const limits = { ...RETRY_LIMITS, ...EXCHANGE_LIMITS, ...options.limits };
   const clock = options.clock ?? SYSTEM_CLOCK;
+  const truce: Truce = { until: 0 };
   /** The first way of asking that the server has not refused. */
   let dialectIndex = 0;
 
@@ -87,7 +88,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         throw error;
       }
     };
-    return await withRetries(() => once(dialectIndex), { signal: context.signal, limits, clock });
+    return await withRetries(() => once(dialectIndex), { signal: context.signal, limits, clock, truce });
   };
 
   const answer = async (

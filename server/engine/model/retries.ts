@@ -32,6 +32,12 @@ export const SYSTEM_CLOCK: Clock = {
   random: Math.random,
 };
 
+/** What a busy service has asked for, kept by everybody who asks it: the others would only be refused as well. */
+export interface Truce {
+  /** On the clock of the requests; 0 where nothing was asked for. */
+  until: number;
+}
+
 export const RETRY_LIMITS: RetryLimits = { attempts: 5, totalMs: 90_000, firstPauseMs: 1000 };
 
 /**
@@ -40,11 +46,13 @@ export const RETRY_LIMITS: RetryLimits = { attempts: 5, totalMs: 90_000, firstPa
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
-  context: { signal: AbortSignal; limits: RetryLimits; clock: Clock },
+  context: { signal: AbortSignal; limits: RetryLimits; clock: Clock; truce: Truce },
 ): Promise<T> {
-  const { signal, limits, clock } = context;
+  const { signal, limits, clock, truce } = context;
   const begun = clock.now();
   for (let attempt = 1; ; attempt += 1) {
+    const left = truce.until - clock.now();
+    if (left > 0 && left <= limits.totalMs) await clock.sleep(left, signal);
     try {
       return await work();
     } catch (error) {
@@ -54,7 +62,9 @@ export async function withRetries<T>(
       const own = limits.firstPauseMs * 2 ** (attempt - 1) * (0.5 + clock.random() / 2);
       const wait = fault.pauseMs ?? own;
       if (clock.now() + wait - begun > limits.totalMs) throw fault;
-      await clock.sleep(wait, signal);
+      if (fault.kind === 'busy' && fault.pauseMs !== undefined)
+        truce.until = Math.max(truce.until, clock.now() + fault.pauseMs);
+      else await clock.sleep(wait, signal);
     }
   }
 }

@@ -110,6 +110,15 @@ describe('a run', () => {
     ]);
   });
 
+  it('numbers the citations of an answer to the prompt as a whole like its text', async () => {
+    const engine = engineOf(
+      () => draft('Oak [1]', [oak]),
+      () => draft('Rent [1]', [rent], { answers: [{ label: '', value: 'Rent [1]', quotes: [1] }] }),
+    );
+    const { results } = await run(engine, [prompt('a'), prompt('b')]);
+    expect(results[1]).toMatchObject({ text: 'Rent [2]', answers: [{ value: 'Rent [2]', sources: [2] }] });
+  });
+
   it('of one prompt is its text; of several each stands under a heading', async () => {
     const engine = engineOf(() => draft('Text'));
     expect((await run(engine, [prompt('List the *fees*. Be brief.')])).text).toBe('Text');

@@ -90,6 +90,12 @@ describe('an answer of the model', () => {
     expect((await answer()).draft.text).toContain('!\\[x]');
   });
 
+  test('has values without citations, which stand beside them, and with any other number in brackets', async () => {
+    const answers = [{ label: 'Law', value: 'Delaware [1], see [2024]', quotes: [1], found: true }];
+    fake.behave({ kind: 'reply', text: replyWith({ answers }) });
+    expect((await answer()).draft.answers).toEqual([{ label: 'Law', value: 'Delaware, see [2024]', quotes: [1] }]);
+  });
+
   test('splits grouped citations', async () => {
     const quotes = [1, 2, 3].map((line) => ({ document: 'nda.txt', quote: LINES[line] }));
     fake.behave({ kind: 'reply', text: replyWith({ text: 'All of it [1, 3] and again [1-3].', quotes }) });

@@ -32,6 +32,34 @@ describe('a busy service', () => {
     expect(clock.waits).toEqual([7000, 7000]);
   });
 
+  test('is left alone by everybody for the pause it names', async () => {
+    const clock = jumpingClock();
+    const slept: number[] = [];
+    let now = clock.now();
+    // A clock on which the second question comes while the first one waits.
+    const shared = {
+      now: () => now,
+      random: () => 1,
+      sleep: async (milliseconds: number) => {
+        slept.push(milliseconds);
+        if (slept.length === 1) await second();
+        now += milliseconds;
+      },
+    };
+    const engine = engineAt(fake.url, { clock: shared });
+    const before = fake.requests.length;
+    const asked: number[] = [];
+    const second = async () => {
+      asked.push(fake.requests.length - before);
+      now += 3000;
+      await engine.answer(questionOf(), context());
+    };
+    fake.behave(busy('7'));
+    await engine.answer(questionOf(), context());
+    expect(asked).toEqual([1]);
+    expect(slept).toEqual([7000, 4000]);
+  });
+
   test('may name the pause as a date', async () => {
     const clock = jumpingClock();
     fake.behave(busy(new Date(clock.now() + 9000).toUTCString()));
