@@ -7,7 +7,7 @@ import type { ClauseFamily } from './vocabulary/family.ts';
 
 /** Log odds below the best within which a passage is offered, and within which it is quoted beside it. */
 const OFFERED_WITHIN = 7;
-const QUOTED_WITHIN = 1;
+const QUOTED_WITHIN = 1.5;
 const QUOTED_MAX = 3;
 
 /** A summary was not asked for the point: it mentions what is likelier there than not. */

@@ -58,7 +58,7 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
     for (const clause of splitClauses(content.text, withinText(content, block))) {
       const clauseText = content.text.slice(clause.start, Math.min(clause.end, clause.start + HEADING_MAX + 20));
       const own = RUN_IN_HEADING.exec(clauseText)?.[1] ?? '';
-      const heading = `${section} ${own.length <= HEADING_MAX ? own : ''}`.trim();
+      const heading = [section, own.length <= HEADING_MAX ? own : ''].filter((part) => part !== '').join('; ');
       for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_MAX)) {
         const text = content.text.slice(start, end);
         if (!/\S+\s+\S+\s+\S/.test(text) || CONTENTS_LINE.test(text)) continue;

@@ -58,8 +58,9 @@ function judgeOf(index: PassageIndex, question: AskedQuestion): Judge {
     const there = narrowing.filter((stem) => index.has(stem, number)).length;
     // "Who pays for travel expenses?" is about payment, but only passages about travel or expenses answer it.
     if (there === 0 && narrowing.length > 1) return null;
-    const odds = families.map((family) => logOddsOf(evidenceOf(index, family, passage, share)));
-    return Math.max(...odds) + (there > 0 ? (NARROWED * there) / narrowing.length : 0);
+    const evidence = families.map((family) => evidenceOf(index, family, passage, share)).filter((one) => one !== null);
+    if (evidence.length === 0) return null;
+    return Math.max(...evidence.map(logOddsOf)) + (there > 0 ? (NARROWED * there) / narrowing.length : 0);
   };
 }
 

@@ -10,6 +10,8 @@ export interface ClauseFamily {
   readonly terms: string;
   /** Wordings and how strongly each speaks for the family; negative where it speaks for another. 2 alone is enough. */
   readonly cues: readonly (readonly [weight: number, wording: RegExp])[];
+  /** Without each of these a passage is about something else, whatever else it says. */
+  readonly essential?: readonly RegExp[];
   /** The sentences with the wording are the answer, not the passage around them; a contract has one of them. */
   readonly isBrief?: true;
   /** Asks what a party has to do: the definition of its key term is no answer. */

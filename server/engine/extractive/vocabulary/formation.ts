@@ -155,11 +155,13 @@ export const FORMATION: readonly ClauseFamily[] = [
     ],
     terms: 'renew renewal automatically successive additional extend extension period term year',
     isBrief: true,
+    essential: [
+      /\b(renew|exten[ds]|extension|successive|further (term|period|year)|additional (term|period|year)|prolong|roll)/i,
+    ],
     cues: [
       [2.5, /\b(automatically|shall|will|may|be)\b.{0,30}\b(renew|extend)(ed|s)?\b.{0,80}\b(term|period|year|month)/i],
       [2.5, /\brenews?\b.{0,30}\b(automatically|for)\b|\bautomatic(ally)? (renew|exten)/i],
       [1.5, /\b(successive|additional|consecutive|further)\b.{0,40}\b(term|period|year)s?\b/i],
-      [-2.5, /^(?![\s\S]*\b(renew|exten[ds]))/i],
       [1, /\b(renewal (term|period)|option to (renew|extend))\b/i],
     ],
   },
@@ -179,11 +181,13 @@ export const FORMATION: readonly ClauseFamily[] = [
     ],
     terms: 'renew renewal notice prior expiration written day intention term automatically elect',
     isBrief: true,
+    essential: [
+      /\b(renew|exten[ds]|extension|successive|further (term|period)|prolong|roll|continu|expir|year[- ]to[- ]year|anniversary|(initial|current) (term|period))/i,
+    ],
     cues: [
       [1.5, /\b(renew|extend|extension|renewal)/i],
       [1.5, /\b(notice|notif\w+)\b/i],
       [1.5, /\b(prior to|before)\b.{0,60}\b(expir\w+|end|termination|renewal|anniversary|term)\b/i],
-      [-2.5, /^(?![\s\S]*\b(renew|extend|extension|renewal))/i],
     ],
   },
   {

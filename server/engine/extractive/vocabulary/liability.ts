@@ -20,7 +20,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
       'excluded loss',
     ],
     terms:
-      'liability liable exceed aggregate limited total damages consequential indirect incidental special punitive amount event',
+      'liability liable limit limitation exceed aggregate total maximum cap damages amount consequential indirect event',
     cues: [
       [
         2,
@@ -49,13 +49,15 @@ export const LIABILITY: readonly ClauseFamily[] = [
     ],
     terms:
       'limitation liability except apply exclude indemnification gross negligence willful misconduct confidentiality breach fraud',
+    essential: [
+      /\b(liab|damages)/i,
+      /\b(except|other than|exclu|not apply|not limit|nothing|unlimited|save|without limit|notwithstanding|uncapped)/i,
+    ],
     cues: [
       [2, /\b(except|other than|excluding|exclusion|save)\b.{0,200}\b(liab|damages)/i],
       [2, /\b(limitation|limit|exclusion|foregoing)s?\b.{0,100}\b(shall|will|do|does) not (apply|limit)\b/i],
       [2, /\bnothing in this (agreement|contract|lease)\b.{0,80}\b(limit|exclude)/i],
       [1, /\b(gross negligence|wil+ful misconduct|fraud|death or personal injury|indemnif\w+|confidential\w*)\b/i],
-      [-3, /^(?![\s\S]*\b(liab|damages))/i],
-      [-1, /^(?![\s\S]*\b(except|other than|exclu|not apply|not limit|nothing|unlimited|save))/i],
     ],
   },
   {

@@ -115,7 +115,14 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
       ],
       [1, /\b(days?|months?|years?)\b.{0,20}\b(after|following)\b.{0,40}\b(expir\w+|terminat\w+)\b/i],
       [2, /\b(upon|after|following|on)\b.{0,30}\b(the )?(expir\w+|terminat\w+)\b.{0,250}\b(shall|will|may|agrees?)\b/i],
-      [1.5, /\b(transition|wind[- ]?down|sell[- ]?off|orderly|phase[- ]?out|remaining inventory)\b/i],
+      [
+        1.5,
+        /\b(transition (services?|assistance|period)|wind[- ]?down|sell[- ]?off|orderly|phase[- ]?out|remaining inventory)\b/i,
+      ],
+      [
+        2,
+        /\b(when|once|after|if) this (agreement|contract|lease) (ends|expires|terminates|has ended|is terminated)\b/i,
+      ],
       [1, /\bsurviv(e|es|al)\b.{0,80}\b(terminat|expir)/i],
       [0.7, /\b(return|destroy|deliver|continue to|cease)\b/i],
     ],

@@ -136,7 +136,6 @@ export const PRIVACY: readonly ClauseFamily[] = [
       ],
       [2.5, /\b(process|store|access|host)\w*\b.{0,60}\boutside (of )?(the )?[A-Z]/],
       [2, /\bstandard contractual clauses\b/i],
-      [-2.5, /^(?![\s\S]*\b(data|information)\b)/i],
     ],
   },
   {

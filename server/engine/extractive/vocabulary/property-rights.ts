@@ -112,12 +112,12 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
       'affiliate license',
     ],
     terms: 'affiliate subsidiary license grant licensee right use sublicense group',
+    essential: [/\b(affiliat|subsidiar|group|parent|associated compan|related (compan|entit|part))/i],
     cues: [
       [2.5, /\bgrants?\b.{0,150}\b(affiliate|subsidiar|group member)/i],
       [1, GRANT],
       [1.5, /\b(its|and|to|their)\b.{0,30}\b(affiliates?|subsidiar(y|ies))\b.{0,150}\b(licen[sc]e|right to use)/i],
       [1, /\bsublicen[sc]\w+\b.{0,80}\b(affiliate|subsidiar)/i],
-      [-3, /^(?![\s\S]*\b(affiliat|subsidiar|group))/i],
     ],
   },
   {
@@ -125,6 +125,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     label: 'License from affiliates of the licensor',
     names: ['affiliate license licensor', 'affiliates of the licensor', 'license by affiliates'],
     terms: 'affiliate subsidiary behalf itself licensor grant license intellectual property controlled',
+    essential: [/\b(affiliat|subsidiar|group|parent|associated compan|related (compan|entit|part))/i],
     cues: [
       [2.5, /\b(on behalf of|for) (itself|themselves) and\b.{0,80}\bgrants?\b/i],
       [
@@ -132,7 +133,6 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
         /\b(on behalf of (itself and )?its|and (shall cause )?its( respective)?) (affiliates?|subsidiar\w+|group)\b.{0,80}\bgrants?\b/i,
       ],
       [2, /\bgrants?\b.{0,250}\b(owned|controlled|held|licensed)\b.{0,60}\b(affiliate|subsidiar|group)/i],
-      [-3, /^(?![\s\S]*\b(affiliat|subsidiar|group))/i],
       [0.7, GRANT],
     ],
   },
@@ -148,6 +148,9 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
       'enterprise wide',
     ],
     terms: 'unlimited enterprise number user copies license grant perpetual use',
+    essential: [
+      /\b(unlimited|enterprise|unrestricted|any number|as many|all purposes|any (and all )?purposes?|site licen|without (limit|restriction))/i,
+    ],
     cues: [
       [1.2, /\blicen[sc]e\b.{0,200}\b(any number of|for any (and all )?purposes?|without (limit\w*|restriction))\b/i],
       [
@@ -156,7 +159,6 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
       ],
       [1, GRANT],
       [1.5, /\blicen[sc]e\b.{0,150}\b(unlimited|enterprise|unrestricted)\b/i],
-      [-2, /^(?![\s\S]*\b(unlimited|enterprise|unrestricted|any number|all purposes))/i],
     ],
   },
   {
@@ -164,10 +166,10 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     label: 'Irrevocable or perpetual license',
     names: ['irrevocable or perpetual license', 'perpetual license', 'irrevocable license', 'irrevocable', 'perpetual'],
     terms: 'irrevocable perpetual license grant royalty worldwide forever paid-up',
+    essential: [/\b(licen[sc]e|rights?|grant)/i],
     cues: [
       [2, /\b(irrevocabl[ey]|perpetual(ly)?|in perpetuity)\b/i],
       [1.5, GRANT],
-      [-1, /^(?![\s\S]*\b(licen[sc]e|right to use|grant))/i],
     ],
   },
   {

@@ -95,6 +95,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
       'hiring employees',
     ],
     terms: 'solicit employee employ hire recruit induce entice personnel employment leave',
+    essential: [/\b(solicit|hir(e|ing)\b|recruit|induc|entic|poach|employ|engag|retain)/i],
     cues: [
       [
         2.5,
@@ -102,7 +103,6 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
       ],
       [1, /\bnot\b.{0,80}\b(solicit|hire|recruit)/i],
       [0.7, /\b(leave|terminate) (his|her|their|the) employ/i],
-      [-1.5, /^(?![\s\S]*\b(solicit|hire|recruit|induce|entice))/i],
     ],
   },
   {
@@ -118,12 +118,12 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     ],
     terms:
       'notwithstanding nothing except provided however foregoing exclusive compete prohibit prevent restrict publicly traded',
+    essential: [/\b(compet|exclusiv|solicit|prohibit|restrict|prevent|preclude)/i],
     cues: [
       [1.5, /\b(notwithstanding|except|provided,? (however,? )?that|nothing (in this|herein|contained)|other than)\b/i],
       [1.2, /\b(compet\w+|exclusiv\w+|solicit\w*)\b/i],
       [1.2, /\b(shall|will)( not)? (prohibit|prevent|restrict|preclude|limit|apply|be (deemed|considered))/i],
       [0.8, /\b(passive|publicly|percent|%) ?(investment|traded|owner)?/i],
-      [-2, /^(?![\s\S]*\b(compet|exclusiv|solicit|prohibit|restrict))/i],
     ],
   },
   {

@@ -167,3 +167,23 @@ describe('the instruction', () => {
     expect((await quotes('Limits on our liability', text))[0]).toMatch(/shall not exceed/);
   });
 });
+
+describe('a passage', () => {
+  it('is about a clause only with the words that the clause cannot do without', async () => {
+    const text =
+      'LEASE\n\n5. The Tenant shall give the Landlord written notice of alterations, and remove them before the end of the Contractual Term.';
+    expect(await quotes('Notice of non-renewal', text)).toEqual([]);
+  });
+
+  it('is labelled by the last words of its label', async () => {
+    const text = 'ORDER FORM\n\nTransition fee: $48,000, half at go-live\n\nSubscription term: 36 months';
+    expect(await quotes('Duties after termination', text)).toEqual([]);
+    expect((await quotes('Term', text))[0]).toMatch(/^Subscription term/);
+  });
+
+  it('with the cap comes before the one that excludes kinds of loss', async () => {
+    const text =
+      'SERVICES AGREEMENT\n\n7. Neither party is liable for indirect, special, incidental, punitive or consequential damages, or for loss of profit.\n\n8. The supplier’s aggregate liability shall not exceed the fees paid in the preceding year.';
+    expect((await quotes('Liability cap', text))[0]).toMatch(/aggregate liability/);
+  });
+});
