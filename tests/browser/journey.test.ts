@@ -1,17 +1,15 @@
 // The main job from the door to the door: sign in, run a workflow on a contract, check its quotes, take the result
 // along, find it again, sign out.
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import { MESSAGES } from '#domain/messages.ts';
 import type { GivenFile } from './support/documents.ts';
 import { CONTRACT_TEXT, docxContract, pdfContract } from './support/documents.ts';
+import { downloaded, oneLine, wordsOf } from './support/downloads.ts';
 import { goTo, signOutThere } from './support/navigation.ts';
 import { APPLY, choose, history, hold, result, runButton, sources } from './support/run-page.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 async function copied(page: Page, type: string): Promise<string> {
   return page.evaluate(async (wanted) => {
@@ -19,29 +17,6 @@ async function copied(page: Page, type: string): Promise<string> {
     const blob = await item?.getType(wanted);
     return (await blob?.text()) ?? '';
   }, type);
-}
-
-async function downloaded(page: Page, format: string): Promise<{ name: string; bytes: Uint8Array }> {
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const entry = page.getByRole('menuitem', { name: format });
-  await expect(entry).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), entry.click()]);
-  await expect(entry).toBeHidden();
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
-
-/** The words of a .docx and of its footnotes, without their markup. */
-function wordsOf(docx: Uint8Array): string {
-  const { 'word/document.xml': body, 'word/footnotes.xml': notes } = unzipSync(docx);
-  if (!body || !notes) throw new Error('The file has no word/document.xml or no word/footnotes.xml.');
-  return oneLine(
-    (strFromU8(body) + strFromU8(notes))
-      .replace(/<\/w:p>/g, ' ')
-      .replace(/<[^>]+>/g, '')
-      .replaceAll('&apos;', "'")
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&'),
-  );
 }
 
 const contracts: readonly { kind: string; make: (name: string) => Promise<GivenFile>; spot: RegExp }[] = [
