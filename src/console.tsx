@@ -15,7 +15,8 @@ import { createDataProvider } from '#src/providers/data/data.ts';
 import { notificationProvider } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { readNavigationLock, writeNavigationLock } from '#src/providers/session/storage.ts';
-import { theme } from '#src/providers/theme/theme.ts';
+import { useReducedMotion } from '#src/providers/theme/reduced-motion.ts';
+import { stillTheme, theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
 
@@ -55,6 +56,7 @@ function Framed() {
 
 export function Console() {
   const session = useSession();
+  const isStill = useReducedMotion();
   useEffect(() => void refreshUser(), []);
   return (
     // Another person signing in in another tab must not find this one's lists in the cache.
@@ -68,7 +70,7 @@ export function Console() {
       resources={refineResources}
       options={refineOptions}
     >
-      <ConfigProvider theme={theme} wave={{ disabled: true }}>
+      <ConfigProvider theme={isStill ? stillTheme : theme} wave={{ disabled: true }}>
         <Framed />
       </ConfigProvider>
     </Refine>

@@ -10,10 +10,12 @@ import { ADMIN } from './support/visit.ts';
 const PASSWORD = 'seven-grey-herons';
 
 test('somebody who has registered before is told so and returned to sign-in after 3 seconds', async ({
-  page,
+  context,
   request,
   baseURL,
 }) => {
+  // A tab without a history.
+  const page = await context.newPage();
   const link = await invitation(baseURL ?? '');
   const { search } = new URL(link);
   await request.post(`/api${verifyEmail.path}${search}`, {

@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 /** Where to put a picture of every screen, for somebody who wants to look at them. */
 const pictures = process.env['BROWSER_TEST_PICTURES'];
 
+// What is looked at is where motion leads, not the motion.
+test.use({ reducedMotion: 'reduce' });
+
 for (const [screen, visits] of Object.entries(VISITS)) {
   for (const [index, { state = '', as, open, heading, allows }] of visits.entries()) {
     const title = [screen, state, 'as', as ?? 'a visitor'].filter((word) => word !== '').join(' ');

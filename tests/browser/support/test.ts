@@ -1,6 +1,6 @@
 // What every browser test starts from: a page that may not complain, and a session made by API where signing in is not
 // the subject. Each test has a session of its own, so none depends on another.
-import type { BrowserContext, Response } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, request, test as base } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import { login } from '#domain/endpoints/auth.ts';
@@ -40,15 +40,27 @@ export async function signInByApi(baseURL: string, email: string, password = DEM
 }
 
 /** The five keys of spec 3. */
-function storedFrom(session: SignedIn): { name: string; value: string }[] {
+function storedFrom(session: SignedIn): Record<string, string> {
   const { token, user, email, role, defaultPasswordChanged } = STORAGE_KEYS;
-  return [
-    { name: token, value: session.access_token },
-    { name: user, value: JSON.stringify(session) },
-    { name: email, value: session.email },
-    { name: role, value: roleOf(session) },
-    { name: defaultPasswordChanged, value: String(session.is_password_change) },
-  ];
+  return {
+    [token]: session.access_token,
+    [user]: JSON.stringify(session),
+    [email]: session.email,
+    [role]: roleOf(session),
+    [defaultPasswordChanged]: String(session.is_password_change),
+  };
+}
+
+/** A page of the product's origin that does not start the product. */
+const BARE = { address: '/bare', contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+
+/** As if the page had been signed in before. The option storageState would open a second window to do this. */
+async function keepSession(page: Page, session: SignedIn): Promise<void> {
+  await page.route(`**${BARE.address}`, (route) => route.fulfill(BARE), { times: 1 });
+  await page.goto(BARE.address);
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, storedFrom(session));
 }
 
 function told(response: Response): string {
@@ -86,9 +98,9 @@ export const test = base.extend<Options & Fixtures>({
     await provide(account === null ? null : await signInByApi(baseURL ?? '', account));
   },
 
-  storageState: async ({ session, baseURL }, provide) => {
-    const origins = session === null ? [] : [{ origin: baseURL ?? '', localStorage: storedFrom(session) }];
-    await provide({ cookies: [], origins });
+  page: async ({ page, session }, provide) => {
+    if (session !== null) await keepSession(page, session);
+    await provide(page);
   },
 
   faults: [
