@@ -97,6 +97,9 @@ export const MESSAGES = {
   noQueries: 'No queries found',
 
   resultCopied: 'Result copied to clipboard',
+  runAgainFailed: 'The run could not be started',
+  runLinkCopied: 'Link copied. Everybody of your company can open it',
+  runLinkCopyFailed: 'The link could not be copied. Copy it from the address bar',
   resultCopyFailed: 'Failed to copy result to clipboard',
   extractiveNotice: 'These are quotations found in your documents without a language model.',
   notFoundInDocuments: 'Not found in the documents',

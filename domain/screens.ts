@@ -43,6 +43,7 @@ export const SCREENS = {
     navigation: { label: 'Workflows', roles: ROLES },
   },
   runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
+  workflowRuns: { path: '/workflow-runs', access: ROLES, title: 'Your runs', partOf: 'workflows' },
   createWorkflow: { path: '/create-workflow', access: ROLES, title: 'Create Workflow', partOf: 'workflows' },
   editWorkflow: { path: '/edit-workflow/:id', access: ROLES, title: 'Edit Workflow', partOf: 'workflows' },
   playbooks: {

@@ -49,6 +49,7 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
   subscription: page(() => import('./pages/subscription/subscription.tsx').then((file) => file.SubscriptionPage)),
   createWorkflow: page(() => import('./pages/workflows/form.tsx').then((file) => file.CreateWorkflowPage)),
+  workflowRuns: page(() => import('./pages/workflows/runs.tsx').then((file) => file.WorkflowRunsPage)),
   editWorkflow: page(() => import('./pages/workflows/form.tsx').then((file) => file.EditWorkflowPage)),
   runWorkflow: page(() => import('./pages/workflows/run.tsx').then((file) => file.RunWorkflowPage)),
   dataAnalytics: page(() => import('./pages/analytics/list.tsx').then((file) => file.AnalyticsListPage)),

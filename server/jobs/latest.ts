@@ -2,9 +2,9 @@
 
 export interface LatestWriter<Value> {
   /** Soon to be written, unless a newer value comes before. */
-  offer(value: Value): void;
+  readonly offer: (value: Value) => void;
   /** Forgets what is not written yet, and waits for the write that is under way. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** What `write` throws goes to `onFault`; the next value is tried all the same. */

@@ -122,9 +122,11 @@ export function createRunner(deps: RunnerDeps): Runner {
     let error: unknown;
     try {
       const context = { signal: AbortSignal.any([signal, overtaken.signal]), tell, save };
-      const result = await workOn(deps, run, context).finally(() => progress.stop());
+      const result = await workOn(deps, run, context);
+      await progress.stop();
       await settle(run, { status: 'finished', ...result });
     } catch (fault) {
+      await progress.stop();
       error = fault;
       const isLost = overtaken.signal.aborted || signal.reason instanceof RunLost;
       if (isLost) error = undefined;

@@ -44,10 +44,17 @@ const noRun = () => new ProblemError('not_found', 'This run does not exist, or i
 export function workflowHandlers(deps: Deps): WorkflowHandlers {
   const { db, runner } = deps;
 
-  async function ownRun({ params, session }: { params: { id: string }; session: Session }) {
+  async function openedRun({ params, session }: { params: { id: string }; session: Session }) {
     const run = await findRun(db, viewerOf(session), params.id);
     if (!run) throw noRun();
     return run;
+  }
+
+  /** A run is ended and deleted by whoever started it; colleagues read it. */
+  async function ownRun(call: { params: { id: string }; session: Session }) {
+    const run = await openedRun(call);
+    if (run.author === call.session.user.id) return run;
+    throw new ProblemError('forbidden', `Only ${run.author_name.name}, who ran it, can do that.`);
   }
 
   return {
@@ -78,7 +85,7 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       return { data: rows, total };
     },
 
-    retrieveRun: async (call) => ({ data: await ownRun(call) }),
+    retrieveRun: async (call) => ({ data: await openedRun(call) }),
 
     async cancelRun(call) {
       const run = await ownRun(call);
@@ -105,14 +112,14 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
     },
 
     async exportRun(call) {
-      const run = await ownRun(call);
+      const run = await openedRun(call);
       if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to download.');
       const file = await exportRun(run, call.query.format, { provider_name: deps.config.providerName });
       return sendFile(call.reply, file);
     },
 
     async downloadRunDocument(call) {
-      const document = (await ownRun(call)).documents[call.params.index];
+      const document = (await openedRun(call)).documents[call.params.index];
       if (!document) throw new ProblemError('not_found', 'This run has no such document.');
       const bytes = await deps.files.get(document.sha256).catch((error: unknown) => {
         if (!isMissing(error)) throw error;

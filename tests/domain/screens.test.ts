@@ -48,6 +48,7 @@ describe('the side navigation', () => {
     ['runWorkflow', 'user', 'workflows'],
     ['createWorkflow', 'user', 'workflows'],
     ['editWorkflow', 'super_admin', 'workflows'],
+    ['workflowRuns', 'user', 'workflows'],
     ['prompts', 'user', 'libraries'],
     ['clauses', 'super_admin', 'libraries'],
     ['viewPrompt', 'user', 'libraries'],

@@ -97,12 +97,7 @@ export function KeptRun({ workflowId, runId, fresh, onChangeInputs, onLeave }: K
     );
   if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} again={again} />;
   return (
-    <RunResult
-      run={run}
-      documents={documents}
-      review={review}
-      actions={<ResultActions run={run} again={again} />}
-    />
+    <RunResult run={run} documents={documents} review={review} actions={<ResultActions run={run} again={again} />} />
   );
 }
 

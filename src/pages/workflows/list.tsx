@@ -1,8 +1,10 @@
 // The workflows of a set (spec 2.15): tabs, search, cards.
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { categoryTabs, chosenTab } from '#domain/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { SAMPLES } from '#domain/samples.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -36,6 +38,7 @@ export function WorkflowListPage() {
       <PageHeader
         title="Workflows"
         subtitle="Choose a workflow, add your documents, and read a result with its sources."
+        actions={<Link to={SCREENS.workflowRuns.path}>Your runs</Link>}
       />
       {sampleTitle && (
         <Notice tone="info" title={`Choose a workflow to try on the sample: ${sampleTitle.toLowerCase()}.`} />

@@ -1,5 +1,12 @@
-// What can be done with a result: copy it formatted, download it, run again with the same inputs.
-import { CopyOutlined, DownOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons';
+// What can be done with a result: copy it formatted, download it, hand on its link, run again with the same inputs.
+import {
+  CopyOutlined,
+  DownOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  LinkOutlined,
+  RedoOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMemo, useRef } from 'react';
 import { answerInWords, textAsDecided } from '#domain/answer-words.ts';
@@ -7,6 +14,7 @@ import { exportRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
 import { RUN_EXPORT_FORMATS, safeFileName } from '#domain/runs.ts';
+import { hrefTo } from '#domain/screens.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
 import { holdsTable } from '#src/components/result/document-tree.ts';
 import { parseResult } from '#src/components/result/parse-result.ts';
@@ -16,6 +24,7 @@ import { formatMoment } from '#src/components/result/run-words.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import type { RunAgain } from './use-run-again.ts';
 
 const FORMAT_LABELS: Readonly<Record<RunExportFormat, string>> = {
   docx: 'Word document (.docx)',
@@ -30,7 +39,7 @@ function blocksOf(run: Run) {
   return parseResult(text, new Set(run.sources.map((source) => source.number)));
 }
 
-export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() => void) | undefined }) {
+export function ResultActions({ run, again }: { run: Run; again?: RunAgain | undefined }) {
   const { loading, start } = useDownloads<RunExportFormat>();
   const menuButton = useRef<HTMLButtonElement>(null);
   const blocks = useMemo(() => blocksOf(run), [run]);
@@ -56,9 +65,19 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() =
 
   return (
     <div className="result-actions">
-      {onRunAgain && (
-        <Button icon={<RedoOutlined aria-hidden />} onClick={onRunAgain}>
+      {again && (
+        <Button icon={<RedoOutlined aria-hidden />} loading={again.isStarting} onClick={() => again.start(run)}>
           Run again
+        </Button>
+      )}
+      {again?.changeInputs && (
+        <Button icon={<EditOutlined aria-hidden />} onClick={() => again.changeInputs?.(run)}>
+          Change inputs
+        </Button>
+      )}
+      {run.category === 'Organization' && (
+        <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink(run)}>
+          Copy link
         </Button>
       )}
       <Dropdown
@@ -90,4 +109,12 @@ export function ResultActions({ run, onRunAgain }: { run: Run; onRunAgain: (() =
       </Button>
     </div>
   );
+}
+
+/** Of a run that colleagues may open. */
+async function copyLink(run: Run): Promise<void> {
+  const link = `${window.location.origin}${hrefTo.runWorkflow(run.workflow_id, run.id)}`;
+  // Where it could not be copied, the address bar has it as well.
+  if (await copyResult({ html: link, text: link })) notifySuccess(MESSAGES.runLinkCopied);
+  else notifyError(MESSAGES.runLinkCopyFailed);
 }

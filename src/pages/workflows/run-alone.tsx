@@ -1,4 +1,5 @@
-// A kept run whose workflow was deleted or unpublished meanwhile: it can still be read, but not repeated.
+// A kept run whose workflow was deleted or unpublished meanwhile: it can still be read, and repeated as it was, unless the
+// workflow was only taken out of use.
 import { useOne } from '@refinedev/core';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function RunAlone({ workflowId, runId, loading, missing }: RunAloneProps)
       />
       {run && (
         <Notice tone="info" title="This workflow is no longer available">
-          It was deleted or unpublished, so it cannot be run again. This run of yours is kept.
+          It was deleted or unpublished. This run of it is kept.
         </Notice>
       )}
       <KeptRun workflowId={workflowId} runId={runId} fresh={null} onLeave={toList} />

@@ -93,7 +93,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
           runId={runId}
           fresh={fresh}
           onLeave={toForm}
-          onRunAgain={(old) => {
+          onChangeInputs={(old) => {
             fillFrom(old);
             reset();
             toForm();

@@ -1,6 +1,6 @@
 // A run as the page follows it: idle, at work with what has arrived so far, or failed. A finished run has an address.
 import type { Problem } from '#domain/errors.ts';
-import type { RunEvent } from '#domain/runs.ts';
+import type { Run, RunEvent } from '#domain/runs.ts';
 
 export type RunProgress = Pick<RunEvent & { type: 'progress' }, 'stage' | 'label' | 'done' | 'total'>;
 
@@ -54,4 +54,10 @@ export function progressLine(progress: RunProgress | null): string {
   if (progress.stage === 'reading') return `Reading ${progress.label}`;
   if (progress.stage === 'answering') return progress.label;
   return 'Checking every quote against its document';
+}
+
+/** The same of a run that is looked at from outside. */
+export function standingLine({ status, progress }: Pick<Run, 'status' | 'progress'>): string {
+  if (status === 'queued') return 'Waiting for its turn. The result appears here.';
+  return progress ? progressLine(progress) : 'This run is at work. Its result appears here.';
 }

@@ -1,5 +1,6 @@
 // How a run ended, or that it has not, as a badge.
 import type { RunStatus } from '#domain/runs.ts';
+import { RUN_STATUSES } from '#domain/runs.ts';
 import type { BadgeTone } from '#src/components/status-badge.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 
@@ -11,6 +12,10 @@ const LOOKS: Readonly<Record<RunStatus, { label: string; tone: BadgeTone }>> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   interrupted: { label: 'Interrupted', tone: 'warn' },
 };
+
+export const STATUS_LABELS = Object.fromEntries(
+  RUN_STATUSES.map((status) => [status, LOOKS[status].label]),
+) as Readonly<Record<RunStatus, string>>;
 
 export function RunStatusBadge({ status }: { status: RunStatus }) {
   const { label, tone } = LOOKS[status];

@@ -3,8 +3,9 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { RunSummary } from '#domain/runs.ts';
+import { isUnderWay } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { formatMoment } from '#src/components/result/run-words.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
@@ -14,10 +15,20 @@ import { RunStatusBadge } from './run-status.tsx';
 const ROWS = 5;
 const ASK_AGAIN_MS = 3000;
 
-const isAtWork = (run: RunSummary) => run.status === 'running';
-
 export function RunsHistory({ workflowId }: { workflowId: string }) {
-  const [page, setPage] = useState(1);
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
+  // In the address, so that whoever comes back from a run is where they left.
+  const setPage = (next: number) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 1) after.delete('page');
+        else after.set('page', String(next));
+        return after;
+      },
+      { replace: true },
+    );
   const [doomed, setDoomed] = useState<RunSummary | null>(null);
   const { query, result } = useList<RunSummary, ApiError>({
     resource: 'runs',
@@ -25,7 +36,7 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
     meta: { workflow_id: workflowId },
     errorNotification: false,
     queryOptions: {
-      refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? ASK_AGAIN_MS : false),
+      refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? ASK_AGAIN_MS : false),
     },
   });
   const runs = result.data;
@@ -88,8 +99,8 @@ function RunRow({ run, onDelete }: { run: RunSummary; onDelete: () => void }) {
         size="small"
         icon={<DeleteOutlined />}
         aria-label={`Delete the run of ${when}`}
-        title={run.status === 'running' ? 'A run at work cannot be deleted; cancel it first' : 'Delete'}
-        disabled={run.status === 'running'}
+        title={isUnderWay(run) ? 'A run at work cannot be deleted; cancel it first' : 'Delete'}
+        disabled={isUnderWay(run)}
         onClick={onDelete}
       />
     </li>

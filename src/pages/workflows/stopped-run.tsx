@@ -1,9 +1,10 @@
-// A run that has no result: why, what it was given, and the way to run it again.
+// A run that has no result: why, what it was given, and the ways to run it again.
 import { Button } from 'antd';
 import type { Run } from '#domain/runs.ts';
 import { Notice } from '#src/components/notice.tsx';
 import type { DocumentDownloads } from '#src/components/result/run-facts.tsx';
 import { RunFacts } from '#src/components/result/run-facts.tsx';
+import type { RunAgain } from './use-run-again.ts';
 
 const TITLES = {
   failed: 'This run failed',
@@ -14,24 +15,24 @@ const TITLES = {
 interface StoppedRunProps {
   run: Run;
   documents: DocumentDownloads;
-  /** Absent where the workflow is no more. */
-  onRunAgain: (() => void) | undefined;
+  again?: RunAgain;
 }
 
-export function StoppedRun({ run, documents, onRunAgain }: StoppedRunProps) {
+export function StoppedRun({ run, documents, again }: StoppedRunProps) {
   const title = run.status === 'failed' || run.status === 'cancelled' ? TITLES[run.status] : TITLES.interrupted;
   return (
     <div className="stopped-run">
       <Notice tone={run.status === 'failed' ? 'bad' : 'warn'} title={title}>
         {run.problem?.message}
       </Notice>
-      {onRunAgain && (
-        <p className="stopped-run-again">
-          <Button type="primary" onClick={onRunAgain}>
+      {again && (
+        <div className="stopped-run-again">
+          <Button type="primary" loading={again.isStarting} onClick={() => again.start(run)}>
             Run again
           </Button>
-          <span className="quiet">What you gave to this run is filled in for you.</span>
-        </p>
+          {again.changeInputs && <Button onClick={() => again.changeInputs?.(run)}>Change inputs</Button>}
+          <span className="quiet">With what you gave to this run.</span>
+        </div>
       )}
       <RunFacts run={run} documents={documents} />
     </div>

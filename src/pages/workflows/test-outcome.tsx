@@ -2,6 +2,7 @@
 import { useOne } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import type { Run } from '#domain/runs.ts';
+import { isUnderWay } from '#domain/runs.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
@@ -10,7 +11,7 @@ import { ResultActions } from './result-actions.tsx';
 import { StoppedRun } from './stopped-run.tsx';
 
 const ASK_AGAIN_MS = 2000;
-const hasEnded = (run: Run) => run.status !== 'running' && run.status !== 'queued';
+const hasEnded = (run: Run) => !isUnderWay(run);
 
 interface TestOutcomeProps {
   readonly runId: string;
@@ -45,6 +46,6 @@ export function TestOutcome({ runId, fresh }: TestOutcomeProps) {
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       </div>
     );
-  if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} onRunAgain={undefined} />;
-  return <ResultView run={run} documents={documents} actions={<ResultActions run={run} onRunAgain={undefined} />} />;
+  if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} />;
+  return <ResultView run={run} documents={documents} actions={<ResultActions run={run} />} />;
 }

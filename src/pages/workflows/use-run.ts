@@ -1,6 +1,7 @@
 // Starts a run and follows it to its end. The run lives on the server: losing the connection does not lose the run.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cancelRun } from '#domain/endpoints/workflow.ts';
+import type { Problem } from '#domain/errors.ts';
 import type { Run, RunEvent, RunRequest } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { call } from '#src/providers/http/call.ts';
@@ -9,7 +10,7 @@ import type { Given } from './run-inputs.ts';
 import { requestOf } from './run-inputs.ts';
 import type { RunState } from './run-state.ts';
 import { CANCELLED, IDLE, STARTING, afterEvent } from './run-state.ts';
-import { failureOf, isConnectionLost } from './run-failure.ts';
+import { codeOf, failureOf, isConnectionLost } from './run-failure.ts';
 
 interface RunKind {
   /** What is asked for. */
@@ -39,11 +40,21 @@ export function useRun({ inputs, open, onFinished, onLost }: RunKind) {
       for await (const event of open(body, signal)) {
         if (signal.aborted) return;
         if (event.type === 'started') runId = event.run_id;
+        if (listening.current !== controller) {
+          // Cancelled before it had started: listened to for its number only.
+          if (runId !== null) await call(cancelRun, { params: { id: runId }, body: {} });
+          return;
+        }
+        if (runId !== null && event.type === 'failed' && goesOn(event.problem)) {
+          setState(IDLE);
+          onLost(runId);
+          return;
+        }
         setState((before) => afterEvent(before, event));
         if (event.type === 'finished') onFinished(event.run);
       }
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted || listening.current !== controller) return;
       if (runId !== null && isConnectionLost(error)) {
         setState(IDLE);
         onLost(runId);
@@ -54,11 +65,13 @@ export function useRun({ inputs, open, onFinished, onLost }: RunKind) {
   };
 
   const cancel = () => {
-    listening.current?.abort();
+    const runId = state.phase === 'running' ? state.runId : null;
+    const controller = listening.current;
     listening.current = null;
     setState(CANCELLED);
-    const runId = state.phase === 'running' ? state.runId : null;
+    // Without a number there is nothing to stop yet, and the server may have the documents already.
     if (runId === null) return;
+    controller?.abort();
     call(cancelRun, { params: { id: runId }, body: {} }).catch((error: unknown) => {
       // Somebody who has begun another run meanwhile stays with that one.
       if (!hasEnded(error) || listening.current) return;
@@ -70,6 +83,9 @@ export function useRun({ inputs, open, onFinished, onLost }: RunKind) {
   const reset = useCallback(() => setState((before) => (before.phase === 'running' ? before : IDLE)), []);
   return { state, start, cancel, reset };
 }
+
+/** The server is restarted; the run is finished by another one, or by this one afterwards. */
+const goesOn = (problem: Problem) => codeOf(problem) === 'interrupted';
 
 const CONFLICT = 409;
 /** A run that ended in the same moment refuses to be stopped. */

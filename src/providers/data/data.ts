@@ -18,6 +18,8 @@ export interface ListMeta {
   /** What a library is narrowed to, such as the jurisdiction of clauses. */
   readonly area_code?: string | undefined;
   readonly workflow_id?: string | undefined;
+  /** Of runs. */
+  readonly status?: string | undefined;
   readonly company_id?: string | undefined;
   /** Of the audit log. */
   readonly action?: string | undefined;
@@ -33,6 +35,7 @@ const LIST_META = [
   'key',
   'area_code',
   'workflow_id',
+  'status',
   'company_id',
   'action',
   'from',

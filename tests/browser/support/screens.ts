@@ -154,6 +154,10 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   ],
   ...BUILDER_VISITS,
   ...ANALYTICS_VISITS,
+  workflowRuns: [
+    { as: USER, open: at(SCREENS.workflowRuns.path), heading: 'Your runs' },
+    { state: 'with nothing found', as: USER, open: at('/workflow-runs?search=zzz'), heading: 'Your runs' },
+  ],
   auditLog: [
     { as: ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
     { as: SUPER_ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },

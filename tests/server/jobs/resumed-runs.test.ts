@@ -108,7 +108,9 @@ function engineThat(waitsAt: readonly string[]): { engine: Engine; asked: string
     asked.push(instruction);
     if (waitsAt.includes(instruction)) {
       resolve();
-      await new Promise<void>((done) => void signal.addEventListener('abort', () => done()));
+      await new Promise<void>((done) => {
+        signal.addEventListener('abort', () => done());
+      });
       signal.throwIfAborted();
     }
     const usage = { input_tokens: 10, output_tokens: 1 };

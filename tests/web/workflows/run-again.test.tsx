@@ -39,7 +39,7 @@ async function openRun() {
 
 it('brings the documents of a run back into the form, and runs on them again', async () => {
   const page = await openRun();
-  await page.user.click(screen.getByRole('button', { name: 'Run again' }));
+  await page.user.click(screen.getByRole('button', { name: 'Change inputs' }));
   expect(await screen.findByText('Selected: kept.txt')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Run Workflow' }));
   await result();
@@ -52,7 +52,7 @@ it('brings the documents of a run back into the form, and runs on them again', a
 
 it('does not ask before leaving a form that only holds what the server has', async () => {
   const page = await openRun();
-  await page.user.click(screen.getByRole('button', { name: 'Run again' }));
+  await page.user.click(screen.getByRole('button', { name: 'Change inputs' }));
   await screen.findByText('Selected: kept.txt');
   await page.user.click(screen.getByRole('link', { name: /Workflows/ }));
   await waitFor(() => expect(page.where()).toBe('/workflows'));
@@ -62,7 +62,7 @@ it('says which document is no longer kept', async () => {
   const page = await openRun();
   const headers = { Authorization: `Bearer ${stored('token')}` };
   expect((await fetch(`/api/workflow/runs/${run.id}`, { method: 'DELETE', headers })).status).toBe(200);
-  await page.user.click(screen.getByRole('button', { name: 'Run again' }));
+  await page.user.click(screen.getByRole('button', { name: 'Change inputs' }));
   expect(await screen.findByText('kept.txt is no longer kept with that run. Choose it again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Run Workflow' })).toHaveProperty('disabled', true);
 });
@@ -83,7 +83,17 @@ it('offers a document of the run as it was given', async () => {
   expect(await saved[0]?.text()).toBe(CONTRACT);
 });
 
-it('still shows a run whose workflow is gone, without a way to repeat it', async () => {
+it('runs at once on what a run was given, under an address of its own', async () => {
+  const page = await openRun();
+  await page.user.click(screen.getByRole('button', { name: 'Run again' }));
+  await waitFor(() => expect(page.where()).not.toContain(run.id), { timeout: 15_000 });
+  await result();
+  const again = await ask<{ data: Run }>(`/workflow/runs/${page.where().split('?run=')[1]}`);
+  expect(again.data.documents).toEqual(run.documents);
+  expect(again.data.workflow_version).toBe(run.workflow_version);
+});
+
+it('still shows a run whose workflow is gone, without a form to change what it was given', async () => {
   const misled = http.interceptors.request.use((config) => {
     if (config.url?.includes('/workflow/retrieve/'))
       config.url = '/workflow/retrieve/0190aaaa-0000-7000-8000-000000000000';
@@ -93,7 +103,7 @@ it('still shows a run whose workflow is gone, without a way to repeat it', async
   const page = await openRun();
   expect(screen.getByRole('heading', { level: 1, name: run.workflow_name })).toBeTruthy();
   expect(screen.getByText('This workflow is no longer available')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change inputs' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Download kept.txt' })).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(page.where()).toBe('/workflows'));

@@ -1,0 +1,116 @@
+// All runs of the caller, of every workflow: searched by the names of workflow and documents, narrowed by how they ended.
+import { Select } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { RunStatus, RunSummary } from '#domain/runs.ts';
+import { isUnderWay, RUN_STATUSES } from '#domain/runs.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { BackLink } from '#src/components/back-link.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { formatMoment } from '#src/components/result/run-words.ts';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import type { RecordColumn } from '#src/components/table/record-table.tsx';
+import { RecordTable } from '#src/components/table/record-table.tsx';
+import { useRecords } from '#src/components/table/use-records.ts';
+import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { DeleteRunDialog } from './delete-run-dialog.tsx';
+import { RunStatusBadge, STATUS_LABELS } from './run-status.tsx';
+import './runs.css';
+
+const ASK_AGAIN_MS = 3000;
+const STATUS_OPTIONS = RUN_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+export function WorkflowRunsPage() {
+  const given = useTableAddress([], ['status']);
+  const status: RunStatus | undefined = RUN_STATUSES.find((one) => one === given.filters.status);
+  const address = { ...given, filters: { status: status ?? '' } };
+  const records = useRecords<RunSummary>('runs', address);
+  const [doomed, setDoomed] = useState<RunSummary | null>(null);
+  useReload(records.rows.some(isUnderWay), records.reload);
+  const isNarrowed = address.search !== '' || status !== undefined;
+
+  return (
+    <div className="runs-page">
+      <PageHeader
+        title="Your runs"
+        subtitle="Every workflow you have run, with its result. Nobody else sees this list."
+        leading={<BackLink to={SCREENS.workflows.path} label="Back to workflows" />}
+      />
+      <div className="runs-filters" role="search" aria-label="Filter your runs">
+        <SearchBox
+          value={address.search}
+          onChange={(search) => address.change({ search })}
+          placeholder="Search workflows and documents"
+        />
+        <Select
+          aria-label="Status"
+          placeholder="Every status"
+          allowClear
+          options={STATUS_OPTIONS}
+          value={status ?? null}
+          onChange={(next: RunStatus | null | undefined) => address.change({ filters: { status: next ?? '' } })}
+        />
+      </div>
+      <RecordTable<RunSummary>
+        label="Your runs"
+        columns={columnsOf(setDoomed)}
+        address={address}
+        emptyHint={
+          isNarrowed
+            ? 'Nothing matches. Clear the filters to see all of your runs.'
+            : 'Run a workflow, and its result is kept here.'
+        }
+        {...records}
+      />
+      <DeleteRunDialog run={doomed} onClose={() => setDoomed(null)} onDeleted={() => void records.reload()} />
+    </div>
+  );
+}
+
+function columnsOf(onDelete: (run: RunSummary) => void): RecordColumn<RunSummary>[] {
+  return [
+    {
+      key: 'workflow_name',
+      title: 'Workflow',
+      render: (_value, run) => <Link to={hrefTo.runWorkflow(run.workflow_id, run.id)}>{run.workflow_name}</Link>,
+    },
+    {
+      key: 'documents',
+      title: 'Documents',
+      render: (_value, { documents }) => (
+        <span className="runs-documents" title={documents.join(', ')}>
+          {documents.join(', ') || '–'}
+        </span>
+      ),
+    },
+    { key: 'status', title: 'Status', render: (_value, { status }) => <RunStatusBadge status={status} /> },
+    { key: 'created_at', title: 'Started', render: (_value, { created_at }) => <Moment iso={created_at} /> },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">Actions</span>,
+      width: 56,
+      render: (_value, run) => (
+        <RowMenu
+          of={`the run of ${formatMoment(run.created_at)}`}
+          items={
+            isUnderWay(run)
+              ? []
+              : [{ key: 'delete', label: 'Delete', isDangerous: true, onChoose: () => onDelete(run) }]
+          }
+        />
+      ),
+    },
+  ];
+}
+
+/** Asks again now and then while something on screen may change by itself. */
+function useReload(isNeeded: boolean, reload: () => Promise<unknown>): void {
+  const again = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const timer = setInterval(() => again(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+}
