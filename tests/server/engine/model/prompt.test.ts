@@ -104,5 +104,7 @@ test('the ranking of the built-in engine brings up a clause at the far end', asy
   const { documents: sent } = await selectText(question, 1000, rankByRelevance);
   expect(sent[0]?.text).toContain(law);
   expect(sent[0]?.text).toMatch(/^Section 0 /);
+  // What stands right before it comes with it, as a heading or a condition may.
+  expect(sent[0]?.text).toContain(filler.at(-1));
   expect((await selectText(question, 1000)).documents[0]?.text).not.toContain(law);
 });
