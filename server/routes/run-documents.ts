@@ -73,7 +73,9 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
         throw new ProblemError('not_found', `${document.name} is not what source ${source} of this run quotes.`);
       const reading = await readingOf(document);
       const quote = cited ? findQuote(reading, cited) : null;
-      const from = asked ?? Math.max(0, (quote?.block ?? 0) - BLOCKS_BEFORE);
+      // A short document is sent whole, whatever is quoted of it.
+      const last = Math.max(0, reading.blocks.length - count);
+      const from = asked ?? Math.max(0, Math.min((quote?.block ?? 0) - BLOCKS_BEFORE, last));
       return {
         data: {
           kind: reading.kind,

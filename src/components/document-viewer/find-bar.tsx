@@ -40,7 +40,9 @@ export function FindBar({ index, onFound }: FindBarProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') {
+      // The second time closes the document.
       event.preventDefault();
+      event.stopPropagation();
       setTyped('');
       setAsked('');
       onFound(null);

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
@@ -10,6 +10,7 @@ import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { marksOnPage } from './marks-on-page.ts';
 import { PageTextLayer } from './page-text-layer.tsx';
 import { howRead } from './reading-facts.tsx';
+import { scrollTo } from './scroll-to.ts';
 import { imageWidthFor, usePageImage } from './use-page-image.ts';
 
 interface PageViewProps {
@@ -50,13 +51,7 @@ export function PageView({ index, page, pages, zoom, target, note, area, onReadi
   const scale = (width ?? 0) / sheet.width;
   useEffect(() => {
     const mark = area.current?.querySelector('[data-mark]');
-    if (marks.length === 0 || scale === 0 || !mark || !area.current) return;
-    const from = area.current.getBoundingClientRect();
-    const at = mark.getBoundingClientRect();
-    area.current.scrollTo({
-      top: area.current.scrollTop + at.top - from.top - from.height / 3,
-      left: area.current.scrollLeft + at.left - from.left - MARGIN,
-    });
+    if (marks.length > 0 && scale > 0 && mark) scrollTo(area.current, mark);
     // Enlarging keeps the mark in sight as well.
   }, [marks, scale, area]);
 
@@ -113,7 +108,8 @@ function PageImage({ picture }: { picture: Blob }) {
 /** Inner width of the area in CSS pixels; null before it is measured. */
 function useWidth(area: RefObject<HTMLDivElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
-  useLayoutEffect(() => {
+  // Not before the browser paints: what scrolls is around this component, and is known only after it.
+  useEffect(() => {
     const element = area.current;
     if (!element) return;
     const measure = () => setWidth(element.clientWidth);

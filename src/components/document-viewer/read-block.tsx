@@ -21,9 +21,7 @@ export const ReadBlock = memo(function ReadBlock({ block, before, mark }: ReadBl
     <>
       {isOnNewPage && <p className="read-page">Page {block.page}</p>}
       <div className="read-block" data-kind={block.kind}>
-        <span className="read-place">
-          {block.clause ?? (block.paragraph === undefined ? '' : `¶ ${block.paragraph}`)}
-        </span>
+        <span className="read-place">{placeOf(block)}</span>
         <div className="read-text">
           <Words block={block} mark={mark} />
           {block.recognised && <span className="read-note">Recognised on a scan</span>}
@@ -33,6 +31,12 @@ export const ReadBlock = memo(function ReadBlock({ block, before, mark }: ReadBl
     </>
   );
 });
+
+/** A clause number that is part of the words is not said twice; one that Word counts by itself is. */
+function placeOf({ clause, text, paragraph }: Block): string {
+  if (clause !== undefined && !text.startsWith(clause)) return clause;
+  return paragraph === undefined ? '' : `¶ ${paragraph}`;
+}
 
 function Words({ block, mark }: { block: Block; mark: Stretch | null }) {
   if (block.kind === 'heading') return <h3>{marked(block, 0, block.text.length, mark)}</h3>;

@@ -1,13 +1,11 @@
-// A document as it was read: its blocks one under the other, fetched as far as they are in sight.
-import { useQueries } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
+// A document as it was read: its blocks one under the other. A short one is in the page as a whole, where the browser's
+// own search finds it too; of a long one only what is in sight.
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { QuotePlace, Reading } from '#domain/document-pages.ts';
-import { READING_BLOCKS } from '#domain/limits.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
-import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { ReadBlock } from './read-block.tsx';
+import { ReadBlocksInSight } from './read-blocks-in-sight.tsx';
+import { scrollTo } from './scroll-to.ts';
 
 interface ReadingViewProps {
   readonly index: number;
@@ -18,65 +16,26 @@ interface ReadingViewProps {
   readonly facts: ReactNode;
 }
 
-const BLOCK_HEIGHT = 64;
-const BLOCKS_BEYOND = 8;
-
 export function ReadingView({ index, first, target, facts }: ReadingViewProps) {
-  const access = useDocumentAccess();
   const area = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- The compiler that it would stop is not used.
-  const sight = useVirtualizer({
-    count: first.total,
-    getScrollElement: () => area.current,
-    estimateSize: () => BLOCK_HEIGHT,
-    overscan: BLOCKS_BEYOND,
-    scrollMargin: list.current?.offsetTop ?? 0,
-    useFlushSync: false,
-  });
-  const shown = sight.getVirtualItems();
-  const partsNeeded = [...new Set(shown.map((item) => Math.floor(item.index / READING_BLOCKS)))];
-  const parts = useQueries({
-    queries: partsNeeded.map((part) => ({
-      queryKey: ['run-document', access.key, index, 'part', part],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        access.reading(index, { from: part * READING_BLOCKS, count: READING_BLOCKS }, signal),
-      ...UNCHANGING,
-    })),
-  });
-  const failed = parts.find((part) => part.isError);
-  const blockAt = (at: number) =>
-    first.blocks[at - first.from] ??
-    parts[partsNeeded.indexOf(Math.floor(at / READING_BLOCKS))]?.data?.blocks[at % READING_BLOCKS];
-
-  const reveal = useEffectEvent(() => {
-    if (target) sight.scrollToIndex(target.block, { align: 'center' });
-  });
-  useEffect(() => reveal(), [target]);
+  const isWhole = first.blocks.length === first.total;
+  useEffect(() => {
+    const mark = target && area.current?.querySelector('mark');
+    if (isWhole && mark) scrollTo(area.current, mark);
+  }, [isWhole, target]);
 
   return (
     <div className="viewer-area viewer-area-reading" ref={area} role="region" aria-label="What was read" tabIndex={0}>
       {facts}
-      {failed && (
-        <ErrorState
-          title="A part of the document could not be loaded"
-          detail={access.sentenceOf(failed.error)}
-          onRetry={() => void failed.refetch()}
-        />
+      {isWhole ? (
+        <div className="read-blocks">
+          {first.blocks.map((block, at) => (
+            <ReadBlock key={block.start} block={block} before={first.blocks[at - 1]} mark={target} />
+          ))}
+        </div>
+      ) : (
+        <ReadBlocksInSight index={index} first={first} target={target} area={area} />
       )}
-      <div className="read-blocks" ref={list} style={{ height: sight.getTotalSize() }}>
-        {shown.map(({ index: at, key, start }) => (
-          <div
-            key={key}
-            ref={sight.measureElement}
-            data-index={at}
-            className="read-block-place"
-            style={{ transform: `translateY(${start - sight.options.scrollMargin}px)` }}
-          >
-            <ReadBlock block={blockAt(at)} before={blockAt(at - 1)} mark={target} />
-          </div>
-        ))}
-      </div>
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface DocumentViewer {
   readonly opened: Opened | null;
   /** Opens the document that the source names, at its quote. `number` is that of the source in the run. */
   readonly openSource: (number: number) => void;
+  /** Shows a source in the viewer that is open already, and leaves the focus where it is. */
+  readonly followSource: (number: number) => void;
   /** @param index position among the run's documents */
   readonly openDocument: (index: number) => void;
   readonly close: () => void;

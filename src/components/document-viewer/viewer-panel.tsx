@@ -2,7 +2,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Tabs } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import type { RunDocument } from '#domain/runs.ts';
@@ -27,8 +27,13 @@ interface ViewerPanelProps {
 
 export function ViewerPanel({ documents, index, source, request, onDocument, onClose }: ViewerPanelProps) {
   const document = documents[index];
+  const section = useRef<HTMLElement>(null);
+  // Whoever has opened it goes on in it; whoever has followed a link begins at the top of the screen.
+  useEffect(() => {
+    if (request > 0) section.current?.focus({ preventScroll: true });
+  }, [request]);
   return (
-    <section className="viewer" aria-label={document?.name ?? 'Document'}>
+    <section className="viewer" ref={section} tabIndex={-1} aria-label={document?.name ?? 'Document'}>
       <header className="viewer-bar">
         {documents.length > 1 ? (
           <Select

@@ -30,16 +30,23 @@ export function DocumentViewerProvider({ run, access, opened, onChange, children
   const [request, setRequest] = useState(0);
 
   const viewer = useMemo<DocumentViewer>(() => {
-    const open = (what: Opened) => {
+    const rememberOpener = () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && result.current?.contains(activeElement))
         opener.current = activeElement;
+    };
+    const open = (what: Opened) => {
+      rememberOpener();
       setRequest((before) => before + 1);
       onChange(what);
     };
     return {
       opened,
       openSource: (source) => open({ source }),
+      followSource: (source) => {
+        rememberOpener();
+        onChange({ source });
+      },
       openDocument: (index) => open({ document: index }),
       close: () => {
         onChange(null);

@@ -1,7 +1,9 @@
 // What stands behind a result: the documents as they were read, the engine, the time. Quiet, but always there.
 import { DownloadOutlined, LoadingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
+import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { formatBytes, formatDuration, formatMoment } from './run-words.ts';
 import './result.css';
 
@@ -21,6 +23,7 @@ export function RunFacts({ run, documents }: { run: Run; documents?: DocumentDow
           <DocumentFact
             key={document.name}
             document={document}
+            index={index}
             isLoading={documents?.loading === index}
             onDownload={documents && (() => documents.download(index))}
           />
@@ -49,11 +52,14 @@ function timeTaken({ status, created_at, finished_at }: Run): string {
 
 interface DocumentFactProps {
   document: RunDocument;
+  /** Position among the run's documents. */
+  index: number;
   isLoading: boolean;
   onDownload: (() => void) | undefined;
 }
 
-function DocumentFact({ document, isLoading, onDownload }: DocumentFactProps) {
+function DocumentFact({ document, index, isLoading, onDownload }: DocumentFactProps) {
+  const viewer = useDocumentViewer();
   const pages = document.pages ? `${document.pages} ${document.pages === 1 ? 'page' : 'pages'}, ` : '';
   return (
     <li>
@@ -72,7 +78,17 @@ function DocumentFact({ document, isLoading, onDownload }: DocumentFactProps) {
         <span className="run-fact-name">{document.name}</span>
       )}{' '}
       ({pages}
-      {formatBytes(document.bytes)})
+      {formatBytes(document.bytes)}){' '}
+      {viewer && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`Open ${document.name}`}
+          onClick={() => viewer.openDocument(index)}
+        >
+          Open
+        </Button>
+      )}
       {document.warnings?.map((warning) => (
         <div key={warning} className="run-warning">
           {warning}

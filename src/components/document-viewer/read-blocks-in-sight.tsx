@@ -1,0 +1,79 @@
+// The blocks of a long document, fetched and put into the page as far as they are in sight.
+import { useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { QuotePlace, Reading } from '#domain/document-pages.ts';
+import { READING_BLOCKS } from '#domain/limits.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { UNCHANGING, useDocumentAccess } from './document-access.ts';
+import { ReadBlock } from './read-block.tsx';
+
+interface ReadBlocksInSightProps {
+  readonly index: number;
+  readonly first: Reading;
+  readonly target: QuotePlace | null;
+  /** What scrolls. */
+  readonly area: RefObject<HTMLDivElement | null>;
+}
+
+const BLOCK_HEIGHT = 64;
+const BLOCKS_BEYOND = 8;
+
+export function ReadBlocksInSight({ index, first, target, area }: ReadBlocksInSightProps) {
+  const access = useDocumentAccess();
+  const list = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- The compiler that it would stop is not used.
+  const sight = useVirtualizer({
+    count: first.total,
+    getScrollElement: () => area.current,
+    estimateSize: () => BLOCK_HEIGHT,
+    overscan: BLOCKS_BEYOND,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    useFlushSync: false,
+  });
+  const shown = sight.getVirtualItems();
+  const parts = [...new Set(shown.map((item) => Math.floor(item.index / READING_BLOCKS)))];
+  const fetched = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: ['run-document', access.key, index, 'part', part],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        access.reading(index, { from: part * READING_BLOCKS, count: READING_BLOCKS }, signal),
+      ...UNCHANGING,
+    })),
+  });
+  const failed = fetched.find((part) => part.isError);
+  const blockAt = (at: number) =>
+    first.blocks[at - first.from] ??
+    fetched[parts.indexOf(Math.floor(at / READING_BLOCKS))]?.data?.blocks[at % READING_BLOCKS];
+
+  const reveal = useEffectEvent(() => {
+    if (target) sight.scrollToIndex(target.block, { align: 'center' });
+  });
+  useEffect(() => reveal(), [target]);
+
+  return (
+    <>
+      {failed && (
+        <ErrorState
+          title="A part of the document could not be loaded"
+          detail={access.sentenceOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      <div className="read-blocks" ref={list} style={{ height: sight.getTotalSize() }}>
+        {shown.map(({ index: at, key, start }) => (
+          <div
+            key={key}
+            ref={sight.measureElement}
+            data-index={at}
+            className="read-block-place"
+            style={{ transform: `translateY(${start - sight.options.scrollMargin}px)` }}
+          >
+            <ReadBlock block={blockAt(at)} before={blockAt(at - 1)} mark={target} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
