@@ -1,7 +1,7 @@
 // One answer as a statement that can be checked: what it says, the sources that carry it, and what somebody made of it.
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { engineInWords } from '#domain/answer-words.ts';
 import type { DecideAnswer } from '#domain/answers.ts';
 import type { AnswerAction } from './answer-actions.tsx';
@@ -11,6 +11,7 @@ import { AnswerMark } from './answer-mark.tsx';
 import { AnswerValue } from './answer-value.tsx';
 import { decisionWords, labelOf } from './answer-words.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { CitationsContext } from './result-context.ts';
 import type { PlacedAnswer, Review } from './review.ts';
 import { SourceChip } from './source-chip.tsx';
 
@@ -29,6 +30,7 @@ const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited
 export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
   const { answer, key } = at;
   const { decision } = answer;
+  const { openSource } = use(CitationsContext);
   const id = useId();
   const [form, setForm] = useState<'edited' | 'rejected' | null>(null);
   const [busy, setBusy] = useState<AnswerAction | null>(null);
@@ -48,11 +50,13 @@ export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
     else void decide(action, { state: action === 'verify' ? 'verified' : 'open' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!review || form !== null || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actionOfKey(answer, event.key);
-    if (!action) return;
+    if (form !== null || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = review ? actionOfKey(answer, event.key) : null;
+    const [source] = answer.sources;
+    if (action) act(action);
+    else if (event.key.toLowerCase() === 'o' && source !== undefined) openSource(source);
+    else return;
     event.preventDefault();
-    act(action);
   };
 
   return (

@@ -4,7 +4,7 @@ import { CitationsContext } from './result-context.ts';
 import { checkLabel, placeOf } from './source-words.ts';
 
 export function Citation({ number }: { number: number }) {
-  const { sources, active, showSource } = use(CitationsContext);
+  const { sources, active, openSource } = use(CitationsContext);
   const source = sources.get(number);
   if (!source) return `[${number}]`;
   const says = `${placeOf(source)}. ${checkLabel(source.check)}`;
@@ -17,7 +17,7 @@ export function Citation({ number }: { number: number }) {
       aria-pressed={active === number}
       aria-label={`Source ${number}: ${says}`}
       title={`${says}\n“${source.quote}”`}
-      onClick={() => showSource(number)}
+      onClick={() => openSource(number)}
     >
       {number}
     </button>

@@ -1,6 +1,6 @@
 // A finished run: what to know at a glance, the result with its answers to check, and the sources that carry it.
 import type { ReactNode, RefObject } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
@@ -33,12 +33,12 @@ interface ResultViewProps {
 
 export function ResultView({ run, actions, documents, review }: ResultViewProps) {
   const article = useRef<HTMLElement>(null);
-  const { citations, request, showInText } = useCitations(run.sources, article);
+  const { citations, request, showInText, followInDocument } = useCitations(run.sources, article);
   const known = useMemo(() => new Set(citations.sources.keys()), [citations.sources]);
   const all = useMemo(() => placedAnswers(run.results), [run.results]);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const shown = isOnlyOpen ? all.filter(isOpen) : all;
-  const { stop, goTo, goToNextOpen, onKeyDown, onFocus } = useAnswerSteps(article, shown);
+  const { stop, goTo, goToNextOpen, onKeyDown, onFocus } = useAnswerSteps(article, shown, followInDocument);
 
   const onDone = (at: PlacedAnswer, isDecided: boolean) => {
     // An answer that is filtered away takes the focus with it: go on to the next.
@@ -103,6 +103,13 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
     setFocus((before) => ({ ...before, number }));
     viewer.openSource(number);
   };
+  /** Where a document is open already, it goes along from answer to answer. */
+  const followInDocument = ({ answer }: PlacedAnswer) => {
+    const [first] = answer.sources;
+    if (!viewer?.opened || first === undefined) return;
+    setFocus((before) => ({ ...before, number: first }));
+    viewer.followSource(first);
+  };
   const citations: Citations = { sources, active: focus.number, showSource, openSource };
   const showInText = (number: number) => {
     setFocus((before) => ({ ...before, number }));
@@ -110,5 +117,12 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
     chip?.focus({ preventScroll: true });
     chip?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   };
-  return { citations, request: focus.request, showInText };
+
+  // The result is laid out anew when a document opens or closes beside it; what has the focus stays in sight.
+  const isViewerOpen = viewer?.opened != null;
+  useEffect(() => {
+    const { activeElement } = document;
+    if (article.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'center' });
+  }, [article, isViewerOpen]);
+  return { citations, request: focus.request, showInText, followInDocument };
 }

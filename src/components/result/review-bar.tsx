@@ -27,8 +27,8 @@ export function ReviewBar({ all, isOnlyOpen, onOnlyOpen, onNext }: ReviewBarProp
       </Button>
       {left > 0 && (
         <p className="review-keys">
-          <kbd>J</kbd> <kbd>K</kbd> next and previous answer, <kbd>N</kbd> next unchecked, <kbd>V</kbd> verify,{' '}
-          <kbd>E</kbd> edit, <kbd>R</kbd> reject
+          <kbd>J</kbd> <kbd>K</kbd> next and previous answer, <kbd>N</kbd> next unchecked, <kbd>O</kbd> open its source,{' '}
+          <kbd>V</kbd> verify, <kbd>E</kbd> edit, <kbd>R</kbd> reject
         </p>
       )}
     </div>

@@ -7,7 +7,12 @@ import { nextOpen, stepFrom } from './review.ts';
 
 const isWriting = (target: EventTarget) => target instanceof HTMLElement && target.closest('form, input, textarea');
 
-export function useAnswerSteps(box: RefObject<HTMLElement | null>, shown: readonly PlacedAnswer[]) {
+/** @param onStep told of the answer that a step led to */
+export function useAnswerSteps(
+  box: RefObject<HTMLElement | null>,
+  shown: readonly PlacedAnswer[],
+  onStep: (at: PlacedAnswer) => void,
+) {
   const [current, setCurrent] = useState<string | null>(null);
   /** The stop in the tab order: where one was last, else the first. */
   const stop = shown.some(({ key }) => key === current) ? current : (shown[0]?.key ?? null);
@@ -18,15 +23,19 @@ export function useAnswerSteps(box: RefObject<HTMLElement | null>, shown: readon
     item.focus({ preventScroll: true });
     item.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
-  const goToNextOpen = (from = current) => goTo(nextOpen(shown, from));
+  const step = (wanted: PlacedAnswer | null) => {
+    goTo(wanted);
+    if (wanted) onStep(wanted);
+  };
+  const goToNextOpen = (from = current) => step(nextOpen(shown, from));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
     const from = (event.target as HTMLElement).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
     if (from === undefined) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key === 'j' || key === 'ArrowDown') goTo(stepFrom(shown, from, 1));
-    else if (key === 'k' || key === 'ArrowUp') goTo(stepFrom(shown, from, -1));
+    if (key === 'j' || key === 'ArrowDown') step(stepFrom(shown, from, 1));
+    else if (key === 'k' || key === 'ArrowUp') step(stepFrom(shown, from, -1));
     else if (key === 'n') goToNextOpen(from);
     else return;
     event.preventDefault();
