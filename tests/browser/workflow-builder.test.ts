@@ -20,7 +20,8 @@ test('a workflow is built, tested and published, and its answers are checked by 
 
   await page.goto('/workflows?category=Organization');
   await page.getByRole('link', { name: 'Create New Workflow' }).click();
-  await page.getByLabel('Name').fill(name);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Workflow' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('How the agreement ends, and which law governs it.');
   await expect(page.getByText('Everybody in your company sees it.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();

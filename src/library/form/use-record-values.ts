@@ -7,6 +7,8 @@ import { valueAt } from './field-errors.ts';
 interface Refusal {
   readonly errors: PathErrors;
   readonly of: object;
+  /** The fields that were asked about, where it was not all of them. */
+  readonly only?: ((path: string) => boolean) | undefined;
 }
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -30,7 +32,8 @@ export function useRecordValues<Values extends object>(check: (values: Values) =
   };
   const errorAt = (path: string): string | undefined => {
     const ours = found[path];
-    if (ours !== undefined) return refusals > 0 || isTouched(path) ? ours : undefined;
+    if (ours !== undefined)
+      return (refusals > 0 && (refusal.only?.(path) ?? true)) || isTouched(path) ? ours : undefined;
     const theirs = refusal.errors[path];
     return theirs !== undefined && valueAt(refusal.of, path) === valueAt(values, path) ? theirs : undefined;
   };
@@ -53,11 +56,13 @@ export function useRecordValues<Values extends object>(check: (values: Values) =
     shownPaths,
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((now) => ({ ...now, [name]: value })),
-    /** Shows what is missing, and what the server said. */
-    refuse: (errors: PathErrors = {}) => {
+    /** Shows what is missing, and what the server said; `only` of some fields, where the others were not asked about. */
+    refuse: (errors: PathErrors = {}, only?: (path: string) => boolean) => {
       setRefusals((count) => count + 1);
-      setRefusal({ errors, of: values });
+      setRefusal({ errors, of: values, only });
     },
+    /** Whether all fields were refused, as saving does. */
+    isWholeRefused: refusals > 0 && refusal.only === undefined,
     /** Begins anew with other values. */
     restart: (next: Values) => {
       setStart(next);

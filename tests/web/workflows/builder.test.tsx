@@ -83,6 +83,12 @@ describe('a new workflow', () => {
     expect(screen.getByText(MESSAGES.categoryRequired)).toBeTruthy();
     expect(document.activeElement).toBe(await field('Name'));
     expect(page.where()).toBe(hrefTo.createWorkflow());
+    // The second step, which has not been looked at yet, is not reproached.
+    expect(document.querySelectorAll('.step-errors')).toHaveLength(1);
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    await fillBasics('Complete');
+    press('Continue');
+    expect(await saidUnder('Prompt')).toMatch(/^Say what to find/);
   });
 
   it('refuses a name of 26 characters where it is typed, and keeps it', async () => {

@@ -61,7 +61,8 @@ export function BuilderBar({ form }: { form: Builder }) {
       {clash && <ClashNotice clash={clash} form={{ ...form, kind: KIND }} />}
       <div className="save-bar-line">
         <p className="save-bar-problem" aria-live="polite">
-          {problemOf(form)}
+          {/* What keeps one from going on, or from a test, is said at its fields. */}
+          {problemOf({ ...form, refusals: form.isWholeRefused ? form.refusals : 0 })}
         </p>
         <div className="save-bar-buttons">{buttons}</div>
       </div>

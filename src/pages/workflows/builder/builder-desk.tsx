@@ -151,13 +151,13 @@ function TestBeside({ form, isShown, Test }: { form: Builder; isShown: boolean; 
         const isRunnable = form.errorPaths.every((path) => !path.startsWith('prompts'));
         if (!isRunnable) {
           setOpen(false);
-          form.refuse();
+          form.refuse({}, 'configure');
         }
         return isRunnable;
       }}
       onRefused={(errors) => {
         setOpen(false);
-        form.refuse(errors);
+        form.refuse(errors, 'configure');
       }}
     />
   );

@@ -52,9 +52,10 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
 
   /** The step with the first thing that was wrong. */
   const [refusedStep, setRefusedStep] = useState<Step>(step);
-  const refuse = (errors: PathErrors = {}) => {
-    form.refuse(errors);
-    const paths = Object.keys(errors).length > 0 ? Object.keys(errors) : errorPaths;
+  const refuse = (errors: PathErrors = {}, only?: Step) => {
+    form.refuse(errors, only && ((path) => stepOf(path) === only));
+    const told = Object.keys(errors).length > 0 ? Object.keys(errors) : errorPaths;
+    const paths = only ? told.filter((path) => stepOf(path) === only) : told;
     const wanted = stepWithErrors(paths) ?? step;
     setRefusedStep(wanted);
     openStep(wanted);
@@ -114,7 +115,7 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
     step,
     openStep,
     /** To the second step, once the first is complete. */
-    proceed: () => (hasBasics ? openStep('configure') : refuse()),
+    proceed: () => (hasBasics ? openStep('configure') : refuse({}, 'basics')),
     isSaved: saved !== undefined,
     save,
     saveCopy,
