@@ -9,7 +9,7 @@ const WEIGHTS: Evidence = {
   share: 5.5,
   strongest: 2.5,
   wording: 0.25,
-  against: 0.5,
+  against: 1.5,
   headed: 2.5,
   definesIt: 4,
   definesOther: -2.5,

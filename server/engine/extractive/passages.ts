@@ -34,7 +34,7 @@ const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
 /** A line of a table of contents: it names a clause and says nothing. */
 const CONTENTS_LINE = /(?:\.\s?){4,}\s*[\divx]{1,4}\b/i;
 /** Words that leave their sense to what comes next. */
-const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.)\s*$/;
+const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.|\b(?:between|among|BETWEEN|AMONG))\s*$/;
 /** "5. Term and survival", where the reader could not tell it from a paragraph. */
 const PLAIN_HEADING = /^\d{1,2}(?:\.\d{1,2})?[.)]?\s+\p{Lu}[\p{L}’'-]*(?:,? (?:\p{L}[\p{L}’'-]*|&)){0,7}\.?$/u;
 const SAYS = /\b(?:shall|will|may|must|is|are|means?|dated|agrees?|not)\b/i;

@@ -18,7 +18,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     cues: [
       [
         2,
-        /\b(will|shall) not\b.{0,120}\b(carry on|engage in|be (engaged|concerned|interested) in|own|manage|operate)\b.{0,160}\b(business|territory|area|similar)\b/i,
+        /\b(will|shall) not\b.{0,120}\b(carry on|engage in|be (engaged|concerned|interested) in|own|manage|operate(?! (?:as|or)\b))\b.{0,160}\b(business|territory|area|similar)\b/i,
       ],
       [1.5, /\bnot\b.{0,160}\b(manufacture|represent|distribute|sell|market|endorse|use|wear)\b.{0,120}\bcompet/i],
 
@@ -99,7 +99,11 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
     cues: [
       [
         2.5,
-        /\b(solicit(s|ed|ing|ation)?|hir(e|es|ed|ing)|recruit(s|ed|ing|ment)?|employ(s|ed|ing)?|induc(e|es|ed|ing)|entic(e|es|ed|ing)|engag(e|es|ed|ing))\b.{0,120}\b(employee|personnel|staff|consultant|contractor|officer)s?\b/i,
+        /\b(solicit(s|ed|ing|ation)?|hir(e|es|ed|ing)|recruit(s|ed|ing|ment)?|induc(e|es|ed|ing)|entic(e|es|ed|ing)|poach(es|ing)?)\b.{0,120}\b(employee|personnel|staff|consultant|contractor|officer)s?\b/i,
+      ],
+      [
+        2,
+        /\bnot\b.{0,60}\b(employ|engage|retain)\b.{0,80}\b(employee|personnel|staff|consultant|contractor|officer)s?\b/i,
       ],
       [1, /\bnot\b.{0,80}\b(solicit|hire|recruit)/i],
       [0.7, /\b(leave|terminate) (his|her|their|the) employ/i],
