@@ -140,7 +140,7 @@ export function mayEnter(screen: Screen, role: Role): boolean {
   return screen.access === 'public' || screen.access.includes(role);
 }
 
-export const HELP_TOPICS = ['support', 'sales', 'add-in', 'how-to', 'demo'] as const;
+export const HELP_TOPICS = ['support', 'sales', 'add-in', 'how-to', 'build', 'demo'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 const idIn = (id: string) => encodeURIComponent(id);

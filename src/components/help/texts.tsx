@@ -41,7 +41,45 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
       },
     ],
     notes: ['Answers support your reading of a contract; they do not replace it.'],
-    links: [{ label: 'Try it with a sample contract', href: hrefTo.helpTopic('demo') }],
+    links: [
+      { label: 'Try it with a sample contract', href: hrefTo.helpTopic('demo') },
+      { label: 'Build a workflow of your own', href: hrefTo.helpTopic('build') },
+    ],
+  },
+  build: {
+    title: 'Build a workflow',
+    summary: 'Write your instructions once, test them on a contract, and publish them to your colleagues.',
+    lead: 'A workflow is one prompt or several, asked of the documents and texts that whoever runs it gives. You write them on a form; nothing has to be programmed.',
+    steps: [
+      {
+        title: 'Create it',
+        text: 'Open Workflows, choose the tab Organization or Personal, and click Create New Workflow. Give it a name of up to 25 characters, a line that says what it answers, and a category: everybody in your company runs what is in Organization, only you what is in Personal.',
+      },
+      {
+        title: 'Write a prompt',
+        text: 'Say what to find, state or draft, in the words you would use to a colleague. Choose how the answer is laid out: a list, a table, plain text, or Dynamic, which follows a format that you describe or a JSON shape.',
+      },
+      {
+        title: 'Say what it asks for',
+        text: 'Files are the documents it reads, fields the texts it asks for, such as “Our party”. Type {{ in the prompt, or press the button of a field, to insert it: whatever is entered at a run takes its place. A name in braces that no field has is marked.',
+      },
+      {
+        title: 'Add further prompts',
+        text: 'They are asked in order, and each sees the results before it. Drag them by their handle or move them with the arrows, duplicate one to vary it, or take one from the prompt library.',
+      },
+      {
+        title: 'Test it before anybody sees it',
+        text: 'Test run asks for the same files and fields and runs what is on the form, saved or not. Use a contract of yours or a sample. A test is in no history and is deleted after a day.',
+      },
+      {
+        title: 'Save or publish it',
+        text: 'Save as Draft keeps it Pending; Publish makes it Live. What is live is changed by Update and taken back by Unpublish. Each time it is live anew, that version is kept: Versions shows who published it, and every run says which version it ran.',
+      },
+    ],
+    notes: [
+      'Whoever may write in a tab finds Edit, Publish, Unpublish and Delete in the menu of its cards. Workflows of your provider can be run, not changed.',
+    ],
+    links: [{ label: 'Run a workflow', href: hrefTo.helpTopic('how-to') }],
   },
   demo: {
     title: 'Try it with a sample contract',
