@@ -7,6 +7,8 @@ export interface Tally {
   readonly failed: number;
   /** What failed and why, for the end of the output, where a log is read first. */
   readonly failures: readonly string[];
+  /** What failed and passed when it was tried again: it counts as passed, and is to be looked into all the same. */
+  readonly flaky: readonly string[];
 }
 
 /** Of a failure's message, so that a dozen of them fit on a screen. */
@@ -52,20 +54,25 @@ function vitestFailures(report: VitestReport | undefined): string[] {
   });
 }
 
-function playwrightFailures(suites: readonly PlaywrightSuite[], path: readonly string[] = []): string[] {
+/** The tests of a status, each with what was wrong with it. */
+function playwrightTests(
+  wanted: 'unexpected' | 'flaky',
+  suites: readonly PlaywrightSuite[] = [],
+  path: readonly string[] = [],
+): string[] {
   return suites.flatMap(({ title, suites: inner = [], specs }) => {
     const here = [...path, title];
     const own = specs.flatMap((spec) =>
       spec.tests
-        .filter((one) => one.status === 'unexpected')
+        .filter((one) => one.status === wanted)
         .map((one) =>
           described(
             [`[${one.projectName}]`, ...here, spec.title].join(' > '),
-            one.results.map((result) => result.error?.message ?? ''),
+            one.results.flatMap((result) => result.error?.message ?? []),
           ),
         ),
     );
-    return [...own, ...playwrightFailures(inner, here)];
+    return [...own, ...playwrightTests(wanted, inner, here)];
   });
 }
 
@@ -81,6 +88,7 @@ export function vitestTally(file: string, exitCode: number): Tally {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     failures: vitestFailures(report),
+    flaky: [],
   });
 }
 
@@ -90,6 +98,7 @@ export function playwrightTally(file: string, exitCode: number): Tally {
   return atLeastOneWhere(exitCode !== 0, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
-    failures: playwrightFailures(report?.suites ?? []),
+    failures: playwrightTests('unexpected', report?.suites),
+    flaky: playwrightTests('flaky', report?.suites),
   });
 }

@@ -1,5 +1,6 @@
 // What `npm test` and `npm run check` run: the checks, all tests but browser, and for `npm test` the browser tests.
-// Everything runs, also after a failure; the last lines name what failed and say how many tests passed.
+// Everything runs, also after a failure; the last lines name what failed, also what passed when it was tried again,
+// and say how many tests passed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ async function run(words: string[], env: NodeJS.ProcessEnv = {}): Promise<number
 
 async function checks(): Promise<Tally> {
   const failures = await staticChecks();
-  return { passed: 0, failed: failures.length, failures };
+  return { passed: 0, failed: failures.length, failures, flaky: [] };
 }
 
 async function allButBrowser(): Promise<Tally> {
@@ -40,7 +41,7 @@ async function browser(): Promise<Tally> {
     return playwrightTally(report, await run([cli, 'test', '--reporter=line,json'], env));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, failures: ['browser tests'] };
+    return { passed: 0, failed: 1, failures: ['browser tests'], flaky: [] };
   }
 }
 
@@ -55,12 +56,15 @@ const parts = PARTS[asked];
 if (parts === undefined) throw new Error(`There is no "${asked}" to run: ${Object.keys(PARTS).join(', ')}.`);
 let [passed, failed] = [0, 0];
 const failures: string[] = [];
+const flaky: string[] = [];
 for (const part of parts) {
   const tally = await part();
   passed += tally.passed;
   failed += tally.failed;
   failures.push(...tally.failures);
+  flaky.push(...tally.flaky);
 }
+for (const one of flaky) console.log(`\nPassed only when tried again: ${one}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -2,8 +2,9 @@
 // (spec 2.12).
 import type { Page } from '@playwright/test';
 import { hrefTo } from '#domain/screens.ts';
-import { expectNoSidewaysScrolling } from './support/looks.ts';
+import { expectNoSidewaysScrolling, settled } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 import { USER } from './support/visit.ts';
 
 test.use({ account: USER, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -34,14 +35,14 @@ test('a block from a spreadsheet is pasted, taken back, pasted again, saved, and
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByTitle('Personal').click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Clause created successfully')).toBeVisible();
+  await expectToast(page, 'Clause created successfully');
 
   const clause = page.getByRole('button', { name: 'Notices', exact: true }).first();
   await clause.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('A notice is "given".\n\nIn writing.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Copy the Clause of By email' }).first().click();
-  await expect(page.getByText('Clause copied to clipboard')).toBeVisible();
+  await expectToast(page, 'Clause copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('By email.');
 });
 
@@ -61,8 +62,9 @@ test('a cell grows with its text, and the page keeps its width', async ({ page }
   await page.goto(hrefTo.addClause());
   const cell = page.getByLabel('Clause of row 1');
   const height = async () => (await cell.boundingBox())?.height ?? 0;
+  await settled(page);
   const before = await height();
   await cell.fill(`${'A line of the clause.\n'.repeat(12)}${'unbroken'.repeat(100)}`);
-  expect(await height()).toBeGreaterThan(before + 100);
+  await expect.poll(height).toBeGreaterThan(before + 100);
   await expectNoSidewaysScrolling(page);
 });

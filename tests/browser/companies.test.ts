@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { changeSubscription, upgradeSubscription } from '#domain/endpoints/subscriptions.ts';
 import { chooseByKeys } from './support/choose-by-keys.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 import { ADMIN, SUPER_ADMIN } from './support/visit.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -80,7 +81,7 @@ test.describe('asking for another subscription', () => {
     await page.goto('/subscription');
     await page.getByRole('button', { name: 'Upgrade or change' }).click();
     await dialog(page, 'Upgrade or change').getByRole('button', { name: 'Renew' }).click();
-    await expect(page.getByText('Changed.')).toBeVisible();
+    await expectToast(page, 'Changed.');
     await expect(page).toHaveURL('/subscription');
   });
 });

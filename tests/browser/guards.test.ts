@@ -1,8 +1,9 @@
 // Who may see what (spec 2.2): visitors sign in first and come back, ended sessions say so, and other tabs follow.
-import { expect, signInByApi, test } from './support/test.ts';
+import { expect, forgetSession, signInByApi, test } from './support/test.ts';
 import type { Screen } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { logout } from '#domain/endpoints/auth.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 import { signOutThere } from './support/navigation.ts';
 import { workflowNamed } from './support/run-page.ts';
@@ -17,23 +18,28 @@ const privateScreens = Object.values<Screen>(SCREENS).filter((screen) => screen.
 const accountFor = ({ access }: Screen) =>
   access.includes('user') ? USER : access.includes('admin') ? ADMIN : SUPER_ADMIN;
 
-test('a visitor of a private screen signs in and comes back to it', async ({ page, baseURL, faults }) => {
-  // A screen of one record is opened on one that is not there.
-  faults.allow(/404/);
-  const session = await signInByApi(baseURL ?? '', USER);
-  const id = await workflowNamed(page, session, 'Contract summary');
-  for (const screen of privateScreens) {
-    const address =
-      screen.path === SCREENS.runWorkflow.path ? hrefTo.runWorkflow(id) : screen.path.replace(':id', UNKNOWN_ID);
-    await page.goto(address);
-    await expect(page.getByRole('heading', signInHeading)).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await fillSignIn(page, accountFor(screen));
-    await expect(page).toHaveURL(address);
-    await expect(page.locator('#side-navigation')).toBeAttached();
-    await page.evaluate(() => localStorage.clear());
-  }
-});
+// Nothing about who is let in where depends on the width of the window.
+test(
+  'a visitor of a private screen signs in and comes back to it',
+  { tag: '@wide' },
+  async ({ page, baseURL, faults }) => {
+    // A screen of one record is opened on one that is not there.
+    faults.allow(/404/);
+    const session = await signInByApi(baseURL ?? '', USER);
+    const id = await workflowNamed(page, session, 'Contract summary');
+    for (const screen of privateScreens) {
+      const address =
+        screen.path === SCREENS.runWorkflow.path ? hrefTo.runWorkflow(id) : screen.path.replace(':id', UNKNOWN_ID);
+      await page.goto(address);
+      await expect(page.getByRole('heading', signInHeading)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await fillSignIn(page, accountFor(screen));
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('#side-navigation')).toBeAttached();
+      await forgetSession(page);
+    }
+  },
+);
 
 for (const [email, landing] of [
   [USER, '/dashboard'],
@@ -70,14 +76,18 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('whose default password is in place is led to set one from every private screen', async ({ page, session }) => {
-    await claimDefaultPassword(page, session);
-    for (const { path } of privateScreens) {
-      await page.goto(path.replace(':id', 'any'));
-      await expect(page).toHaveURL('/change-default-password');
-      await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
-    }
-  });
+  test(
+    'whose default password is in place is led to set one from every private screen',
+    { tag: '@wide' },
+    async ({ page, session }) => {
+      await claimDefaultPassword(page, session);
+      for (const { path } of privateScreens) {
+        await page.goto(path.replace(':id', 'any'));
+        await expect(page).toHaveURL('/change-default-password');
+        await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
+      }
+    },
+  );
 
   test('with a role that no screen knows is told that the page is not theirs', async ({ page }) => {
     await page.goto('/help');
@@ -95,7 +105,7 @@ test.describe('somebody signed in', () => {
     const revoked = await page.request.post(`/api${logout.path}`, { headers, data: {} });
     expect(revoked.ok()).toBe(true);
     await page.getByRole('tab', { name: 'Personal' }).click();
-    await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+    await expect(page.getByText(MESSAGES.signInAgain)).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
     await fillSignIn(page, USER);
     await expect(page).toHaveURL(/\/workflows\?category=Personal/);

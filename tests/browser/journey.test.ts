@@ -10,6 +10,7 @@ import { goTo, signOutThere } from './support/navigation.ts';
 import { APPLY, choose, history, hold, result, runButton, sources } from './support/run-page.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 async function copied(page: Page, type: string): Promise<string> {
   return page.evaluate(async (wanted) => {
@@ -47,8 +48,8 @@ for (const { kind, make, spot } of contracts) {
     await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible();
     await sending.release();
 
-    await expect(result(page)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(MESSAGES.workflowRunDone)).toBeVisible();
+    await expect(result(page)).toBeVisible({ timeout: 60_000 });
+    await expectToast(page, MESSAGES.workflowRunDone);
     await expect(result(page).getByRole('table')).toBeVisible();
     await expect(result(page).getByText('England and Wales').first()).toBeVisible();
     const quotes = (await sources(page).getByRole('blockquote').allTextContents()).map(oneLine);
@@ -65,12 +66,13 @@ for (const { kind, make, spot } of contracts) {
     const cited = sources(page).locator('[data-source="2"]');
     await expect(citation).toHaveAttribute('aria-pressed', 'true');
     await expect(cited).toHaveAttribute('data-active', 'true');
-    await expect(cited).toBeFocused();
-    await expect(cited).toBeInViewport();
     await expect(sources(page).locator('[data-active="true"]')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: file.name })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(citation).toBeFocused();
 
     await page.getByRole('button', { name: 'Copy Result' }).click();
-    await expect(page.getByText(MESSAGES.resultCopied)).toBeVisible();
+    await expectToast(page, MESSAGES.resultCopied);
     const quote = quotes[0] ?? '';
     expect(await copied(page, 'text/html')).toMatch(/<table[\s\S]*<th[\s\S]*<td/);
     expect(oneLine(await copied(page, 'text/plain'))).toContain(quote);

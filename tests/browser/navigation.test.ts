@@ -1,6 +1,7 @@
 // The side navigation (spec 2.3): what it offers to whom, how it opens, and that it moves nothing beside it.
 import type { Page } from '@playwright/test';
 import { ROLE_LABELS } from '#domain/roles.ts';
+import { settled } from './support/looks.ts';
 import { avatarOf, mainNavigation, opener, openNavigation, profileMenu } from './support/navigation.ts';
 import { ADMIN, SUPER_ADMIN, USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
@@ -47,6 +48,7 @@ test.describe('beside the page', { tag: '@wide' }, () => {
   test('it opens for the pointer and moves nothing', async ({ page }) => {
     await page.goto('/workflows');
     await expect(page.getByRole('link', { name: /Contract summary/ })).toBeVisible();
+    await settled(page);
     const before = await page.getByRole('main').boundingBox();
     await expect(side(page)).not.toHaveClass(EXPANDED);
     await side(page).hover();

@@ -5,6 +5,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { invitation } from './support/people-visits.ts';
 import { fillNewPassword } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 import { ADMIN } from './support/visit.ts';
 
 const PASSWORD = 'seven-grey-herons';
@@ -37,7 +38,7 @@ test('a registration leaves no token behind, in the address or in the history', 
   await fillNewPassword(page, PASSWORD);
   await page.getByRole('button', { name: 'Complete registration' }).click();
   await expect(page).toHaveURL(SCREENS.dashboard.path);
-  await expect(page.getByText('Your registration is complete.')).toBeVisible();
+  await expectToast(page, 'Your registration is complete.');
   await page.goBack();
   await expect(page).toHaveURL(SCREENS.dashboard.path);
 });

@@ -3,6 +3,7 @@
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { ownPlaybook, PROVIDER_PLAYBOOK } from './support/playbook-visits.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 import { USER } from './support/visit.ts';
 
 test.use({ account: USER });
@@ -32,7 +33,7 @@ test('a provider playbook is cloned, changed, found by a word of its fallback la
   await dialog.getByRole('button', { name: 'Save Rule' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Playbook cloned successfully')).toBeVisible();
+  await expectToast(page, 'Playbook cloned successfully');
   await expect(page).toHaveURL(/\/playbook\?category=Personal$/);
 
   await page.getByPlaceholder('Search by Title').fill('perambulator');
@@ -47,7 +48,7 @@ test('a provider playbook is cloned, changed, found by a word of its fallback la
   // It takes the focus once it has opened; until then a click may miss it.
   await expect(asked.locator(':focus')).toHaveCount(1);
   await asked.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Request was successful')).toBeVisible();
+  await expectToast(page, 'Request was successful');
   await expect(page).toHaveURL(/\/playbook\?category=Personal$/);
   await expect(page.getByRole('link', { name: COPY })).toHaveCount(0);
 });
@@ -65,7 +66,7 @@ test('rules are put in order by keyboard, and stay so', { tag: '@wide' }, async 
   await handle.press('Space');
   await expect(titles).toHaveText(['1. Term', '2. Cap', '3. Law']);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Playbook updated successfully')).toBeVisible();
+  await expectToast(page, 'Playbook updated successfully');
   await page.goto(hrefTo.playbook(playbook.id));
   await expect(page.locator('.playbook-card h2')).toHaveText(['1.Term', '2.Cap', '3.Law']);
 });

@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
+import { settled } from './support/looks.ts';
 import { ownRecord } from './support/own-records.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 import { USER } from './support/visit.ts';
 
 test.use({ account: USER });
@@ -49,8 +51,20 @@ test('leaves an item where it was with Escape', async ({ page, session }) => {
   await expectOrder(page, ['Term', 'Renewal', 'Notice']);
 });
 
+test('obeys keys that come as fast as they can', { tag: '@wide' }, async ({ page, session }) => {
+  await openItems(page, session);
+  const handle = page.getByRole('button', { name: 'Reorder Term' });
+  await handle.focus();
+  const keys = ['Space', 'ArrowDown', 'ArrowDown', 'Space', 'Enter', 'ArrowUp', 'Escape'];
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+  await expect(page.getByText('Left where it was. Term is at position 3 of 3.')).toBeAttached();
+  await expectOrder(page, ['Renewal', 'Notice', 'Term']);
+  await expect(handle).toBeFocused();
+});
+
 test('drags an item by its handle, and saves the order', async ({ page, session }) => {
   await openItems(page, session);
+  await settled(page);
   const from = page.getByRole('button', { name: 'Reorder Term' });
   const to = page.getByRole('button', { name: 'Reorder Renewal' });
   // Both well within the window: at its edges the page scrolls along with what is dragged.
@@ -62,9 +76,10 @@ test('drags an item by its handle, and saves the order', async ({ page, session 
   await page.mouse.down();
   await page.mouse.move(middle, end.y, { steps: 5 });
   await page.mouse.move(middle, end.y + end.height, { steps: 5 });
+  await expect(page.getByText('Term is at position 2 of 3.')).toBeAttached();
   await page.mouse.up();
   await expectOrder(page, ['Renewal', 'Term', 'Notice']);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Updated successfully.')).toBeVisible();
+  await expectToast(page, 'Updated successfully.');
   await expect(page).toHaveURL(/\/query-library\?category=Personal$/);
 });

@@ -67,7 +67,7 @@ test('a run at work can be stopped, with its inputs kept', async ({ page, sessio
     await expect(progress.getByText(/^(Reading|Prompt|Checking)/)).toBeVisible();
     await progress.getByRole('button', { name: 'Cancel' }).click({ timeout: 5000 });
     expect((await stopped).status()).toBe(200);
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 90_000 });
   await expect(note).toBeVisible();
   await expect(result).toHaveCount(0);
   await expect(page.getByText(`Selected: ${name}`)).toBeVisible();
@@ -77,5 +77,5 @@ test('a run at work can be stopped, with its inputs kept', async ({ page, sessio
   await expect(async () => {
     await page.reload();
     await expect(cancelled).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 });

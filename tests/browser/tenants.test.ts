@@ -10,6 +10,7 @@ import { mailedLink } from './support/outbox.ts';
 import { choose, result, runButton } from './support/run-page.ts';
 import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const COMPANY = 'Lanternfield & Sons';
 const PASSWORD = 'seven-grey-herons';
@@ -46,7 +47,7 @@ async function setLicense(page: Page, person: Person): Promise<void> {
   await page.getByRole('menuitem', { name: 'Manage User License' }).click();
   await switchOf(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(MESSAGES.licenseUpdated)).toBeVisible();
+  await expectToast(page, MESSAGES.licenseUpdated);
 }
 
 async function openContractSummary(page: Page): Promise<void> {
@@ -71,7 +72,7 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
   await page.getByTitle('Team (Yearly)').click();
   await company.getByLabel('Number of licenses').fill('1');
   await company.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText(MESSAGES.companyCreated)).toBeVisible();
+  await expectToast(page, MESSAGES.companyCreated);
   await expect(rowOf(page, COMPANY).getByText('Not verified')).toBeVisible();
   await signOut(page, SUPER);
 
@@ -81,7 +82,7 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
   await page.getByRole('button', { name: 'Add New User' }).click();
   await fillPerson(page.getByRole('dialog'), USER);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText(MESSAGES.userCreated)).toBeVisible();
+  await expectToast(page, MESSAGES.userCreated);
   await expect(rowOf(page, USER.email).getByText('No', { exact: true })).toHaveCount(2);
   await signOut(page, ADMIN);
 
@@ -96,7 +97,7 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
   await signIn(page, USER);
   await openContractSummary(page);
   await runButton(page).click();
-  await expect(result(page)).toBeVisible({ timeout: 30_000 });
+  await expect(result(page)).toBeVisible({ timeout: 60_000 });
   await signOut(page, USER);
 
   await fillSignIn(page, SUPER.email);

@@ -2,14 +2,22 @@
 import type { Page } from '@playwright/test';
 import { TOAST_MAX_WIDTH_PX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { settled } from './support/looks.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const GREEN = /rgb\((\d+), (\d+), (\d+)\)/;
 
+/** From here on time passes only as a test lets it. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
 async function askForLink(page: Page): Promise<void> {
+  await page.clock.install();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@nowhere.test');
+  await stopTheClock(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
 }
 
@@ -25,7 +33,6 @@ async function leftBorder(page: Page): Promise<{ width: string; red: number; gre
 test('a success stands at the top right with a green left border and a check, and leaves after its time', async ({
   page,
 }) => {
-  await page.clock.install();
   await askForLink(page);
   const toast = page.locator('.toast').filter({ hasText: MESSAGES.forgotSent });
   await expect(toast).toBeVisible();
@@ -34,6 +41,7 @@ test('a success stands at the top right with a green left border and a check, an
   const { width, red, green } = await leftBorder(page);
   expect(Number.parseFloat(width)).toBeGreaterThanOrEqual(3);
   expect(green).toBeGreaterThan(red);
+  await settled(page);
   const [box, window] = [await toast.boundingBox(), page.viewportSize()];
   expect(box?.width).toBeLessThanOrEqual(TOAST_MAX_WIDTH_PX);
   expect(box?.y).toBeLessThan(100);
@@ -46,6 +54,8 @@ test('an error has a red left border and can be dismissed', async ({ page, fault
   faults.allow(/401/);
   await page.clock.install();
   await page.goto('/');
+  await page.getByLabel('Email').waitFor();
+  await stopTheClock(page);
   await fillSignIn(page, 'nobody@nowhere.test', 'not-the-password');
   const toast = page.locator('.toast').filter({ hasText: MESSAGES.wrongCredentials });
   await expect(toast.getByRole('alert')).toBeVisible();
@@ -57,7 +67,6 @@ test('an error has a red left border and can be dismissed', async ({ page, fault
 });
 
 test('a toast stays as long as the pointer rests on it', async ({ page }) => {
-  await page.clock.install();
   await askForLink(page);
   const toast = page.locator('.toast').filter({ hasText: MESSAGES.forgotSent });
   await toast.hover();

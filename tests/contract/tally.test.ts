@@ -40,6 +40,7 @@ it('names the file and title of a failed test, with the first lines of why', () 
     passed: 1,
     failed: 1,
     failures: ['a.test.ts > subtracts\n    expected 1 to be 2'],
+    flaky: [],
   });
 });
 
@@ -53,6 +54,7 @@ it('names a file that did not load, and counts it', () => {
     passed: 3,
     failed: 1,
     failures: ['b.test.ts\n    no such module'],
+    flaky: [],
   });
 });
 
@@ -72,9 +74,27 @@ it('names the window, file and title of a failed browser test', () => {
     passed: 4,
     failed: 1,
     failures: ['[phone] > c.test.ts > a visitor > signs in\n    timed out'],
+    flaky: [],
+  });
+});
+
+it('counts a browser test that passed when it was tried again, and names it all the same', () => {
+  const results = [{ error: { message: 'not focused' } }, {}];
+  const spec = { title: 'signs in', file: 'd.test.ts', tests: [{ projectName: 'desktop', status: 'flaky', results }] };
+  const report = { stats: { expected: 2, unexpected: 0, flaky: 1 }, suites: [{ title: 'd.test.ts', specs: [spec] }] };
+  expect(playwrightTally(written(report), 0)).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    flaky: ['[desktop] > d.test.ts > signs in\n    not focused'],
   });
 });
 
 it('counts a run without a report as one failure', () => {
-  expect(vitestTally(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1, failures: [] });
+  expect(vitestTally(join(folder, 'absent.json'), 1)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: [],
+    flaky: [],
+  });
 });

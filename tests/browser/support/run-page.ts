@@ -46,7 +46,7 @@ export const history = (page: Page): Locator => page.getByRole('region', { name:
 
 export async function run(page: Page): Promise<void> {
   await runButton(page).click();
-  await expect(result(page)).toBeVisible({ timeout: 30_000 });
+  await expect(result(page)).toBeVisible({ timeout: 60_000 });
 }
 
 /** Holds requests to an address until they are let go, so that what shows meanwhile can be looked at. */

@@ -7,6 +7,7 @@ import { login } from '#domain/endpoints/auth.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
+import { keepToasts } from './toasts.ts';
 
 export { expect };
 
@@ -54,10 +55,21 @@ function storedFrom(session: SignedIn): Record<string, string> {
 /** A page of the product's origin that does not start the product. */
 const BARE = { address: '/bare', contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
 
-/** As if the page had been signed in before. The option storageState would open a second window to do this. */
-async function keepSession(page: Page, session: SignedIn): Promise<void> {
+/** Leaves the product for a page that runs none of it, so that nothing is stored after this that should not be. */
+async function leave(page: Page): Promise<void> {
   await page.route(`**${BARE.address}`, (route) => route.fulfill(BARE), { times: 1 });
   await page.goto(BARE.address);
+}
+
+/** As a browser without a session, whatever replies are still on their way. */
+export async function forgetSession(page: Page): Promise<void> {
+  await leave(page);
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** As if the page had been signed in before. The option storageState would open a second window to do this. */
+async function keepSession(page: Page, session: SignedIn): Promise<void> {
+  await leave(page);
   await page.evaluate((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, storedFrom(session));
@@ -107,6 +119,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context }, provide) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
+      await keepToasts(context);
       await watch(context, (line) => void complaints.push(line));
       await provide({ allow: (pattern) => void allowed.push(pattern) });
       const unexpected = complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
