@@ -2,6 +2,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Tabs } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
 import type { QuotePlace } from '#domain/document-pages.ts';
@@ -32,8 +33,21 @@ export function ViewerPanel({ documents, index, source, request, onDocument, onC
   useEffect(() => {
     if (request > 0) section.current?.focus({ preventScroll: true });
   }, [request]);
+  const closeByKey = (event: KeyboardEvent) => {
+    const isChoosing = event.target instanceof Element && event.target.closest('.ant-select-open') !== null;
+    if (event.key !== 'Escape' || event.defaultPrevented || isChoosing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <section className="viewer" ref={section} tabIndex={-1} aria-label={document?.name ?? 'Document'}>
+    <section
+      className="viewer"
+      ref={section}
+      tabIndex={-1}
+      aria-label={document?.name ?? 'Document'}
+      onKeyDown={closeByKey}
+    >
       <header className="viewer-bar">
         {documents.length > 1 ? (
           <Select
