@@ -198,6 +198,22 @@ describe('an edited workflow', () => {
     expect(await screen.findByText(MESSAGES.workflowPublished)).toBeTruthy();
   });
 
+  it('is not published as somebody else left it meanwhile, also where nothing was typed', async () => {
+    const { workflow } = await openEdit({ name: 'Published blindly' });
+    const { description, category, prompts, version } = workflow;
+    await ask(
+      `/workflow/${workflow.id}`,
+      { name: 'Theirs', description, category, prompts, status: 'Pending', version },
+      'PUT',
+    );
+    press('Publish');
+    expect(await screen.findByText('Not saved: this workflow was changed meanwhile.')).toBeTruthy();
+    press('Load the current version');
+    expect(await screen.findByText(/^Theirs, by Theo Marchbank/)).toBeTruthy();
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    expect((await storedWorkflow(workflow.id)).status).toBe('Pending');
+  });
+
   it('asks before it is left with something unsaved', async () => {
     const page = await openEdit({ name: 'Unsaved' }, '');
     await fill('Description', 'Half a');

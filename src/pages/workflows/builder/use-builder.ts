@@ -62,9 +62,10 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
   };
   const onRefused = (error: ApiError | undefined) => refuse(error && refusedBy(error, values));
   const { send, saved, ...saving } = useRecordSave<Workflow>('workflows', onRefused);
-  // What the values were made from. A newer one that comes takes its place only where nothing is lost by that.
+  // What the values were made from. A newer one that comes takes its place only where nothing is lost by that, and not
+  // under a notice that speaks of it.
   const [base, setBase] = useState(workflow);
-  if (workflow && workflow.version !== base?.version && !form.isDirty && !saving.isBusy) {
+  if (workflow && workflow.version !== base?.version && !form.isDirty && !saving.isBusy && !saving.clash) {
     setBase(workflow);
     form.restart(valuesOf(workflow));
   }
