@@ -57,11 +57,20 @@ function spotOf({ page, paragraph, clause }: Source): string {
   return spots.filter(Boolean).join(', ');
 }
 
-function reportSource(source: Source, answers: readonly AnswerInWords[]): ReportSource {
+/** What was decided about the answers that cite a source, by its number. */
+function decisionsBySource(answers: readonly AnswerInWords[]): ReadonlyMap<number, string[]> {
+  const decisions = new Map<number, string[]>();
+  for (const { asked, decision, note, state, sources } of answers) {
+    if (state === 'open') continue;
+    const words = `${asked}: ${decision}${note && ` (${note})`}`;
+    for (const number of sources) decisions.set(number, [...(decisions.get(number) ?? []), words]);
+  }
+  return decisions;
+}
+
+function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>): ReportSource {
   const spot = printable(spotOf(source));
   const document = printable(source.document);
-  const citing = answers.filter(({ sources, state }) => state !== 'open' && sources.includes(source.number));
-  const decisions = citing.map(({ asked, decision, note }) => `${asked}: ${decision}${note && ` (${note})`}`);
   return {
     number: source.number,
     document,
@@ -71,7 +80,7 @@ function reportSource(source: Source, answers: readonly AnswerInWords[]): Report
     isMissing: source.check === 'missing',
     check: CHECKS[source.check],
     // Beside what the machine has checked, "not checked" alone would contradict it.
-    decision: decisions.join('; ') || 'Not checked by a person',
+    decision: decisions.get(source.number)?.join('; ') ?? 'Not checked by a person',
   };
 }
 
@@ -136,13 +145,14 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
     answers: answers.map((answer) => reportAnswer(answer, text, numbers)),
   }));
   const answers = results.flatMap((result) => result.answers);
+  const decisions = decisionsBySource(answers);
   return {
     title: printable(run.workflow_name),
     warnings: [...warningOfQuotes(run.sources), ...warningsOfAnswers(answers)],
     notice: run.engine.kind === 'built-in' ? MESSAGES.extractiveNotice : null,
     facts: factsOf(run, answers),
     results,
-    sources: run.sources.map((source) => reportSource(source, answers)),
+    sources: run.sources.map((source) => reportSource(source, decisions)),
     footer: `Made with ${printable(context.provider_name)}. Each quote was compared with its document by the machine; what it means is for a person to decide.`,
   };
 }
