@@ -25,6 +25,7 @@ import { followRun } from './follow-run.ts';
 import type { KeptInputs } from './inputs-of-run.ts';
 import { keepFiles, reuseFiles } from './keep-files.ts';
 import { latestWriter } from './latest.ts';
+import { createRoom } from './room.ts';
 import type { RunProgress } from './run-events.ts';
 import { RunEvents } from './run-events.ts';
 import type { RunInputs } from './run-inputs.ts';
@@ -35,6 +36,8 @@ import { workOn } from './run-work.ts';
 
 /** A run that has taken this many processes down with it, or was stopped with them, is not begun again. */
 const ATTEMPTS_MAX = 4;
+/** What the documents of the runs at work may have in bytes at once; two of the largest, and any number of small ones. */
+const ROOM = { capacity: 24 * 1024 * 1024, small: 2 * 1024 * 1024 };
 /** How often a run at work says in its row how far it is. */
 const PROGRESS_EVERY_MS = 500;
 /** A database that is out of reach is asked again, first after this long, then ever more rarely. */
@@ -91,6 +94,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   const { db, queue, clock, onFault } = deps;
   const events = new RunEvents();
   const closing = new AbortController();
+  const room = createRoom(ROOM);
   const now = () => clock().toISOString();
   const dispatcher = createDispatcher({ queue, concurrency: deps.concurrency, work, onFault });
 
@@ -122,7 +126,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     let error: unknown;
     try {
       const context = { signal: AbortSignal.any([signal, overtaken.signal]), tell, save };
-      const result = await workOn(deps, run, context);
+      const leave = await room.enter(bytesOf(run), context.signal);
+      const result = await workOn(deps, run, context).finally(leave);
       await progress.stop();
       await settle(run, { status: 'finished', ...result });
     } catch (fault) {
@@ -231,3 +236,5 @@ export function createRunner(deps: RunnerDeps): Runner {
     },
   };
 }
+
+const bytesOf = ({ documents }: TakenRun) => documents.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -16,6 +16,7 @@ import { PURCHASE_SCENARIOS } from './purchases.ts';
 import { REGISTRATION_SCENARIOS } from './registration.ts';
 import { RUN_DOCUMENT_SCENARIOS } from './run-documents.ts';
 import { RUN_REVIEW_SCENARIOS } from './run-review.ts';
+import { KEPT_RUN_SCENARIOS } from './kept-runs.ts';
 import { RUN_SCENARIOS } from './runs.ts';
 import { SUBSCRIPTION_SCENARIOS } from './subscriptions.ts';
 import { USAGE_EVENT_SCENARIOS } from './usage-events.ts';
@@ -45,6 +46,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...WORKFLOW_BUILDER_SCENARIOS,
   ...BUILT_WORKFLOW_SCENARIOS,
   ...RUN_SCENARIOS,
+  ...KEPT_RUN_SCENARIOS,
   ...RUN_DOCUMENT_SCENARIOS,
   ...RUN_REVIEW_SCENARIOS,
   ...LIBRARY_SCENARIOS,
