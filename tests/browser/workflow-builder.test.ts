@@ -76,7 +76,7 @@ test('a workflow is built, tested and published, and its answers are checked by 
   expect(quotes.length).toBeGreaterThan(2);
   for (const quote of quotes) expect(CONTRACT_TEXT).toContain(quote);
 
-  await page.getByRole('button', { name: 'Open source 1 in flour-supply.docx' }).click();
+  await page.getByRole('button', { name: 'Open in document: source 1, flour-supply.docx' }).click();
   const read = page.getByRole('region', { name: 'What was read' });
   await expect(read.locator('mark').first()).toBeVisible();
   expect(quotes[0]).toContain(oneLine((await read.locator('mark').first().textContent()) ?? ''));

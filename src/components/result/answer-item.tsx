@@ -128,7 +128,7 @@ function Decided({ at: { answer }, at, review }: Pick<AnswerItemProps, 'at' | 'r
           type="link"
           size="small"
           aria-expanded={isShown}
-          aria-label={`History: ${labelOf(answer)}`}
+          aria-label={`${isShown ? 'Hide history' : 'History'}: ${labelOf(answer)}`}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide history' : 'History'}

@@ -2,7 +2,7 @@
 import { CheckCircleFilled, CheckCircleOutlined, CloseCircleFilled } from '@ant-design/icons';
 import { use } from 'react';
 import { CitationsContext } from './result-context.ts';
-import { checkLabel, placeOf, shortSpotOf } from './source-words.ts';
+import { checkLabel, shortSpotOf } from './source-words.ts';
 
 const ICONS = { exact: CheckCircleFilled, normalised: CheckCircleOutlined, missing: CloseCircleFilled } as const;
 
@@ -18,14 +18,18 @@ export function SourceChip({ number }: { number: number }) {
       type="button"
       className="source-chip"
       data-check={source.check}
-      aria-label={`Open source ${number}: ${placeOf(source)}. ${check}`}
       title={`${check}\n“${source.quote}”`}
       onClick={() => openSource(number)}
     >
       <Icon aria-hidden />
+      <span className="visually-hidden">Open source {number}: </span>
       <span className="source-chip-document">{source.document}</span>
       {spot !== '' && <span className="source-chip-spot">{spot}</span>}
-      {source.check === 'missing' && <span className="source-chip-spot">{check.toLowerCase()}</span>}
+      {source.check === 'missing' ? (
+        <span className="source-chip-spot">{check.toLowerCase()}</span>
+      ) : (
+        <span className="visually-hidden">. {check}</span>
+      )}
     </button>
   );
 }

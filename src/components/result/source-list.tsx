@@ -45,7 +45,7 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
               <Button
                 type="link"
                 size="small"
-                aria-label={`Open source ${source.number} in ${source.document}`}
+                aria-label={`Open in document: source ${source.number}, ${source.document}`}
                 onClick={() => viewer.openSource(source.number)}
               >
                 Open in document

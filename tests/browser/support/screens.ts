@@ -14,6 +14,7 @@ import { LIBRARY_VISITS } from './library-visits.ts';
 import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { PLAYBOOK_VISITS } from './playbook-visits.ts';
 import { RECORD_VISITS } from './record-visits.ts';
+import { REVIEW_VISITS } from './review-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
 import { BUILDER_VISITS } from './builder-visits.ts';
@@ -118,6 +119,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
       open: (page, session) => runOnce(page, session, 'Key dates and obligations'),
       heading: 'Key dates and obligations',
     },
+    ...REVIEW_VISITS,
     {
       state: 'without a subscription',
       as: EXPIRED,
