@@ -1,5 +1,5 @@
 // What a number in a cell looks like, where that is more than the number: a date, a time, a percentage.
-import { walkXml } from '#server/documents/docx/xml.ts';
+import { attribute, walkXml } from '#server/documents/docx/xml.ts';
 import type { ZipParts } from '#server/documents/docx/zip.ts';
 
 export type NumberKind = 'plain' | 'date' | 'percent';
@@ -28,10 +28,11 @@ export async function readNumberFormats(parts: ZipParts, part: string | undefine
   if (part !== undefined)
     await walkXml(parts.text(part), {
       open(name, attributes) {
-        if (name === 's:numFmt') codes.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '');
+        if (name === 's:numFmt')
+          codes.set(attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '');
         if (name === 's:cellXfs') isInCells = true;
         if (name !== 's:xf' || !isInCells) return;
-        const id = attributes['numFmtId'] ?? '0';
+        const id = attribute(attributes, 'numFmtId') ?? '0';
         const code = codes.get(id);
         kinds.push(code === undefined ? builtIn(Number(id)) : kindOf(code));
       },

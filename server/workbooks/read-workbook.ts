@@ -3,7 +3,7 @@
 import type { FilledSheet, SheetRow } from '#domain/sheets/sheet.ts';
 import { columnLetters, isBlank } from '#domain/sheets/sheet.ts';
 import type { Attributes } from '#server/documents/docx/xml.ts';
-import { walkXml } from '#server/documents/docx/xml.ts';
+import { attribute, walkXml } from '#server/documents/docx/xml.ts';
 import { ZipParts } from '#server/documents/docx/zip.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 import { fromCellText } from './cell-text.ts';
@@ -79,12 +79,12 @@ class SheetReading {
   open(name: string, attributes: Attributes): void {
     if (name === 's:row') {
       // Rows and cells may leave out where they stand, and then follow the one before.
-      const number = Number(attributes['r']);
+      const number = Number(attribute(attributes, 'r'));
       const isAhead = Number.isInteger(number) && number > this.row.number;
       this.row = { number: isAhead ? number : this.row.number + 1, cells: [], notes: [], faults: [] };
       this.column = -1;
     } else if (name === 's:c') {
-      this.column = columnIn(attributes['r']) ?? this.column + 1;
+      this.column = columnIn(attribute(attributes, 'r')) ?? this.column + 1;
       this.cell = attributes;
       this.hasFormula = false;
       this.value = '';
@@ -110,11 +110,11 @@ class SheetReading {
     const { cell, row } = this;
     this.cell = null;
     if (!cell) return;
-    const type = cell['t'] ?? 'n';
+    const type = attribute(cell, 't') ?? 'n';
     const address = `${columnLetters(this.column)}${row.number}`;
     const value = type === 'str' ? fromCellText(this.value) : this.value;
     const read = readCell(
-      { address, type, style: cell['s'], hasFormula: this.hasFormula, value, inline },
+      { address, type, style: attribute(cell, 's'), hasFormula: this.hasFormula, value, inline },
       this.context,
     );
     if (read.note) row.notes.push(read.note);

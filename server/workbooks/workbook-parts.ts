@@ -1,7 +1,7 @@
 // Which parts of an .xlsx package are read: the first sheet that is not hidden, the texts that its cells share, and the
 // number formats. Macros, links to other workbooks, queries and drawings are parts too, and are never opened.
 import { findMainPart, readRelationships, targetOf } from '#server/documents/docx/package.ts';
-import { walkXml } from '#server/documents/docx/xml.ts';
+import { attribute, walkXml } from '#server/documents/docx/xml.ts';
 import type { ZipParts } from '#server/documents/docx/zip.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 
@@ -25,10 +25,10 @@ export async function findWorkbookParts(parts: ZipParts): Promise<WorkbookParts>
   let from1904 = false;
   await walkXml(parts.text(main), {
     open(name, attributes) {
-      if (name === 's:workbookPr') from1904 = /^(?:1|true|on)$/.test(attributes['date1904'] ?? '');
+      if (name === 's:workbookPr') from1904 = /^(?:1|true|on)$/.test(attribute(attributes, 'date1904') ?? '');
       if (name !== 's:sheet') return;
-      const id = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1] ?? '';
-      sheets.push({ id, isHidden: (attributes['state'] ?? 'visible') !== 'visible' });
+      const id = attribute(attributes, 'id') ?? '';
+      sheets.push({ id, isHidden: (attribute(attributes, 'state') ?? 'visible') !== 'visible' });
     },
   });
   const isWorksheet = ({ id }: { id: string }) =>

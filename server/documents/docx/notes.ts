@@ -1,7 +1,7 @@
 // Footnotes and endnotes: their words from parts of their own, their place from where the text refers to them. A note's
 // number is left out, in the text as at the note: there it would run into a word, "Fees1".
 import { BlockBuilder, unpack } from '#server/documents/blocks.ts';
-import { attribute, type XmlHandler } from './xml.ts';
+import { attribute, type Attributes, type XmlHandler } from './xml.ts';
 
 /** The notes' words by their ids. */
 export interface Notes {
@@ -24,7 +24,7 @@ export class NoteCollector implements XmlHandler {
     this.walk = walk;
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
+  open(name: string, attributes: Attributes): void {
     if (isNote(name) && !SEPARATOR.test(attribute(attributes, 'type') ?? '')) {
       this.id = attribute(attributes, 'id') ?? '';
       this.blocks = new BlockBuilder();

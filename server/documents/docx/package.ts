@@ -49,9 +49,10 @@ async function readContentTypes(parts: ZipParts): Promise<(part: string) => stri
   const byExtension = new Map<string, string>();
   await walkXml(parts.text('[Content_Types].xml'), {
     open(name, attributes) {
-      const type = attributes['ContentType'] ?? '';
-      if (name === 'ct:Override') byPart.set((attributes['PartName'] ?? '').replace(/^\//, '').toLowerCase(), type);
-      if (name === 'ct:Default') byExtension.set((attributes['Extension'] ?? '').toLowerCase(), type);
+      const type = attribute(attributes, 'ContentType') ?? '';
+      if (name === 'ct:Override')
+        byPart.set((attribute(attributes, 'PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+      if (name === 'ct:Default') byExtension.set((attribute(attributes, 'Extension') ?? '').toLowerCase(), type);
     },
   });
   return (part) => byPart.get(part.toLowerCase()) ?? byExtension.get(part.split('.').at(-1)?.toLowerCase() ?? '') ?? '';
@@ -76,8 +77,12 @@ export async function readRelationships(parts: ZipParts, source: string): Promis
   await walkXml(parts.text(`${folder}_rels/${source.slice(folder.length)}.rels`), {
     open(name, attributes) {
       if (name !== 'rel:Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
-      const kind = attributes['Type']?.split('/').at(-1) ?? '';
-      found.push({ id: attributes['Id'] ?? '', kind, target: resolveTarget(folder, attributes['Target'] ?? '') });
+      const kind = attribute(attributes, 'Type')?.split('/').at(-1) ?? '';
+      found.push({
+        id: attribute(attributes, 'Id') ?? '',
+        kind,
+        target: resolveTarget(folder, attribute(attributes, 'Target') ?? ''),
+      });
     },
   });
   return found;

@@ -1,9 +1,9 @@
 // One pass over an XML part, element by element: no tree and no recursion, so neither size nor depth can overflow.
-import { SaxesParser } from 'saxes';
-import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH, MAX_XML_PREFIXES } from '#server/documents/limits.ts';
+import { MAX_XML_PREFIXES } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
+import { type Attributes, XmlTokens } from './xml-tokens.ts';
 
-export type Attributes = Readonly<Record<string, string>>;
+export type { Attributes } from './xml-tokens.ts';
 
 export interface XmlHandler {
   /** `name` has the prefix used here ("w:p"), whatever prefix the file uses; '' for other vocabularies. */
@@ -31,8 +31,8 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
  * small file grows without end.
  */
 export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
-  // The parser's own namespace mode looks every prefix up through all open elements, which takes quadratic time on deep
-  // files. Word binds a prefix to one vocabulary per part, so one table per part is enough.
+  // Looking a prefix up through all open elements takes quadratic time on deep files. Word binds a prefix to one vocabulary
+  // per part, so one table per part is enough.
   const prefixes = new Map<string, string | undefined>();
   const names = new Map<string, string>();
   const nameOf = (qualified: string): string => {
@@ -45,55 +45,40 @@ export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler):
     if (name !== '') names.set(qualified, name);
     return name;
   };
-  const parser = new SaxesParser({ xmlns: false, position: false } as const);
-  parser.on('error', (error) => {
-    throw new Refusal('damaged', `Not well-formed XML: ${error.message}`);
-  });
-  parser.on('doctype', () => {
-    throw new Refusal('damaged', 'It has a document type definition, which OOXML forbids.');
-  });
-  let depth = 0;
-  let attributeCount = 0;
-  parser.on('opentagstart', () => {
-    attributeCount = 0;
-    depth += 1;
-    if (depth > MAX_XML_DEPTH) throw new Refusal('too_large', `More than ${MAX_XML_DEPTH} elements in one another.`);
-  });
-  parser.on('attribute', () => {
-    attributeCount += 1;
-    if (attributeCount > MAX_XML_ATTRIBUTES) throw new Refusal('too_large', 'An element with too many attributes.');
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    for (const key in attributes) {
-      if (!key.startsWith('xmlns')) continue;
-      prefixes.set(key.slice('xmlns:'.length), PREFIXES.get(attributes[key]?.trim() ?? ''));
-      names.clear();
-      if (prefixes.size > MAX_XML_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
-    }
-    handler.open(nameOf(name), attributes);
-  });
-  parser.on('text', (text) => handler.text?.(text));
-  parser.on('cdata', (text) => handler.text?.(text));
-  parser.on('closetag', ({ name }) => {
-    depth -= 1;
-    handler.close?.(nameOf(name));
+  const tokens = new XmlTokens({
+    open(name, attributes) {
+      for (let at = 0; at < attributes.length; at += 2) {
+        const key = attributes[at] ?? '';
+        if (!key.startsWith('xmlns')) continue;
+        prefixes.set(key.slice('xmlns:'.length), PREFIXES.get(attributes[at + 1]?.trim() ?? ''));
+        names.clear();
+        if (prefixes.size > MAX_XML_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
+      }
+      handler.open(nameOf(name), attributes);
+    },
+    text: (text) => handler.text?.(text),
+    close: (name) => handler.close?.(nameOf(name)),
   });
   let isThere = false;
   for await (const piece of part) {
     isThere = true;
-    parser.write(piece);
+    tokens.write(piece);
   }
   // A part that is not in the package yields nothing; one of no length yields '' and is not well formed.
-  if (isThere) parser.close();
+  if (isThere) tokens.end();
 }
 
 /** An attribute by its local name; OOXML qualifies it or not, depending on the vocabulary. */
 export function attribute(attributes: Attributes, name: string): string | undefined {
-  const plain = attributes[name] ?? attributes[`w:${name}`];
-  if (plain !== undefined) return plain;
-  const suffix = `:${name}`;
-  for (const key in attributes) if (key.endsWith(suffix)) return attributes[key];
-  return undefined;
+  let other: string | undefined;
+  for (let at = 0; at < attributes.length; at += 2) {
+    const key = attributes[at] ?? '';
+    if (!key.endsWith(name)) continue;
+    const prefix = key.length - name.length;
+    if (prefix === 0 || (prefix === 2 && key.startsWith('w:'))) return attributes[at + 1];
+    if (key.charAt(prefix - 1) === ':') other ??= attributes[at + 1];
+  }
+  return other;
 }
 
 /** ST_OnOff: present without a value means on. */
