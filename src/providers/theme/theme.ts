@@ -52,8 +52,5 @@ export const theme = {
   },
 } satisfies ThemeConfig;
 
-/**
- * For who asks for reduced motion. Where theme.css only cuts antd's motions short, its lists and menus measure their
- * place in the midst of one, and come to stand outside the window.
- */
+/** For who asks for reduced motion: antd waits for no end of a motion that theme.css has taken away. */
 export const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } };
