@@ -23,7 +23,6 @@ const BLOCKS_BEYOND = 8;
 export function ReadBlocksInSight({ index, first, target, area }: ReadBlocksInSightProps) {
   const access = useDocumentAccess();
   const list = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- The compiler that it would stop is not used.
   const sight = useVirtualizer({
     count: first.total,
     getScrollElement: () => area.current,

@@ -55,6 +55,7 @@ export function DocumentViewerProvider({ run, access, opened, onChange, children
     };
   }, [opened, onChange]);
 
+  /** Escape means the viewer, wherever in the result the focus is. */
   const closeByKey = (event: KeyboardEvent) => {
     // Dialogs and menus of the result are inside of it for React, though not in the page.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -79,8 +80,12 @@ export function DocumentViewerProvider({ run, access, opened, onChange, children
   return (
     <DocumentViewerContext value={viewer}>
       <DocumentAccessContext value={access}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape means the viewer, wherever the focus is. */}
-        <div className="viewer-split" data-open={panel && isWide ? true : undefined} onKeyDown={closeByKey}>
+        <div
+          role="presentation"
+          className="viewer-split"
+          data-open={panel && isWide ? true : undefined}
+          onKeyDown={closeByKey}
+        >
           <div className="viewer-beside" ref={result}>
             {children}
           </div>

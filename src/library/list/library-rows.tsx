@@ -37,7 +37,6 @@ function RowsInSight<Row extends LibraryRecord>({ kind, rows, guessedBy, area }:
   const list = useRef<HTMLUListElement>(null);
   /** The row that has the focus stays in the page, wherever the area is scrolled to. */
   const [focused, setFocused] = useState<number | null>(null);
-  // oxlint-disable-next-line react/incompatible-library -- The compiler that it would stop is not used.
   const sight = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
