@@ -1,6 +1,6 @@
 // Checking the answers of a run where they stand (design 5): what is decided is marked, kept, and never in the way of what
 // the engine said or of what a colleague decided.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Decision } from '#domain/answers.ts';
 import type { Run } from '#domain/runs.ts';
@@ -122,6 +122,16 @@ it('is gone through by keyboard: on, back, to the next unchecked, and verified w
   await user.keyboard('e');
   await user.type(await screen.findByLabelText('Note (optional)'), 'verj');
   expect(answerAt(2).getByText('Not checked')).toBeTruthy();
+});
+
+it('opens the document of an answer by key, and goes back to the answer', async () => {
+  const { user } = await openRun();
+  const cited = run.results[0]?.answers.findIndex(({ sources }) => sources.length > 0) ?? 0;
+  act(() => answers()[cited]?.focus());
+  await user.keyboard('o');
+  const shown = await screen.findByRole('dialog', { name: 'Document' }, { timeout: 15_000 });
+  await user.click(within(shown).getByRole('button', { name: 'Close the document' }));
+  await waitFor(() => expect(focused()).toBe(cited));
 });
 
 it('shows only what is unchecked, and goes on to the next once one is decided', async () => {
