@@ -26,7 +26,7 @@ beforeAll(async () => {
   const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
   drop = database?.drop;
   product = await startProduct({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) });
-});
+}, 120_000);
 afterAll(async () => {
   await product.kill();
   await drop?.();
