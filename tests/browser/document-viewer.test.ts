@@ -1,6 +1,6 @@
 // Checking an answer: from a source to the words on the page of the document, and back (issue 5, part 5).
 import type { Locator, Page } from '@playwright/test';
-import { docxContract, pdfContract } from './support/documents.ts';
+import { CLAUSES, pdfContract, textFile } from './support/documents.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/looks.ts';
 import { choose, openRunPage, result, run } from './support/run-page.ts';
 import { expect, test } from './support/test.ts';
@@ -52,11 +52,13 @@ test('a source opens the page of a PDF at its quote, whose words can be selected
   await expect(opener).toBeFocused();
 });
 
-test('a link opens a Word document as it was read, with the quote marked', async ({ page, session }) => {
+test('a link opens a long document as it was read, at the quote', async ({ page, session }) => {
   await openRunPage(page, session, WORKFLOW);
-  await choose(page, 'Contract', await docxContract('supply.docx'));
+  // More than is put into the page at once, and the words that are quoted behind it.
+  const recitals = Array.from({ length: 240 }, (_, index) => `Recital ${index + 1} is left blank on purpose.`);
+  await choose(page, 'Contract', textFile('long.txt', [...recitals, ...CLAUSES].join('\n\n')));
   await run(page);
-  await page.goto(`${page.url()}&source=2`);
+  await page.goto(`${page.url()}&source=1`);
   await expect(result(page)).toBeAttached();
   await expect(viewer(page).locator('mark')).toBeInViewport();
   await expectAccessible(page);

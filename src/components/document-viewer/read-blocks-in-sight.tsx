@@ -1,7 +1,6 @@
 // The blocks of a long document, fetched and put into the page as far as they are in sight.
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { QuotePlace, Reading } from '#domain/document-pages.ts';
 import { READING_BLOCKS } from '#domain/limits.ts';
@@ -14,7 +13,7 @@ interface ReadBlocksInSightProps {
   readonly first: Reading;
   readonly target: QuotePlace | null;
   /** What scrolls. */
-  readonly area: RefObject<HTMLDivElement | null>;
+  readonly area: HTMLDivElement;
 }
 
 const BLOCK_HEIGHT = 64;
@@ -25,7 +24,7 @@ export function ReadBlocksInSight({ index, first, target, area }: ReadBlocksInSi
   const list = useRef<HTMLDivElement>(null);
   const sight = useVirtualizer({
     count: first.total,
-    getScrollElement: () => area.current,
+    getScrollElement: () => area,
     estimateSize: () => BLOCK_HEIGHT,
     overscan: BLOCKS_BEYOND,
     scrollMargin: list.current?.offsetTop ?? 0,

@@ -1,7 +1,7 @@
 // A document as it was read: its blocks one under the other. A short one is in the page as a whole, where the browser's
 // own search finds it too; of a long one only what is in sight.
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuotePlace, Reading } from '#domain/document-pages.ts';
 import { ReadBlock } from './read-block.tsx';
 import { ReadBlocksInSight } from './read-blocks-in-sight.tsx';
@@ -17,15 +17,21 @@ interface ReadingViewProps {
 }
 
 export function ReadingView({ index, first, target, facts }: ReadingViewProps) {
-  const area = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState<HTMLDivElement | null>(null);
   const isWhole = first.blocks.length === first.total;
   useEffect(() => {
-    const mark = target && area.current?.querySelector('mark');
-    if (isWhole && mark) scrollTo(area.current, mark);
-  }, [isWhole, target]);
+    const mark = target && area?.querySelector('mark');
+    if (isWhole && mark) scrollTo(area, mark);
+  }, [isWhole, target, area]);
 
   return (
-    <div className="viewer-area viewer-area-reading" ref={area} role="region" aria-label="What was read" tabIndex={0}>
+    <div
+      className="viewer-area viewer-area-reading"
+      ref={setArea}
+      role="region"
+      aria-label="What was read"
+      tabIndex={0}
+    >
       {facts}
       {isWhole ? (
         <div className="read-blocks">
@@ -34,7 +40,7 @@ export function ReadingView({ index, first, target, facts }: ReadingViewProps) {
           ))}
         </div>
       ) : (
-        <ReadBlocksInSight index={index} first={first} target={target} area={area} />
+        area && <ReadBlocksInSight index={index} first={first} target={target} area={area} />
       )}
     </div>
   );
