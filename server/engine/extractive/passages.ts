@@ -12,6 +12,8 @@ export interface Passage {
   /** Of the section alone. */
   readonly section: string;
   readonly isRow: boolean;
+  /** Where the document has pages: the one it begins on. */
+  readonly page: number | undefined;
   /** Its own run-in heading, where it opens a clause. */
   readonly title: string;
   /** "Governing law" of the row "Governing law | Delaware" and of the line "Governing law: Delaware"; '' elsewhere. */
@@ -64,7 +66,7 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
         if (!/\S+\s+\S+\s+\S/.test(text) || CONTENTS_LINE.test(text)) continue;
         const isRow = block.kind === 'table_row';
         const title = start === clause.start && own.length <= LABEL_MAX ? own : '';
-        passages.push({ start, end, text, heading, section, isRow, title, label: labelOf(text) });
+        passages.push({ start, end, text, heading, section, isRow, page: block.page, title, label: labelOf(text) });
       }
     }
   }
@@ -81,7 +83,9 @@ function joinLists(text: string, passages: readonly Passage[]): Passage[] {
     const goesOn = last && UNFINISHED.test(last.text) && /^\s*\p{Ll}/u.test(passage.text);
     const isStub = last !== undefined && isStubText(last);
     const isItem: boolean = last !== undefined && (OPENS_LIST.test(last.text) || (isOpen && ITEM.test(passage.text)));
-    if (fits && last.section === passage.section && (goesOn || isItem || isStub)) {
+    // Between two pages may stand in print what the reader left out; only a parted sentence is read across it.
+    const isList = (isItem || isStub) && last?.page === passage.page;
+    if (fits && last.section === passage.section && (goesOn || isList)) {
       isOpen ||= isItem;
       joined[joined.length - 1] = { ...last, end: passage.end, text: text.slice(last.start, passage.end) };
       continue;
