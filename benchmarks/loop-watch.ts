@@ -1,0 +1,35 @@
+// Loaded into a server before it starts (node --import): watches how long its main thread is held up, and writes the longest
+// time to the file of LOOP_WATCH when it ends. SIGUSR2 begins anew, so that starting is not counted.
+import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+const EVERY_MS = 5;
+const file = process.env['LOOP_WATCH'];
+
+if (isMainThread && file !== undefined) {
+  const delay = monitorEventLoopDelay({ resolution: EVERY_MS });
+  const used = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let last = used();
+  let longest = 0;
+  // Time of the processor between two turns of the loop: what others do on a busy machine does not count.
+  setInterval(() => {
+    const now = used();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, EVERY_MS).unref();
+  delay.enable();
+  process.on('SIGUSR2', () => {
+    delay.reset();
+    longest = 0;
+    last = used();
+  });
+  process.once('exit', () => {
+    const ms = (nanoseconds: number) => Math.round(nanoseconds / 1e5) / 10;
+    const figures = { delay_max_ms: ms(delay.max), delay_p99_ms: ms(delay.percentile(99)) };
+    writeFileSync(file, JSON.stringify({ ...figures, longest_turn_cpu_ms: Math.round(longest * 10) / 10 }));
+  });
+}
