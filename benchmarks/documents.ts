@@ -1,6 +1,7 @@
 // Reads every file of a labelled folder and says what came of it: node benchmarks/documents.ts <folder> [--together]
 // The folder's manifest.json lists files as {file, expect, must_contain?, min_alnum?}; expect is text (the phrases are
 // found), refuse (any refusal), no_text, or survive (any outcome). Without a manifest every file is expected to be text.
+// Scans are read without recognition, as the manifest expects them; a line for each tells what recognition makes of it.
 // Where unpdf and mammoth are installed, the last line says how many times as long they take for the same texts.
 // Exit code 1 when a file ends otherwise.
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,6 +9,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { createRecogniser } from '#server/documents/ocr/recogniser.ts';
+import { isRecognitionInstalled } from '#server/documents/ocr/tesseract.ts';
 import { measurePeers } from './peers.ts';
 
 const manifestSchema = z.object({
@@ -26,7 +29,11 @@ interface Result {
   readonly file: string;
   /** Undefined when all is as expected. */
   readonly failure: string | undefined;
+  readonly isScan: boolean;
 }
+
+const MAX_MS = 30_000;
+const MAX_MB = 1024;
 
 const folder = process.argv[2];
 if (folder === undefined)
@@ -52,6 +59,7 @@ else for (const entry of files) results.push(await measure(entry, folder));
 const seconds = (performance.now() - started) / 1000;
 clearInterval(watch);
 await reader.close();
+await recogniseScans(results.filter(({ isScan }) => isScan).map(({ file }) => file));
 
 const peers = await measurePeers(await bytesOf(/\.pdf$/i), await bytesOf(/\.docx$/i));
 if (peers.pdf_times_unpdf === undefined) console.log('unpdf is not installed: no ratio for PDF files.');
@@ -91,15 +99,35 @@ async function measure(entry: Entry, from: string): Promise<Result> {
   const start = performance.now();
   const outcome = await reader.read(bytes);
   const ms = Math.round(performance.now() - start);
-  const failure = judge(entry, outcome);
+  const failure = judge(entry, outcome) ?? (isTogether ? undefined : costOf(ms, megabytes()));
   const found = outcome.ok
-    ? `${outcome.document.kind} ${outcome.document.text.length} characters ${outcome.document.blocks.length} blocks`
+    ? `${outcome.document.kind} ${outcome.document.text.length} characters ${outcome.document.blocks.length} blocks, ${entry.must_contain.length} phrases looked for`
     : `refused: ${outcome.reason}`;
   const memory = `${Math.round(megabytes())} MB`;
   console.log(
     [failure === undefined ? 'ok  ' : 'FAIL', entry.file, found, `${ms} ms`, memory, failure ?? ''].join('  '),
   );
-  return { file: entry.file, failure };
+  return { file: entry.file, failure, isScan: !outcome.ok && outcome.reason === 'no_text' };
+}
+
+function costOf(ms: number, memory: number): string | undefined {
+  if (ms > MAX_MS) return `took more than ${MAX_MS} ms`;
+  return memory > MAX_MB ? `took more than ${MAX_MB} MB` : undefined;
+}
+
+/** What the product does with these files unless recognition is switched off. It counts for nothing in the last line. */
+async function recogniseScans(scans: readonly string[]): Promise<void> {
+  if (!isRecognitionInstalled()) return console.log('Text recognition is not installed.');
+  const recogniser = createRecogniser({ onFault: (error) => console.error(error) });
+  const recognising = createDocumentReader({ recogniser });
+  for (const file of scans) {
+    const start = performance.now();
+    const outcome = await recognising.read(await readFile(path.join(folder ?? '', file)));
+    const ms = Math.round(performance.now() - start);
+    const found = outcome.ok ? `${outcome.document.text.length} characters` : `refused: ${outcome.reason}`;
+    console.log(['ocr ', file, found, `${ms} ms`].join('  '));
+  }
+  await recognising.close();
 }
 
 function judge(entry: Entry, outcome: ReadOutcome): string | undefined {
