@@ -49,6 +49,7 @@ const SPEC_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
 };
 /** Screens of our own: help in place of outside links, where spec 2.1 sends broken links, the audit log, the builder. */
 const OWN_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
+  '/workflow-runs': 'private',
   '/help': 'public',
   '/help/:topic': 'public',
   '/invalid-token': 'public',

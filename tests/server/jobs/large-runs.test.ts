@@ -82,6 +82,5 @@ it('lets a small run of another company pass, and ends each', async () => {
   const ends = await Promise.all(large);
   expect(new Set(ends)).toEqual(new Set(['finished']));
   const peak = await peakMb(product.pid ?? 0);
-  console.info(`peak ${Math.round(peak)} MB`);
   expect(peak).toBeLessThan(MOST_MB);
 }, 300_000);
