@@ -14,6 +14,7 @@ import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { answerRun } from './answer-run.ts';
 import { requireEngine } from './require-engine.ts';
 import { requireLive } from './require-live.ts';
+import { runDocumentBytes } from './run-document-bytes.ts';
 import { sendFile } from './send-file.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -121,14 +122,9 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
     async downloadRunDocument(call) {
       const document = (await openedRun(call)).documents[call.params.index];
       if (!document) throw new ProblemError('not_found', 'This run has no such document.');
-      const bytes = await deps.files.get(document.sha256).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-        throw new ProblemError('not_found', `The content of ${document.name} is no longer kept.`);
-      });
+      const bytes = await runDocumentBytes(deps.files, document);
       const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
       return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
     },
   };
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
