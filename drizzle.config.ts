@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/store/schema.ts', './server/store/usage-schema.ts', './server/store/library/library-schema.ts'],
+  schema: [
+    './server/store/schema.ts',
+    './server/store/run-schema.ts',
+    './server/store/usage-schema.ts',
+    './server/store/library/library-schema.ts',
+  ],
   out: './server/store/migrations',
 });

@@ -6,7 +6,7 @@ import type { DecideAnswer, RecordedDecision } from '#domain/answers.ts';
 import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Db } from './database.ts';
-import { answerDecisions, runs } from './schema.ts';
+import { answerDecisions, runs } from './run-schema.ts';
 
 /** Where an answer stands in its run: positions from 0. */
 export interface AnswerPlace {

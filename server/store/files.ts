@@ -2,7 +2,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Db } from './database.ts';
-import { documentReads, runFiles, storedFiles } from './schema.ts';
+import { documentReads, runFiles, storedFiles } from './run-schema.ts';
 
 /** Notes that these bytes are stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */
 export async function recordFile(db: Db, file: { sha256: string; bytes: number }, now: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Which runs have a job in the queue. The queue's tables are pg-boss's own; read here is only that a job is there.
 import { sql } from 'drizzle-orm';
-import { runs } from './schema.ts';
+import { runs } from './run-schema.ts';
 
 /** The schema of the queue's tables, and the queue of runs in it. */
 export const JOBS_SCHEMA = 'jobs';

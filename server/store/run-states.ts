@@ -10,7 +10,7 @@ import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
 import { hasJob } from './run-jobs.ts';
 import { usageOfRun } from './run-usage.ts';
-import { runFiles, runs } from './schema.ts';
+import { runFiles, runs } from './run-schema.ts';
 import { storableJson } from './storable-json.ts';
 import { addUsage } from './usage.ts';
 import type { Viewer } from './viewer.ts';

@@ -6,7 +6,8 @@ import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions } from './answer-decisions.ts';
 import type { Db } from './database.ts';
-import { runs, users } from './schema.ts';
+import { runs } from './run-schema.ts';
+import { users } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 import { containing, TOTAL_CAP } from './viewer.ts';
 

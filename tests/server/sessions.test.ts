@@ -156,7 +156,14 @@ describe('while the default password is in place', () => {
     const token = await app.signIn('new@harbour.test', 'one-of-my-own');
     const reply = await app.send({
       method: endpoint.method,
-      path: pathOf(endpoint.path, { id: NOWHERE, company_id: NOWHERE, index: '0', page: '1', prompt: '0', answer: '0' }),
+      path: pathOf(endpoint.path, {
+        id: NOWHERE,
+        company_id: NOWHERE,
+        index: '0',
+        page: '1',
+        prompt: '0',
+        answer: '0',
+      }),
       token,
       ...(endpoint.method === 'POST' ? { body: {} } : {}),
     });

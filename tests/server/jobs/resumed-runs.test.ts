@@ -6,7 +6,7 @@ import type { Draft, Engine } from '#server/engine/engine.ts';
 import type { RunQueue } from '#server/jobs/run-queue.ts';
 import { openRunQueue } from '#server/jobs/run-queue.ts';
 import { endRun, saveSoFar, takeUpRun } from '#server/store/run-states.ts';
-import { runs } from '#server/store/schema.ts';
+import { runs } from '#server/store/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import type { GatedEngine } from '#tests/support/gated-engine.ts';

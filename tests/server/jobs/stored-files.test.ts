@@ -7,7 +7,7 @@ import type { Run } from '#domain/runs.ts';
 import { contentHash } from '#server/files/disk.ts';
 import { removeUnreferencedFiles } from '#server/jobs/housekeeping.ts';
 import { recordFile } from '#server/store/files.ts';
-import { documentReads, runs, storedFiles } from '#server/store/schema.ts';
+import { documentReads, runs, storedFiles } from '#server/store/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { contractBody, CONTRACT, workflowId } from '#tests/support/workflows.ts';

@@ -22,7 +22,8 @@ import {
   takeUpRun,
 } from '#server/store/run-states.ts';
 import { deleteRun, findRun } from '#server/store/runs.ts';
-import { runs, users } from '#server/store/schema.ts';
+import { runs } from '#server/store/run-schema.ts';
+import { users } from '#server/store/schema.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
