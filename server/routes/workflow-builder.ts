@@ -117,7 +117,12 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
       const { name, prompts, ...request } = call.body;
       await requireEngine(deps, call.session);
       const inputs = takeInputs(inputsOf(prompts), request);
-      return answerRun(deps.runner, call, { id: null, version: null, category: null, name: name || UNNAMED, prompts }, inputs);
+      return answerRun(
+        deps.runner,
+        call,
+        { id: null, version: null, category: null, name: name || UNNAMED, prompts },
+        inputs,
+      );
     },
   };
 }

@@ -30,6 +30,6 @@ describe('a document that was read', () => {
     expect(blockSchema.safeParse({ ...block, start: 0.5 }).success).toBe(false);
     const document = { kind: 'pdf', text: 'Term.', blocks: [block], pages: null, warnings: [] };
     expect(readDocumentSchema.parse(document)).toEqual(document);
-    expect(readDocumentSchema.safeParse({ ...document, kind: 'doc' }).success).toBe(false);
+    expect(readDocumentSchema.safeParse({ ...document, kind: 'xls' }).success).toBe(false);
   });
 });

@@ -30,10 +30,13 @@ describe('a name that no field answers to', () => {
     expect(unknownNames('{{Buyer}} {{buyer}} {{Seller}}', [field('seller')])).toEqual(['Buyer']);
   });
 
-  it.each(['{{Our party}}', '{{ our PARTY }}', '{{Their party}}'])('is one that a run leaves as written: %s', (text) => {
-    const isKept = fillFields(text, [field('Our party')]) === text;
-    expect(unknownNames(text, [field('Our party')]).length > 0).toBe(isKept);
-  });
+  it.each(['{{Our party}}', '{{ our PARTY }}', '{{Their party}}'])(
+    'is one that a run leaves as written: %s',
+    (text) => {
+      const isKept = fillFields(text, [field('Our party')]) === text;
+      expect(unknownNames(text, [field('Our party')]).length > 0).toBe(isKept);
+    },
+  );
 });
 
 describe('a placeholder is being typed', () => {

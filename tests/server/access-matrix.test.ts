@@ -76,12 +76,16 @@ beforeAll(async () => {
     updatePrompts: recordBody('prompts', 'Organization', fieldsOf('prompts', 'x')),
     updateQueries: recordBody('queries', 'Organization', fieldsOf('queries', 'x')),
   };
+  const queries: Partial<Record<EndpointName, string>> = {
+    exportRun: 'format=html',
+    findInRunDocument: 'text=term',
+  };
   ofHarbour = (name) => {
     const { access: needed } = ENDPOINTS[name];
     const id = needed === 'public' ? NOWHERE : (ids[needed.resource] ?? NOWHERE);
     return {
-      params: { id, company_id: company.id, index: '0', prompt: '0', answer: '0' },
-      ...(name === 'exportRun' ? { query: 'format=html' } : {}),
+      params: { id, company_id: company.id, index: '0', page: '1', prompt: '0', answer: '0' },
+      ...(name in queries ? { query: queries[name] } : {}),
       ...(name in bodies ? { body: bodies[name] } : {}),
     };
   };
@@ -119,7 +123,9 @@ async function ask(name: EndpointName, token: string | undefined, asked: Asked, 
   return reply;
 }
 
-const nowhere: Asked = { params: { id: NOWHERE, company_id: NOWHERE, index: '0', prompt: '0', answer: '0' } };
+const nowhere: Asked = {
+  params: { id: NOWHERE, company_id: NOWHERE, index: '0', page: '1', prompt: '0', answer: '0' },
+};
 const codeOf = (reply: TestReply) =>
   reply.status < 400 ? null : (reply.body as Problem).type.replace('/problems/', '');
 

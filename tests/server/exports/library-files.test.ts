@@ -65,10 +65,12 @@ describe('the Word document of a playbook', () => {
       'Questions',
       '1. Term',
       'How long?',
+      // The foot of its pages, whose numbers Word fills in.
+      'Page of',
     ]);
   });
   it('begins a page with each playbook, and leaves out what is empty', async () => {
-    expect((await wordTexts(NDA, LEASE)).slice(-2)).toEqual(['Lease <b>', '0 rules, 0 questions']);
+    expect((await wordTexts(NDA, LEASE)).slice(-3)).toEqual(['Lease <b>', '0 rules, 0 questions', 'Page of']);
     const { content } = await exportLibrary(PLAYBOOKS, [NDA, LEASE], 'docx', NAMES);
     const document = strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array());
     expect(document.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
