@@ -2,7 +2,6 @@
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { use, useId, useState } from 'react';
-import { engineInWords } from '#domain/answer-words.ts';
 import type { DecideAnswer } from '#domain/answers.ts';
 import type { AnswerAction } from './answer-actions.tsx';
 import { actionOfKey, AnswerActions } from './answer-actions.tsx';
@@ -25,6 +24,12 @@ interface AnswerItemProps {
   readonly onDone: (at: PlacedAnswer, isDecided: boolean) => void;
 }
 
+/** What is being written, and the answer as it was when that began: a colleague may decide about it meanwhile. */
+interface OpenForm {
+  readonly kind: 'edited' | 'rejected';
+  readonly from: PlacedAnswer;
+}
+
 const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited: 'edit', rejected: 'reject' };
 
 export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
@@ -32,21 +37,21 @@ export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
   const { decision } = answer;
   const { openSource } = use(CitationsContext);
   const id = useId();
-  const [form, setForm] = useState<'edited' | 'rejected' | null>(null);
+  const [form, setForm] = useState<OpenForm | null>(null);
   const [busy, setBusy] = useState<AnswerAction | null>(null);
 
-  const decide = async (action: AnswerAction, wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>) => {
+  const decide = async (action: AnswerAction, wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>, from = at) => {
     if (!review || busy) return;
     setBusy(action);
-    const isDecided = await review.decide(at, wanted);
+    const isDecided = await review.decide(from, wanted);
     setBusy(null);
     if (!isDecided) return;
     setForm(null);
     onDone(at, true);
   };
   const act = (action: AnswerAction) => {
-    if (action === 'edit') setForm('edited');
-    else if (action === 'reject') setForm('rejected');
+    if (action === 'edit') setForm({ kind: 'edited', from: at });
+    else if (action === 'reject') setForm({ kind: 'rejected', from: at });
     else void decide(action, { state: action === 'verify' ? 'verified' : 'open' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,12 +82,12 @@ export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
       {form === null && <AnswerValue answer={answer} />}
       {form !== null && (
         <DecisionForm
-          kind={form}
-          value={decision.value ?? answer.value}
-          engineSaid={engineInWords(answer)}
-          note={decision.state === form ? (decision.note ?? '') : ''}
+          kind={form.kind}
+          before={form.from.answer}
+          overtakenBy={decision.at === form.from.answer.decision.at ? null : decision}
           isBusy={busy !== null}
-          onSave={(wanted) => void decide(SAVED_BY[form], wanted)}
+          onSave={(wanted) => void decide(SAVED_BY[form.kind], wanted, form.from)}
+          onOverrule={() => setForm({ ...form, from: at })}
           onCancel={() => {
             setForm(null);
             onDone(at, false);

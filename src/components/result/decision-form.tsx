@@ -3,34 +3,41 @@ import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DecideAnswer } from '#domain/answers.ts';
+import { engineInWords } from '#domain/answer-words.ts';
+import type { Answer, DecideAnswer, Decision } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from '#domain/limits.ts';
+import { decisionWords } from './answer-words.ts';
 
 export interface DecisionFormProps {
   readonly kind: 'edited' | 'rejected';
-  /** What the answer says now; an edit begins there. */
-  readonly value: string;
-  /** Kept in sight while it is written anew. */
-  readonly engineSaid: string;
-  readonly note: string;
+  /** The answer that this is written about; an edit begins with what it says. */
+  readonly before: Answer;
+  /** What somebody decided about the answer meanwhile. */
+  readonly overtakenBy: Decision | null;
   readonly isBusy: boolean;
   readonly onSave: (decision: Pick<DecideAnswer, 'state' | 'value' | 'note'>) => void;
+  /** What was decided meanwhile has been read, and may be replaced. */
+  readonly onOverrule: () => void;
   readonly onCancel: () => void;
 }
 
 export function DecisionForm(props: DecisionFormProps) {
-  const { kind, value: before, engineSaid, note: noteBefore, isBusy, onSave, onCancel } = props;
+  const { kind, before, overtakenBy, isBusy, onSave, onCancel } = props;
+  const { decision } = before;
+  const valueBefore = decision.value ?? before.value;
+  const noteBefore = decision.state === kind ? (decision.note ?? '') : '';
+  const engineSaid = engineInWords(before);
   const id = useId();
-  const [value, setValue] = useState(before);
+  const [value, setValue] = useState(valueBefore);
   const [note, setNote] = useState(noteBefore);
   const first = useRef<TextAreaRef>(null);
   useEffect(() => first.current?.focus({ cursor: 'end' }), []);
 
   const isEdit = kind === 'edited';
-  const saysNew = value.trim() !== '' && (value.trim() !== before.trim() || note.trim() !== noteBefore.trim());
-  const maySave = !isBusy && (!isEdit || saysNew);
+  const saysNew = value.trim() !== '' && (value.trim() !== valueBefore.trim() || note.trim() !== noteBefore.trim());
+  const maySave = overtakenBy === null && (!isEdit || saysNew);
   const save = () => {
-    if (!maySave) return;
+    if (!maySave || isBusy) return;
     onSave({ state: kind, ...(isEdit ? { value } : {}), ...(note.trim() === '' ? {} : { note }) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,8 +85,17 @@ export function DecisionForm(props: DecisionFormProps) {
         autoSize={{ minRows: isEdit ? 1 : 2, maxRows: 8 }}
         onChange={(event) => setNote(event.target.value)}
       />
+      {overtakenBy && (
+        <Overtaken
+          by={overtakenBy}
+          onOverrule={() => {
+            props.onOverrule();
+            first.current?.focus({ cursor: 'end' });
+          }}
+        />
+      )}
       <div className="decision-form-actions">
-        <Button htmlType="submit" type="primary" danger={!isEdit} loading={isBusy} disabled={isEdit && !saysNew}>
+        <Button htmlType="submit" type="primary" danger={!isEdit} loading={isBusy} disabled={!maySave}>
           {isEdit ? 'Save' : 'Reject'}
         </Button>
         <Button disabled={isBusy} onClick={onCancel}>
@@ -87,5 +103,18 @@ export function DecisionForm(props: DecisionFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function Overtaken({ by, onOverrule }: { by: Decision; onOverrule: () => void }) {
+  return (
+    <div className="decision-form-overtaken" role="alert">
+      Meanwhile: {decisionWords(by)}
+      {by.value !== undefined && <div className="answer-history-said">“{by.value}”</div>}
+      {by.note !== undefined && <div className="answer-history-said">Note: {by.note}</div>}
+      <Button size="small" onClick={onOverrule}>
+        Replace it with mine
+      </Button>
+    </div>
   );
 }

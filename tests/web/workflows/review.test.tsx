@@ -155,6 +155,37 @@ it('tells who has decided meanwhile, shows what, and overwrites nothing', async 
   expect(await answerAt(0).findByText('Note: Not the parties')).toBeTruthy();
 });
 
+it('shows what was decided while somebody writes, and replaces it only when told to', async () => {
+  const { user } = await openRun();
+  await user.click(answerAt(0).getByText('Edit'));
+  const box = await screen.findByLabelText('What the answer should say');
+  await user.type(box, ' of mine');
+  await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
+  await decideElsewhere(1, { state: 'verified' });
+  // Refused, it fetches the run anew.
+  await user.click(answerAt(1).getByText('Verify'));
+  expect(await answerAt(0).findByText('“Bramble Mills plc”')).toBeTruthy();
+  await user.type(box, '{Control>}{Enter}{/Control}');
+  expect(answerAt(0).getByText('Save').closest('button')).toHaveProperty('disabled', true);
+  expect(await decisionNow(0)).toMatchObject({ value: 'Bramble Mills plc' });
+
+  await user.click(answerAt(0).getByText('Replace it with mine'));
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(async () => expect((await decisionNow(0))?.value).toMatch(/ of mine$/));
+});
+
+it('does not save an edit over what was decided since it began', async () => {
+  const { user } = await openRun();
+  await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
+  await user.click(answerAt(0).getByText('Edit'));
+  await user.type(await screen.findByLabelText('What the answer should say'), ' of mine');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/^Theo Marchbank has decided about this answer meanwhile/)).toBeTruthy();
+  expect(await answerAt(0).findByText('Replace it with mine')).toBeTruthy();
+  expect(await decisionNow(0)).toMatchObject({ value: 'Bramble Mills plc' });
+});
+
 it('tells everything that was decided about an answer', async () => {
   await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
   await decideElsewhere(0, { state: 'verified' });
