@@ -35,6 +35,8 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
         const recognised = await recogniser.recognise(bytes, scans, { signal, tell });
         return outcomeOf(await pool.run(bytes, { recognised }, signal));
       } catch (error) {
+        // Its other pages are worth reading, with the note on those that are missing.
+        if (error instanceof Refusal && reply.ok) return outcomeOf(reply);
         if (error instanceof Refusal) return { ok: false, reason: error.reason, detail: error.message };
         throw error;
       }

@@ -4,18 +4,18 @@ import type { PageText } from '#domain/document-pages.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
 import type { PageReply, PageTask } from './page-worker.ts';
 import type { PageImage } from './pdf/page-image.ts';
-import type { Refused } from './worker-pool.ts';
+import type { Bytes, Refused } from './worker-pool.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 export interface PageViewer {
   /**
    * Draws one page, 1-based, at `width` pixels or as large as the bounds allow.
    * Never throws for bad bytes: they are refused, as is a page that is not there.
-   * @throws the signal's reason when aborted, and an error once the viewer is closed.
+   * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the viewer is closed.
    */
-  image(bytes: Uint8Array, page: number, width: number, signal?: AbortSignal): Promise<PageReply<PageImage> | Refused>;
+  image(bytes: Bytes, page: number, width: number, signal?: AbortSignal): Promise<PageReply<PageImage> | Refused>;
   /** The printed lines of one page with the places of their characters. As `image`. */
-  text(bytes: Uint8Array, page: number, signal?: AbortSignal): Promise<PageReply<PageText> | Refused>;
+  text(bytes: Bytes, page: number, signal?: AbortSignal): Promise<PageReply<PageText> | Refused>;
   /** Ends the threads. */
   close(): Promise<void>;
 }

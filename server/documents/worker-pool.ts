@@ -12,12 +12,15 @@ export interface Refused {
   readonly detail: string;
 }
 
+/** There already, or fetched once a thread is free, so that however many wait hold no memory. */
+export type Bytes = Uint8Array | (() => Promise<Uint8Array>);
+
 export interface WorkerPool<Task, Reply> {
   /**
    * Does one task on a copy of its bytes. Never throws for bad bytes.
-   * @throws the signal's reason when aborted, and an error once the pool is closed.
+   * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the pool is closed.
    */
-  run(bytes: Uint8Array, task: Task, signal?: AbortSignal): Promise<Reply | Refused>;
+  run(bytes: Bytes, task: Task, signal?: AbortSignal): Promise<Reply | Refused>;
   /** Ends the threads, and with them the tasks that are under way. */
   close(): Promise<void>;
 }
@@ -54,30 +57,37 @@ export function createWorkerPool<Task extends object, Reply>(
   const memory = watchMemory(() => pool.threads, HEAP_SHARE * limits.memoryMb * 1024 * 1024);
   let isClosed = false;
 
+  async function runInTurn(bytes: Uint8Array, task: Task, signal: AbortSignal | undefined): Promise<Reply | Refused> {
+    const endWatch = memory.begin();
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(), limits.timeoutMs);
+    try {
+      if (isClosed) throw new Error(CLOSED);
+      // The caller keeps its bytes; the copy moves to the worker instead of being copied again. (A Buffer's slice() is no copy.)
+      const copy = new Uint8Array(bytes);
+      return await pool.run(
+        { ...task, bytes: copy, limits },
+        { signal: AbortSignal.any([clock.signal, ...(signal ? [signal] : [])]), transferList: [copy.buffer] },
+      );
+    } catch (error) {
+      signal?.throwIfAborted();
+      // A task that was cut off says nothing about its document.
+      if (isClosed) throw new Error(CLOSED, { cause: error });
+      if (clock.signal.aborted)
+        return { ok: false, reason: 'timed_out', detail: `Stopped after ${limits.timeoutMs} ms.` };
+      return refusalOf(error, onFault);
+    } finally {
+      clearTimeout(timer);
+      endWatch();
+    }
+  }
+
   return {
     async run(bytes, task, signal) {
       const giveBack = await turns.take(signal);
-      const endWatch = memory.begin();
-      const clock = new AbortController();
-      const timer = setTimeout(() => clock.abort(), limits.timeoutMs);
       try {
-        if (isClosed) throw new Error(CLOSED);
-        // The caller keeps its bytes; the copy moves to the worker instead of being copied again. (A Buffer's slice() is no copy.)
-        const copy = new Uint8Array(bytes);
-        return await pool.run(
-          { ...task, bytes: copy, limits },
-          { signal: AbortSignal.any([clock.signal, ...(signal ? [signal] : [])]), transferList: [copy.buffer] },
-        );
-      } catch (error) {
-        signal?.throwIfAborted();
-        // A task that was cut off says nothing about its document.
-        if (isClosed) throw new Error(CLOSED, { cause: error });
-        if (clock.signal.aborted)
-          return { ok: false, reason: 'timed_out', detail: `Stopped after ${limits.timeoutMs} ms.` };
-        return refusalOf(error, onFault);
+        return await runInTurn(await fetched(bytes), task, signal);
       } finally {
-        clearTimeout(timer);
-        endWatch();
         giveBack();
       }
     },
@@ -87,6 +97,8 @@ export function createWorkerPool<Task extends object, Reply>(
     },
   };
 }
+
+export const fetched = async (bytes: Bytes): Promise<Uint8Array> => (typeof bytes === 'function' ? bytes() : bytes);
 
 function refusalOf(error: unknown, onFault: (error: unknown) => void): Refused {
   // Only the watch on memory ends a worker that did not fail: time and signals abort the task itself.

@@ -91,6 +91,32 @@ describe('the picture of a page', () => {
     await hurried.close();
     expect(await viewer.image(bytes, 1, 100)).toMatchObject({ ok: true });
   });
+
+  it('takes its bytes once its turn has come, and none for who has left by then', async () => {
+    const bytes = await lettersAt(72, 700, TEXT);
+    const fetching: string[] = [];
+    const first = Promise.withResolvers<Uint8Array>();
+    const ask = (name: string, fetch: () => Promise<Uint8Array>, signal?: AbortSignal) => {
+      const fetched = () => {
+        fetching.push(name);
+        return fetch();
+      };
+      return viewer.image(fetched, 1, 100, signal);
+    };
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    const drawn = ask('first', () => first.promise);
+    const left = ask('second', () => Promise.resolve(bytes), leaving.signal);
+    const last = ask('third', () => Promise.reject(reason));
+    await expect.poll(() => fetching).toEqual(['first']);
+    leaving.abort(reason);
+    await expect(left).rejects.toBe(reason);
+    first.resolve(bytes);
+    expect(await drawn).toMatchObject({ ok: true });
+    await expect(last).rejects.toBe(reason);
+    expect(fetching).toEqual(['first', 'third']);
+    expect(await viewer.image(bytes, 1, 100)).toMatchObject({ ok: true });
+  });
 });
 
 describe('the lines of a page', () => {

@@ -1,38 +1,22 @@
 // Scans (design 4): recognised where the packages for it are installed and it is switched on, else refused as what they are.
-import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createRecogniser, type Recogniser } from '#server/documents/ocr/recogniser.ts';
 import { isRecognitionInstalled } from '#server/documents/ocr/tesseract.ts';
-import { createPageViewer } from '#server/documents/page-viewer.ts';
-import { makePages, type DrawnLine } from './make-pages.ts';
+import type { DrawnLine } from './make-pages.ts';
+import { scanOf } from './make-scan.ts';
 
 const onFault = (fault: unknown) => {
   throw fault;
 };
-const viewer = createPageViewer({ onFault });
 const plain = createDocumentReader({ threads: 1 });
-afterAll(async () => {
-  await Promise.all([viewer.close(), plain.close()]);
-});
+afterAll(() => plain.close());
 
 const TERMS: DrawnLine[] = [
   { text: 'SERVICES AGREEMENT', x: 200, y: 720, size: 18 },
   { text: '7.2 The Supplier shall keep all records of the Services for six years', y: 660, size: 13 },
   { text: 'after the end of this Agreement, and shall give them to the Customer.', y: 642, size: 13 },
 ];
-
-/** The pages of `pictures` as a scanner makes them, behind the pages of `texts`, which have their letters. */
-async function scanOf(pictures: DrawnLine[][], texts: DrawnLine[][] = []): Promise<Uint8Array> {
-  const printed = await makePages(pictures);
-  const pdf = texts.length === 0 ? await PDFDocument.create() : await PDFDocument.load(await makePages(texts));
-  for (const page of pictures.keys()) {
-    const drawn = await viewer.image(printed, page + 1, 1275);
-    if (!drawn.ok) throw new Error(drawn.detail);
-    pdf.addPage([612, 792]).drawImage(await pdf.embedPng(drawn.value.png), { width: 612, height: 792 });
-  }
-  return pdf.save();
-}
 
 /** In place of the recognition: what it is asked, and what it answers. */
 function madeRecogniser(confidence: number): Recogniser & { asked: number[][] } {
