@@ -10,8 +10,11 @@ export interface DispatcherDeps {
   readonly queue: RunQueue;
   /** Runs at the same time. */
   readonly concurrency: number;
-  /** Does one. The signal is aborted when the run is no longer this process's, or the dispatcher closes. */
-  readonly work: (ticket: Ticket, signal: AbortSignal) => Promise<void>;
+  /**
+   * Does one. The signal is aborted when the run is no longer this process's, or the dispatcher closes. A large one says
+   * when it has the room that it needs.
+   */
+  readonly work: (ticket: Ticket, signal: AbortSignal, onRoom: () => void) => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -39,6 +42,8 @@ interface Work {
   readonly ticket: Ticket;
   readonly controller: AbortController;
   readonly ended: Promise<void>;
+  /** It has a place, and waits for room: of its company, no other large one takes a place to do the same. */
+  isWaiting: boolean;
 }
 
 export function createDispatcher({ queue, concurrency, work, onFault }: DispatcherDeps): Dispatcher {
@@ -79,23 +84,31 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
     const counts = new Map<string, number>();
     for (const { ticket } of atWork) counts.set(ticket.group, (counts.get(ticket.group) ?? 0) + 1);
     if (counts.size > 0) {
-      const ofOthers = await queue.take([...counts.keys()]);
+      const ofOthers = await queue.take({ groups: [...counts.keys()] });
       if (ofOthers) return ofOthers;
     }
-    return queue.take([...counts].filter(([, count]) => count >= mostOfOne).map(([group]) => group));
+    return queue.take({
+      groups: [...counts].filter(([, count]) => count >= mostOfOne).map(([group]) => group),
+      largeOf: [...atWork].filter(({ isWaiting }) => isWaiting).map(({ ticket }) => ticket.group),
+    });
   }
 
   function begin(ticket: Ticket): void {
     const controller = new AbortController();
     // Taken in the moment of closing: given back like everything else.
     if (closing) controller.abort(closing);
-    const ended = work(ticket, controller.signal)
+    const onRoom = () => {
+      if (!begun.isWaiting) return;
+      begun.isWaiting = false;
+      wake();
+    };
+    const ended = work(ticket, controller.signal, onRoom)
       .catch(report)
       .finally(() => {
         atWork.delete(begun);
         wake();
       });
-    const begun = { ticket, controller, ended };
+    const begun: Work = { ticket, controller, ended, isWaiting: ticket.isLarge };
     atWork.add(begun);
   }
 

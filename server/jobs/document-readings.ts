@@ -1,41 +1,56 @@
-// What was read of a document, for people who look at it: from memory, from the database, or read anew where it was read
-// by an older reader. Each content is read once, as for runs.
+// What was read of documents, for runs and for people who look at them: from memory, from the database, or read by
+// the reader as it is now. Each content is read once, however many ask for it at the same time.
 import type { ReadOutcome } from '#domain/documents.ts';
+import type { RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
+import type { FileStore } from '#server/files/disk.ts';
 import { Recent } from '#server/files/recent.ts';
+import { contentFault } from '#server/files/run-document-bytes.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRead, saveRead } from '#server/store/files.ts';
 import { storableJson } from '#server/store/storable-json.ts';
+import type { Waiter } from './shared-work.ts';
+import { SharedWork } from './shared-work.ts';
 
 export interface DocumentReadings {
   /**
-   * @param sha256 of the content, in hexadecimal
-   * @param bytes fetches the content, where it has to be read
+   * @param waiter told, of a scan, before each page that is recognised
+   * @throws ProblemError not_found when the content has to be read and is no longer kept, the signal's reason when aborted
    */
-  of(sha256: string, bytes: () => Promise<Uint8Array>): Promise<ReadOutcome>;
+  of(document: Pick<RunDocument, 'sha256' | 'name'>, waiter: Waiter): Promise<ReadOutcome>;
+}
+
+export interface ReadingsDeps {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly reader: DocumentReader;
 }
 
 /** Characters in memory: two of the largest documents, or hundreds of contracts. */
 const KEPT_CHARACTERS = 24_000_000;
 
-export function createDocumentReadings(deps: { db: Db; reader: DocumentReader }): DocumentReadings {
-  const { db, reader } = deps;
+export function createDocumentReadings({ db, files, reader }: ReadingsDeps): DocumentReadings {
   const recent = new Recent<ReadOutcome>(KEPT_CHARACTERS);
+  const underWay = new SharedWork<ReadOutcome>();
 
-  async function read(sha256: string, bytes: () => Promise<Uint8Array>): Promise<ReadOutcome> {
+  async function find(sha256: string, { signal, tell }: Waiter): Promise<ReadOutcome> {
     const known = await findRead(db, sha256, reader.version);
     if (known) return known;
-    const outcome = storableJson(await reader.read(await bytes()));
+    const outcome = storableJson(await reader.read(() => files.get(sha256), signal, tell));
     // Running out of time depends on what else the machine did; it may go better next time.
     if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(db, sha256, reader.version, outcome);
     return outcome;
   }
 
   return {
-    async of(sha256, bytes) {
+    async of({ sha256, name }, waiter) {
       const kept = recent.get(sha256);
       if (kept) return kept;
-      const outcome = await read(sha256, bytes);
+      const found = underWay.join(sha256, waiter, (during) => find(sha256, during));
+      const outcome = await found.catch((error: unknown) => {
+        // Whoever waits for the same content has a name of their own for it.
+        throw contentFault(error, name);
+      });
       if (outcome.ok) recent.set(sha256, outcome, outcome.document.text.length);
       return outcome;
     },

@@ -3,45 +3,62 @@
 
 export interface Room {
   /**
-   * Waits until there is room for so many bytes; more than there ever is go in alone. First come, first in.
+   * Waits until there is room for so many bytes; more than there ever is go in alone. Next is the group that holds the
+   * least, then the one that was let in longest ago, then who came first: nobody waits for another's whole backlog.
    * @returns a function that makes the room free again. @throws the signal's reason when it is aborted.
    */
-  enter(bytes: number, signal: AbortSignal): Promise<() => void>;
+  enter(visit: Visit, signal: AbortSignal): Promise<() => void>;
+}
+
+export interface Visit {
+  readonly bytes: number;
+  /** Whose it is: the company, or a person without one. */
+  readonly group: string;
 }
 
 export function createRoom({ capacity, small }: { readonly capacity: number; readonly small: number }): Room {
-  let taken = 0;
-  const waiting: { readonly bytes: number; readonly begin: () => void }[] = [];
+  const inside = new Set<Visit>();
+  const waiting = new Set<Visit & { readonly begin: () => void }>();
+  /** Groups in the order in which they were last let in; forgotten once nobody waits. */
+  const turns = new Set<string>();
+  const held = (group?: string) =>
+    [...inside].reduce((sum, visit) => sum + (group === undefined || visit.group === group ? visit.bytes : 0), 0);
+  const turn = ({ group }: Visit) => [...turns].indexOf(group);
 
   function admit(): void {
-    for (let next = waiting[0]; next && taken + next.bytes <= capacity; next = waiting[0]) {
-      waiting.shift();
-      taken += next.bytes;
+    for (;;) {
+      const [next] = [...waiting].toSorted(
+        (one, other) => held(one.group) - held(other.group) || turn(one) - turn(other),
+      );
+      // It keeps its turn where it does not fit: passed by smaller ones, a large one would never get in.
+      if (!next || held() + next.bytes > capacity) return;
+      waiting.delete(next);
+      inside.add(next);
+      turns.delete(next.group);
+      turns.add(next.group);
       next.begin();
     }
   }
 
   return {
-    async enter(asked, signal) {
+    async enter({ bytes, group }, signal) {
       signal.throwIfAborted();
-      if (asked <= small) return () => undefined;
-      const bytes = Math.min(asked, capacity);
+      if (bytes <= small) return () => undefined;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiter = { bytes, begin: resolve };
-      const leave = () => {
-        const place = waiting.indexOf(waiter);
-        if (place < 0) return;
-        waiting.splice(place, 1);
+      const visit = { bytes: Math.min(bytes, capacity), group, begin: resolve };
+      const giveUp = () => {
+        if (!waiting.delete(visit)) return;
         reject(signal.reason as Error);
         // Whoever comes next may need less.
         admit();
       };
-      signal.addEventListener('abort', leave, { once: true });
-      waiting.push(waiter);
+      signal.addEventListener('abort', giveUp, { once: true });
+      waiting.add(visit);
       admit();
-      await promise.finally(() => signal.removeEventListener('abort', leave));
+      await promise.finally(() => signal.removeEventListener('abort', giveUp));
       return () => {
-        taken -= bytes;
+        inside.delete(visit);
+        if (waiting.size === 0) turns.clear();
         admit();
       };
     },

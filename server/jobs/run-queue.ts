@@ -24,17 +24,26 @@ export interface Ticket {
   readonly retryCount: number;
   /** Whose runs share a turn: the company, or a person without one. */
   readonly group: string;
+  /** Its documents have to wait for room. */
+  readonly isLarge: boolean;
+}
+
+/** Whose runs are not to be taken. */
+export interface Without {
+  readonly groups?: readonly string[];
+  /** Of these only the large ones. */
+  readonly largeOf?: readonly string[];
 }
 
 export interface RunQueue {
   /** Adds a run within the transaction that stores it. Only with a warm queue is no other connection needed for that. */
-  add(tx: Db, run: { readonly id: string; readonly group: string }): Promise<void>;
+  add(tx: Db, run: Omit<Ticket, 'retryCount'>): Promise<void>;
   /** Removes a run that has ended, within the transaction that stores its end. */
   remove(tx: Db, id: string): Promise<void>;
   /** Puts a run back at its place in the queue, for another attempt. */
   giveBack(tx: Db, ticket: Ticket): Promise<void>;
-  /** The run that has waited longest, of none of these groups; null when there is none. */
-  take(without: readonly string[]): Promise<Ticket | null>;
+  /** The run that has waited longest but for these; null when there is none. */
+  take(without?: Without): Promise<Ticket | null>;
   /** Says that this process is at work on these. @returns the ids of those that are still its own. */
   keepAlive(tickets: readonly Ticket[]): Promise<Set<string>>;
   /** Puts back what processes left that are gone. */
@@ -43,6 +52,10 @@ export interface RunQueue {
   rescueAll(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Large runs are a group of their own to pg-boss, so that the others of their company can be taken before them. */
+const LARGE = '/large';
+const asLarge = (group: string) => group + LARGE;
 
 const touchedSchema = z.object({ settled: z.array(z.string()) });
 
@@ -73,8 +86,9 @@ export async function openRunQueue(db: Db, onFault: (error: unknown) => void): P
 
   const within = (tx: Db) => ({ db: fromDrizzle(tx, sql) });
   return {
-    async add(tx, { id, group }) {
-      const added = await boss.send(RUNS_QUEUE, {}, { id, group: { id: group }, ...within(tx) });
+    async add(tx, { id, group, isLarge }) {
+      const options = { id, group: { id: isLarge ? asLarge(group) : group }, ...within(tx) };
+      const added = await boss.send(RUNS_QUEUE, {}, options);
       if (added === null) throw new Error(`the job of run ${id} was not taken`);
     },
 
@@ -86,9 +100,13 @@ export async function openRunQueue(db: Db, onFault: (error: unknown) => void): P
       await boss.fail(RUNS_QUEUE, { id, retryCount }, null, within(tx));
     },
 
-    async take(without) {
-      const [job] = await boss.fetch(RUNS_QUEUE, { ignoreGroups: [...without] });
-      return job ? { id: job.id, retryCount: job.retryCount, group: job.groupId ?? '' } : null;
+    async take({ groups = [], largeOf = [] } = {}) {
+      const ignoreGroups = [...groups, ...[...groups, ...largeOf].map(asLarge)];
+      const [job] = await boss.fetch(RUNS_QUEUE, { ignoreGroups });
+      if (!job) return null;
+      const { id, retryCount, groupId } = job;
+      const isLarge = groupId?.endsWith(LARGE) ?? false;
+      return { id, retryCount, group: (isLarge ? groupId?.slice(0, -LARGE.length) : groupId) ?? '', isLarge };
     },
 
     async keepAlive(tickets) {

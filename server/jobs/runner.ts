@@ -99,15 +99,15 @@ export function createRunner(deps: RunnerDeps): Runner {
   const dispatcher = createDispatcher({ queue, concurrency: deps.concurrency, work, onFault });
 
   /** Does what a ticket is for. Where that fails, the run is given out again once this process says no more of it. */
-  async function work(ticket: Ticket, signal: AbortSignal): Promise<void> {
+  async function work(ticket: Ticket, signal: AbortSignal, onRoom: () => void): Promise<void> {
     const run = await takeUpRun(db, ticket.id, deps.engine.info, now());
     if (!run) await queue.remove(db, ticket.id);
     else if (run.attempt > ATTEMPTS_MAX) await settle(run, { status: 'interrupted', problem: LOST });
-    else return attempt(run, ticket, signal);
+    else return attempt(run, ticket, signal, onRoom);
     events.tell(ticket.id, { type: 'settled' });
   }
 
-  async function attempt(run: TakenRun, ticket: Ticket, signal: AbortSignal): Promise<void> {
+  async function attempt(run: TakenRun, ticket: Ticket, signal: AbortSignal, onRoom: () => void): Promise<void> {
     const overtaken = new AbortController();
     const save = async (soFar: RunSoFar) => {
       if (!(await persist(() => saveSoFar(db, run, soFar)))) overtaken.abort(new RunLost(run.id));
@@ -126,7 +126,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     let error: unknown;
     try {
       const context = { signal: AbortSignal.any([signal, overtaken.signal]), tell, save };
-      const leave = await room.enter(bytesOf(run), context.signal);
+      const leave = await room.enter({ bytes: bytesOf(run), group: ticket.group }, context.signal);
+      onRoom();
       const result = await workOn(deps, run, context).finally(leave);
       await progress.stop();
       await settle(run, { status: 'finished', ...result });
@@ -192,7 +193,8 @@ export function createRunner(deps: RunnerDeps): Runner {
             fields: inputs.fields,
             documents,
           });
-          await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId });
+          const isLarge = bytesOf({ documents }) > ROOM.small;
+          await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId, isLarge });
         });
         following.begin();
         dispatcher.wake();
@@ -237,4 +239,4 @@ export function createRunner(deps: RunnerDeps): Runner {
   };
 }
 
-const bytesOf = ({ documents }: TakenRun) => documents.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = ({ documents }: Pick<TakenRun, 'documents'>) => documents.reduce((sum, { bytes }) => sum + bytes, 0);

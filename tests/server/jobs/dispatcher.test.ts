@@ -2,19 +2,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dispatcher } from '#server/jobs/dispatcher.ts';
 import { createDispatcher, RunLost } from '#server/jobs/dispatcher.ts';
-import type { RunQueue, Ticket } from '#server/jobs/run-queue.ts';
+import type { RunQueue, Ticket, Without } from '#server/jobs/run-queue.ts';
 
 const PLACES = 3;
 let waiting: Ticket[];
 let lost: Set<string>;
 let order: string[];
-let begun: Map<string, { end: () => void; signal: AbortSignal }>;
+let begun: Map<string, { end: () => void; hasRoom: () => void; signal: AbortSignal }>;
 let dispatcher: Dispatcher;
 
 /** A queue in memory, in the order of adding. */
 const queue = {
-  take: (without: readonly string[]) => {
-    const index = waiting.findIndex(({ group }) => !without.includes(group));
+  take: ({ groups = [], largeOf = [] }: Without = {}) => {
+    const index = waiting.findIndex(
+      ({ group, isLarge }) => !groups.includes(group) && !(isLarge && largeOf.includes(group)),
+    );
     return Promise.resolve(index < 0 ? null : (waiting.splice(index, 1)[0] ?? null));
   },
   keepAlive: (tickets: readonly Ticket[]) =>
@@ -22,7 +24,13 @@ const queue = {
   rescue: () => Promise.resolve(),
 } as RunQueue;
 
-const ticket = (id: string): Ticket => ({ id, retryCount: 0, group: id.slice(0, 1) });
+/** Large with a capital. */
+const ticket = (id: string): Ticket => ({
+  id,
+  retryCount: 0,
+  group: id.slice(0, 1).toLowerCase(),
+  isLarge: /^[A-Z]/.test(id),
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,11 +41,11 @@ beforeEach(() => {
   dispatcher = createDispatcher({
     queue,
     concurrency: PLACES,
-    work: ({ id }, signal) => {
+    work: ({ id }, signal, hasRoom) => {
       order.push(id);
       const { promise, resolve } = Promise.withResolvers<void>();
       signal.addEventListener('abort', () => resolve());
-      begun.set(id, { end: resolve, signal });
+      begun.set(id, { end: resolve, hasRoom, signal });
       return promise;
     },
     onFault: (error) => {
@@ -78,6 +86,19 @@ describe('the dispatcher', () => {
     expect(order).toEqual(['a1', 'b1', 'c1']);
     await ends('b1');
     expect(order.at(-1)).toBe('b2');
+  });
+
+  it('gives no second place to large runs of a company that wait for room, and places to its small ones', async () => {
+    await opened('A1', 'A2', 'A3', 'a4');
+    expect(order).toEqual(['A1', 'a4']);
+    begun.get('a4')?.end();
+    begun.get('A1')?.hasRoom();
+    await settle();
+    expect(order).toEqual(['A1', 'a4', 'A2']);
+    waiting.push(ticket('B1'));
+    dispatcher.wake();
+    await settle();
+    expect(order.at(-1)).toBe('B1');
   });
 
   it('begins the next as soon as a place is free', async () => {

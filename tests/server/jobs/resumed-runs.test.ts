@@ -61,7 +61,7 @@ async function takeOver() {
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
   await app.deps.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
   await queue.rescue();
-  const ticket = await queue.take([]);
+  const ticket = await queue.take();
   // And keeps it, however long the test takes.
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() + interval '1 hour'`);
   const run = ticket && (await takeUpRun(app.deps.db, ticket.id, MODEL, NOW));

@@ -1,4 +1,4 @@
-// Large documents take turns, in the order in which they came; small ones pass.
+// Large documents take turns, by who holds the least and then by who came first; small ones pass.
 import { expect, it } from 'vitest';
 import { createRoom } from '#server/jobs/room.ts';
 
@@ -9,7 +9,7 @@ function visitors() {
   const room = createRoom({ capacity: 10, small: 2 });
   const inside: string[] = [];
   const enter = (name: string, bytes: number, signal = never) =>
-    room.enter(bytes, signal).then((leave) => {
+    room.enter({ bytes, group: name.slice(0, 1) }, signal).then((leave) => {
       inside.push(name);
       return leave;
     });
@@ -53,4 +53,19 @@ it('keeps no place for whoever was stopped while waiting', async () => {
   await expect(stopped).rejects.toThrow('stopped');
   await settled();
   expect(inside).toEqual(['a', 'c']);
+});
+
+it('lets in companies by turns, however many of one wait', async () => {
+  const { inside, enter } = visitors();
+  const leaves = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => enter(name, 6));
+  for (const leave of [leaves[0], leaves[3], leaves[5], leaves[1], leaves[4]]) (await leave)?.();
+  await settled();
+  expect(inside).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+it('lets in first whoever has nothing inside', async () => {
+  const { inside, enter } = visitors();
+  for (const name of ['a1', 'a2', 'b1']) void enter(name, name === 'b1' ? 3 : 6);
+  await settled();
+  expect(inside).toEqual(['a1', 'b1']);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RunQueue } from '#server/jobs/run-queue.ts';
+import type { RunQueue, Without } from '#server/jobs/run-queue.ts';
 import { openRunQueue } from '#server/jobs/run-queue.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -28,12 +28,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function added(group = 'harbour'): Promise<string> {
+async function added(group = 'harbour', isLarge = false): Promise<string> {
   const id = uuidv7();
-  await database.db.transaction((tx) => queue.add(tx, { id, group }));
+  await database.db.transaction((tx) => queue.add(tx, { id, group, isLarge }));
   return id;
 }
-async function taken(without: readonly string[] = []) {
+async function taken(without: Without = {}) {
   const ticket = await queue.take(without);
   if (!ticket) throw new Error('the queue is empty');
   return ticket;
@@ -41,9 +41,9 @@ async function taken(without: readonly string[] = []) {
 
 it('gives out what was added first, once', async () => {
   const ids = [await added(), await added()];
-  expect([await queue.take([]), await queue.take([]), await queue.take([])]).toEqual([
-    { id: ids[0], retryCount: 0, group: 'harbour' },
-    { id: ids[1], retryCount: 0, group: 'harbour' },
+  expect([await queue.take(), await queue.take(), await queue.take()]).toEqual([
+    { id: ids[0], retryCount: 0, group: 'harbour', isLarge: false },
+    { id: ids[1], retryCount: 0, group: 'harbour', isLarge: false },
     null,
   ]);
 });
@@ -51,17 +51,25 @@ it('gives out what was added first, once', async () => {
 it('passes over the groups that have enough', async () => {
   await added();
   const other = await added('castellan');
-  expect((await taken(['harbour'])).id).toBe(other);
-  expect(await queue.take(['harbour', 'castellan'])).toBeNull();
+  expect((await taken({ groups: ['harbour'] })).id).toBe(other);
+  expect(await queue.take({ groups: ['harbour', 'castellan'] })).toBeNull();
+});
+
+it('passes over only the large runs of a company whose large ones wait for room', async () => {
+  const large = await added('harbour', true);
+  const small = await added('harbour');
+  expect(await taken({ largeOf: ['harbour'] })).toMatchObject({ id: small, group: 'harbour', isLarge: false });
+  expect(await queue.take({ groups: ['harbour'] })).toBeNull();
+  expect(await taken()).toMatchObject({ id: large, group: 'harbour', isLarge: true });
 });
 
 it('adds nothing when the transaction of the run fails', async () => {
   const failing = database.db.transaction(async (tx) => {
-    await queue.add(tx, { id: uuidv7(), group: 'harbour' });
+    await queue.add(tx, { id: uuidv7(), group: 'harbour', isLarge: false });
     throw new Error('the run was not stored');
   });
   await expect(failing).rejects.toThrow('not stored');
-  expect(await queue.take([])).toBeNull();
+  expect(await queue.take()).toBeNull();
 });
 
 it('tells who is still at work, and gives out what was put back under another number', async () => {
@@ -79,7 +87,7 @@ it('gives out again what a process left that has not been heard of for too long'
   await added();
   const ticket = await taken();
   await queue.rescue();
-  expect(await queue.take([])).toBeNull();
+  expect(await queue.take()).toBeNull();
   await database.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
   await database.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
   await queue.rescue();

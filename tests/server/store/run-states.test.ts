@@ -82,7 +82,7 @@ async function queued(over: Partial<NewRun> = {}): Promise<string> {
       documents: [],
       ...over,
     });
-    await queue.add(tx, { id, group: viewer.companyId ?? '' });
+    await queue.add(tx, { id, group: viewer.companyId ?? '', isLarge: false });
   });
   return id;
 }
