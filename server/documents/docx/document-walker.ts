@@ -3,6 +3,7 @@ import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { tidyLines } from '#server/documents/layout/white-space.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
+import { Alternatives } from './alternatives.ts';
 import { FieldCodes } from './field-codes.ts';
 import { ListCounters } from './list-counters.ts';
 import { type List, wholeNumber } from './numbering.ts';
@@ -10,7 +11,7 @@ import { NotesReferredTo, type Notes } from './notes.ts';
 import { listNumber, OpenParagraph, paragraphKind, writeParagraph } from './paragraph.ts';
 import type { StyleLookup } from './styles.ts';
 import { TableRow } from './table-row.ts';
-import { attribute, type Attributes, type XmlHandler } from './xml.ts';
+import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from './xml.ts';
 
 /** Nothing below these is shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
 const SILENT: ReadonlySet<string> = new Set(
@@ -65,8 +66,7 @@ export class DocumentWalker implements XmlHandler {
   /** Text boxes put paragraphs inside paragraphs. */
   private readonly paragraphs: OpenParagraph[] = [];
   private readonly fields = new FieldCodes();
-  /** One entry per open mc:AlternateContent: whether one of its versions was taken. */
-  private readonly alternatives: boolean[] = [];
+  private readonly alternatives = new Alternatives();
   private readonly rowDepths: number[] = [];
   private readonly cellDepths: number[] = [];
   private row: TableRow | null = null;
@@ -83,10 +83,11 @@ export class DocumentWalker implements XmlHandler {
     this.notes = new NotesReferredTo(notes);
   }
 
-  open(name: string, attributes: Attributes): void {
+  open(name: string, attributes: Attributes, vocabularyOf: VocabularyOf): void {
     this.depth += 1;
     if (this.depth === 1) this.isWordDocument = name === 'w:document';
     if (name === '' || this.depth > this.silentBelow) return;
+    if (this.alternatives.isPassedOver(name, attributes, vocabularyOf)) return this.silence(this.depth);
     if (TRACKED.has(name)) this.hasTrackedChanges = true;
     if (this.properties !== null) this.openProperty(name, attributes);
     if (SILENT.has(name)) this.silence(this.depth);
@@ -102,6 +103,7 @@ export class DocumentWalker implements XmlHandler {
     if (this.depth === this.silentBelow) this.silentBelow = Number.POSITIVE_INFINITY;
     this.depth -= 1;
     if (isSilent) return;
+    this.alternatives.close(name);
     switch (name) {
       case 'w:t':
       case 'm:t':
@@ -133,9 +135,6 @@ export class DocumentWalker implements XmlHandler {
         this.endStory();
         this.notes.writeFootnotes(this.blocks, this.count);
         this.notes.writeEndnotes(this.blocks, this.count);
-        break;
-      case 'mc:AlternateContent':
-        this.alternatives.pop();
         break;
     }
   }
@@ -198,15 +197,6 @@ export class DocumentWalker implements XmlHandler {
         break;
       case 'w:altChunk':
         this.hasEmbeddedParts = true;
-        break;
-      case 'mc:AlternateContent':
-        this.alternatives.push(false);
-        break;
-      case 'mc:Choice':
-      case 'mc:Fallback':
-        // The versions say the same in different ways: the first is read, the others would repeat it.
-        if (this.alternatives.at(-1) === true) this.silence(this.depth);
-        else this.alternatives.splice(-1, 1, true);
         break;
     }
   }

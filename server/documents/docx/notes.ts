@@ -1,7 +1,7 @@
 // Footnotes and endnotes: their words from parts of their own, their place from where the text refers to them. A note's
 // number is left out, in the text as at the note: there it would run into a word, "Fees1".
 import { BlockBuilder, unpack } from '#server/documents/blocks.ts';
-import { attribute, type Attributes, type XmlHandler } from './xml.ts';
+import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from './xml.ts';
 
 /** The notes' words by their ids. */
 export interface Notes {
@@ -24,13 +24,13 @@ export class NoteCollector implements XmlHandler {
     this.walk = walk;
   }
 
-  open(name: string, attributes: Attributes): void {
+  open(name: string, attributes: Attributes, vocabularyOf: VocabularyOf): void {
     if (isNote(name) && !SEPARATOR.test(attribute(attributes, 'type') ?? '')) {
       this.id = attribute(attributes, 'id') ?? '';
       this.blocks = new BlockBuilder();
       this.walker = this.walk(this.blocks);
     }
-    this.walker?.open(name, attributes);
+    this.walker?.open(name, attributes, vocabularyOf);
   }
 
   text(text: string): void {

@@ -1,29 +1,18 @@
 // One pass over an XML part, element by element: no tree and no recursion, so neither size nor depth can overflow.
-import { MAX_XML_PREFIXES } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { XmlNames } from './xml-names.ts';
 import { type Attributes, XmlTokens } from './xml-tokens.ts';
 
 export type { Attributes } from './xml-tokens.ts';
 
+/** What a prefix of the file stands for at the element being opened. */
+export type VocabularyOf = (prefix: string) => string | undefined;
+
 export interface XmlHandler {
   /** `name` has the prefix used here ("w:p"), whatever prefix the file uses; '' for other vocabularies. */
-  open(name: string, attributes: Attributes): void;
+  open(name: string, attributes: Attributes, vocabularyOf: VocabularyOf): void;
   text?(text: string): void;
   close?(name: string): void;
 }
-
-/** Transitional and strict names of the vocabularies read here (ECMA-376-1 and -4, ISO 29500-3). */
-const PREFIXES: ReadonlyMap<string, string> = new Map([
-  ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
-  ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
-  ['http://schemas.openxmlformats.org/spreadsheetml/2006/main', 's'],
-  ['http://purl.oclc.org/ooxml/spreadsheetml/main', 's'],
-  ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
-  ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
-  ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
-  ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
-  ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
-]);
 
 /**
  * Feeds a part to its handler.
@@ -31,33 +20,18 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
  * small file grows without end.
  */
 export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
-  // Looking a prefix up through all open elements takes quadratic time on deep files. Word binds a prefix to one vocabulary
-  // per part, so one table per part is enough.
-  const prefixes = new Map<string, string | undefined>();
-  const names = new Map<string, string>();
-  const nameOf = (qualified: string): string => {
-    const known = names.get(qualified);
-    if (known !== undefined) return known;
-    const colon = qualified.indexOf(':');
-    const prefix = prefixes.get(colon < 0 ? '' : qualified.slice(0, colon));
-    const name = prefix === undefined ? '' : `${prefix}:${qualified.slice(colon + 1)}`;
-    if (names.size > MAX_XML_PREFIXES) names.clear();
-    if (name !== '') names.set(qualified, name);
-    return name;
-  };
+  const names = new XmlNames();
+  const vocabularyOf: VocabularyOf = (prefix) => names.vocabularyOf(prefix);
   const tokens = new XmlTokens({
     open(name, attributes) {
-      for (let at = 0; at < attributes.length; at += 2) {
-        const key = attributes[at] ?? '';
-        if (!key.startsWith('xmlns')) continue;
-        prefixes.set(key.slice('xmlns:'.length), PREFIXES.get(attributes[at + 1]?.trim() ?? ''));
-        names.clear();
-        if (prefixes.size > MAX_XML_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
-      }
-      handler.open(nameOf(name), attributes);
+      names.open(attributes);
+      handler.open(names.nameOf(name), attributes, vocabularyOf);
     },
     text: (text) => handler.text?.(text),
-    close: (name) => handler.close?.(nameOf(name)),
+    close(name) {
+      handler.close?.(names.nameOf(name));
+      names.close();
+    },
   });
   let isThere = false;
   for await (const piece of part) {

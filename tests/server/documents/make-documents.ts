@@ -23,6 +23,7 @@ export interface WordPackage {
 export function wordDocument(body: string, namespace = WORD): string {
   return `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${namespace}"
     xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"
+    xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"
     xmlns:v="urn:schemas-microsoft-com:vml"><w:body>${body}</w:body></w:document>`;
 }
 
