@@ -22,8 +22,13 @@ const MARKS = [
   ['<?', '?>'],
 ] as const;
 const LONGEST_MARK = 9;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const LAST_CHARACTER = 0x10ffff;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 /** @throws Refusal damaged for what is not well formed and for any document type, too_large for depth and attributes. */
 export class XmlTokens {
@@ -181,11 +186,17 @@ function decode(raw: string): string {
 }
 
 function reference(_: string, name: string, end: string): string {
-  const [, hexadecimal, decimal] = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name) ?? [];
+  const [, hexadecimal, decimal] = /^#(?:x([0-9a-fA-F]+)|(\d+))$/.exec(name) ?? [];
   const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-  const known = Number.isNaN(code) ? ENTITIES[name] : code <= LAST_CHARACTER ? String.fromCodePoint(code) : undefined;
+  const known = isCharacter(code) ? String.fromCodePoint(code) : ENTITIES.get(name);
   if (known === undefined || end === '') throw broken('it refers to something that is not there');
   return known;
+}
+
+/** XML 1.0, production 2: no controls, no halves of a pair. */
+function isCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
 }
 
 function broken(how: string): Refusal {

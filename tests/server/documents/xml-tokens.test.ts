@@ -21,6 +21,7 @@ describe('the tags and texts of a part', () => {
     ['<w:p w:x = "1>2" y=\'"\' ><w:t>A</w:t ></w:p>', '<w:p w:x 1>2 y "><w:t>A</w:t></w:p>'],
     ['<a>&lt;&amp;&#65;&#x1F600;&quot;&apos;&gt;</a>', '<a><&A😀"\'></a>'],
     ['<a b="&lt;x&gt;">1\r\n2<!-- <b> --><![CDATA[<&]]>3</a>\n', '<a b <x>>1\n2<&3</a>'],
+    ['<a>&#9;&#xA;&#xD7ff;&#xE000;&#xFFFD;&#x10FFFF;</a>', '<a>\t\n\ud7ff\ue000\ufffd\u{10ffff}</a>'],
     ['<ä é="ü"/>', '<ä é ü></ä>'],
   ])('of %s', (source, expected) => {
     expect(told(source)).toBe(expected);
@@ -48,6 +49,14 @@ describe('the tags and texts of a part', () => {
     ['<a>&nbsp;</a>', 'refers'],
     ['<a>R&D</a>', 'refers'],
     ['<a>&#x110000;</a>', 'refers'],
+    ['<a>&toString;</a>', 'refers'],
+    ['<a>&__proto__;</a>', 'refers'],
+    ['<a>&#0;</a>', 'refers'],
+    ['<a>&#1;</a>', 'refers'],
+    ['<a b="&#x1f;"/>', 'refers'],
+    ['<a>&#xD800;</a>', 'refers'],
+    ['<a>&#xFFFF;</a>', 'refers'],
+    ['<a>&#X41;</a>', 'refers'],
     ['<a b=1/>', 'attribute'],
     ['<a b/>', 'attribute'],
     ['<a b="<c d="/>', 'attribute'],
