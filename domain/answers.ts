@@ -36,6 +36,8 @@ export const decisionSchema = z.object({
   state: z.enum(DECISION_STATES),
   /** The name of who decided. */
   by: z.string().optional(),
+  /** Their account, while there is one: names are not unique. */
+  author: z.uuid().optional(),
   at: z.string().optional(),
   note: z.string().optional(),
   /** For an edited answer, what it says now. */

@@ -22,17 +22,23 @@ const COLUMNS = {
   value: answerDecisions.value,
   note: answerDecisions.note,
   by: answerDecisions.author_name,
+  author: answerDecisions.author_id,
   at: answerDecisions.created_at,
 };
 
 const ofAnswer = ({ runId, prompt, answer }: AnswerPlace) =>
   and(eq(answerDecisions.run_id, runId), eq(answerDecisions.prompt, prompt), eq(answerDecisions.answer, answer));
 
-type Row = Pick<typeof answerDecisions.$inferSelect, 'state' | 'value' | 'note'> & { by: string; at: string };
+type Row = Pick<typeof answerDecisions.$inferSelect, 'state' | 'value' | 'note'> & {
+  by: string;
+  author: string | null;
+  at: string;
+};
 
-const decisionOf = ({ state, value, note, by, at }: Row): RecordedDecision => ({
+const decisionOf = ({ state, value, note, by, author, at }: Row): RecordedDecision => ({
   state,
   by,
+  ...(author === null ? {} : { author }),
   at: new Date(at).toISOString(),
   ...(note === null ? {} : { note }),
   ...(value === null ? {} : { value }),
@@ -123,5 +129,5 @@ export async function addDecision(
     author_name: by.name,
     created_at: row.at,
   });
-  return decisionOf({ ...row, by: by.name });
+  return decisionOf({ ...row, by: by.name, author: by.id });
 }

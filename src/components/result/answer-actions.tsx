@@ -11,7 +11,7 @@ const ACTIONS: readonly { action: AnswerAction; key: string; label: string; icon
   { action: 'verify', key: 'v', label: 'Verify', icon: <CheckOutlined aria-hidden /> },
   { action: 'edit', key: 'e', label: 'Edit', icon: <EditOutlined aria-hidden /> },
   { action: 'reject', key: 'r', label: 'Reject', icon: <CloseOutlined aria-hidden /> },
-  { action: 'reopen', key: 'u', label: 'Undo', icon: <UndoOutlined aria-hidden /> },
+  { action: 'reopen', key: 'u', label: 'Reopen', icon: <UndoOutlined aria-hidden /> },
 ];
 
 /** What makes sense for an answer as it stands. There is nothing to verify in what an engine failed on. */

@@ -50,16 +50,20 @@ export function useReview(runId: string | undefined): Review {
         if (!decided) return false;
         if (wanted.state === 'open') return true;
         const key = `decided-${id}-${at.key}`;
+        const told = { type: 'success', message: DONE[wanted.state], key } as const;
+        const taken = asBefore(before, decided.decision);
+        if (!taken) {
+          notify({ ...told, description: `${labelOf(at.answer)}. What ${before.by} decided is in its history.` });
+          return true;
+        }
         notify({
-          type: 'success',
-          message: DONE[wanted.state],
+          ...told,
           description: labelOf(at.answer),
-          key,
           action: {
             label: 'Undo',
             run: () => {
               dismiss(key);
-              void send(at, asBefore(before, decided.decision), decided.decision.at ?? null);
+              void send(at, taken, decided.decision.at ?? null);
             },
           },
         });
@@ -70,9 +74,10 @@ export function useReview(runId: string | undefined): Review {
   }, [runId, queryClient, keys, invalidate]);
 }
 
-/** What stood before, if it was one's own: what a colleague had decided is not decided again in one's own name. */
-function asBefore(before: Decision, now: Decision): Wanted {
-  if (before.state === 'open' || before.by !== now.by) return { state: 'open' };
+/** What stood before; null where that was a colleague's, which cannot be decided again in one's own name. */
+function asBefore(before: Decision, now: Decision): Wanted | null {
+  if (before.state === 'open') return { state: 'open' };
+  if (before.author === undefined || before.author !== now.author) return null;
   const { state, value, note } = before;
   return { state, ...(value === undefined ? {} : { value }), ...(note === undefined ? {} : { note }) };
 }

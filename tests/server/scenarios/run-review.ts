@@ -81,13 +81,15 @@ export const RUN_REVIEW_SCENARIOS: readonly Scenario[] = [
     ask: withBody({ state: 'verified', since: null }),
     status: 200,
     contains: ['"state":"verified"', '"by":"Theo Marchbank"', '"value":"'],
-    then: async ({ deps: { db } }) => {
+    then: async ({ deps: { db } }, reply) => {
       const [entry] = await db
         .select()
         .from(auditEntries)
         .where(eq(auditEntries.action, 'answer.decided'))
         .orderBy(desc(auditEntries.id));
       expect(entry?.changes).toEqual({ state: { from: 'open', to: 'verified' } });
+      // By which the page tells colleagues of one name apart.
+      expect(decideAnswer.reply.parse(reply.body).data.decision.author).toBe(entry?.actor_id);
     },
   },
   {

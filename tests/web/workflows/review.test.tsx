@@ -7,6 +7,7 @@ import type { Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
+import { ownWorkflow } from './workflow-pages.ts';
 
 const visitor = testConsole();
 const CONTRACT = `SUPPLY AGREEMENT
@@ -20,20 +21,18 @@ This Supply Agreement is made on 4 March 2026 between Bramble Mills Ltd ("Suppli
 3. GOVERNING LAW. This Agreement is governed by the laws of England and Wales.
 `;
 
-let workflow: Workflow;
 let run: Run;
 beforeEach(async () => {
   await visitor.signedInAs('user@harbour.test');
   const { data: workflows } = await ask<{ data: Workflow[] }>('/workflow?category=Provider');
   const found = workflows.find(({ name }) => name === 'Contract summary');
   if (!found) throw new Error('the demo data has no contract summary');
-  workflow = found;
   const files = [{ name: 'Contract', value: btoa(CONTRACT), extension: 'txt', file_name: 'supply.txt' }];
-  run = (await ask<{ run: Run }>(`/workflow/apply/${workflow.id}`, { files })).run;
+  run = (await ask<{ run: Run }>(`/workflow/apply/${found.id}`, { files })).run;
 });
 
 async function openRun() {
-  const page = visitor.open(`/run-workflow/${workflow.id}?run=${run.id}`);
+  const page = visitor.open(`/run-workflow/${run.workflow_id}?run=${run.id}`);
   await screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
   return page;
 }
@@ -64,6 +63,34 @@ it('verifies an answer with one click, says who did, and takes it back', async (
   expect(await screen.findByText(`0 of ${total()} checked`)).toBeTruthy();
   expect(answerAt(0).getByText(/^Opened again by Theo Marchbank, /)).toBeTruthy();
   expect(await decisionNow(0)).toMatchObject({ state: 'open' });
+});
+
+it('does not take back a colleague’s decision together with one’s own', async () => {
+  const { id } = await ownWorkflow({ category: 'Organization', status: 'Publish' });
+  const files = [{ name: 'Contract', value: btoa(CONTRACT), extension: 'txt', file_name: 'supply.txt' }];
+  run = (await ask<{ run: Run }>(`/workflow/apply/${id}`, { files })).run;
+  await visitor.signedInAs('paralegal@harbour.test');
+  await decideElsewhere(0, { state: 'verified' });
+  await visitor.signedInAs('user@harbour.test');
+
+  const { user } = await openRun();
+  await user.click(answerAt(0).getByText('Reject'));
+  await user.click(await answerAt(0).findByRole('button', { name: 'Reject' }));
+  const toast = (await screen.findByText('Answer rejected')).closest<HTMLElement>('.toast') ?? document.body;
+  expect(within(toast).getByText(/What Priya Ostler decided is in its history\.$/)).toBeTruthy();
+  expect(within(toast).queryByText('Undo')).toBeNull();
+});
+
+it('takes a decision back to one’s own before it', async () => {
+  await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
+  const { user } = await openRun();
+  await user.click(answerAt(0).getByText('Reject'));
+  await user.click(await answerAt(0).findByRole('button', { name: 'Reject' }));
+  const toast = (await screen.findByText('Answer rejected')).closest<HTMLElement>('.toast');
+  await user.click(within(toast ?? document.body).getByText('Undo'));
+  await waitFor(async () =>
+    expect(await decisionNow(0)).toMatchObject({ state: 'edited', value: 'Bramble Mills plc' }),
+  );
 });
 
 it('keeps what the engine said beside what somebody wrote in its place, on the page and in its text', async () => {
