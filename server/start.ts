@@ -65,11 +65,12 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const files = createDiskFiles(paths.files);
   const recogniser = config.ocr && isRecognitionInstalled() ? createRecogniser({ onFault }) : undefined;
   const reader = createDocumentReader({ onFault, recogniser });
+  const readings = createDocumentReadings({ db, files, reader });
   const pages = createPageViewer({ onFault });
   const runner = createRunner({
     db,
     files,
-    reader,
+    readings,
     engine: options.engine ?? createEngine(config.engine),
     queue: await openRunQueue(db, onFault),
     concurrency: config.runConcurrency,
@@ -92,7 +93,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     db,
     files,
     pages,
-    readings: createDocumentReadings({ db, reader }),
+    readings,
     runner,
     dist: options.dist ?? DIST,
     clock,

@@ -8,11 +8,11 @@ import type { Run, RunDocument } from '#domain/runs.ts';
 import { findQuote, findText } from '#server/documents/find-text.ts';
 import { placeLines } from '#server/documents/pdf/place-lines.ts';
 import { Recent } from '#server/files/recent.ts';
+import { runDocumentBytes } from '#server/files/run-document-bytes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { findRun } from '#server/store/runs.ts';
-import { runDocumentBytes } from './run-document-bytes.ts';
 import { viewerOf } from './viewer-of.ts';
 
 type DocumentHandlers = Pick<
@@ -44,8 +44,8 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
     return { run, document };
   }
 
-  async function readingOf(document: RunDocument): Promise<ReadDocument> {
-    const outcome = await readings.of(document.sha256, () => runDocumentBytes(files, document));
+  async function readingOf(document: RunDocument, signal: AbortSignal): Promise<ReadDocument> {
+    const outcome = await readings.of(document, { signal });
     if (!outcome.ok) throw refused(outcome.reason, document.name);
     return outcome.document;
   }
@@ -66,12 +66,13 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
 
   return {
     async readRunDocument(call) {
+      const signal = leaving(call);
       const { run, document } = await documentOf(call);
       const { source, count, from: asked } = call.query;
       const cited = run.sources.find((one) => one.number === source && one.document === document.name);
       if (source !== undefined && !cited)
         throw new ProblemError('not_found', `${document.name} is not what source ${source} of this run quotes.`);
-      const reading = await readingOf(document);
+      const reading = await readingOf(document, signal);
       const quote = cited ? findQuote(reading, cited) : null;
       // A short document is sent whole, whatever is quoted of it.
       const last = Math.max(0, reading.blocks.length - count);
@@ -92,8 +93,9 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
     },
 
     async findInRunDocument(call) {
+      const signal = leaving(call);
       const { document } = await documentOf(call);
-      const { rows, total } = findText(await readingOf(document), call.query.text, FOUND_LISTED_MAX);
+      const { rows, total } = findText(await readingOf(document, signal), call.query.text, FOUND_LISTED_MAX);
       return { data: rows, total };
     },
 
@@ -114,11 +116,12 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
     },
 
     async readRunDocumentPage(call) {
+      const signal = leaving(call);
       const { document } = await documentOf(call);
       const { page } = call.params;
       requirePage(document, page);
-      const text = await textOf(document, page, leaving(call));
-      const reading = await readingOf(document);
+      const text = await textOf(document, page, signal);
+      const reading = await readingOf(document, signal);
       return { data: { ...text, lines: placeLines(text.lines, reading, page) } };
     },
   };
@@ -136,9 +139,11 @@ function requirePage({ kind, pages, name }: RunDocument, page: number): void {
     throw new ProblemError('not_found', `${name} has ${pages} ${pages === 1 ? 'page' : 'pages'}.`);
 }
 
-/** Aborted when the caller has gone on to another page before its turn came. */
+/** Aborted when the caller has left before the answer was there. */
 function leaving({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new ProblemError('cancelled', 'Nobody waits for this page any more.')));
+  const leave = () => gone.abort(new ProblemError('cancelled', 'Nobody waits for this any more.'));
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   return gone.signal;
 }

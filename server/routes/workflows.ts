@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
+import { runDocumentBytes } from '#server/files/run-document-bytes.ts';
 import { takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
@@ -14,7 +15,6 @@ import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { answerRun } from './answer-run.ts';
 import { requireEngine } from './require-engine.ts';
 import { requireLive } from './require-live.ts';
-import { runDocumentBytes } from './run-document-bytes.ts';
 import { sendFile } from './send-file.ts';
 import { viewerOf } from './viewer-of.ts';
 

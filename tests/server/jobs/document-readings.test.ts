@@ -1,0 +1,103 @@
+// Each content is read once (design 4), for runs and for people who look at it, however many ask at the same time.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReadOutcome } from '#domain/documents.ts';
+import type { DocumentReader } from '#server/documents/reader.ts';
+import { fetched } from '#server/documents/worker-pool.ts';
+import { contentHash, createDiskFiles, type FileStore } from '#server/files/disk.ts';
+import { createDocumentReadings, type DocumentReadings } from '#server/jobs/document-readings.ts';
+import type { Database } from '#server/store/database.ts';
+import { recordFile } from '#server/store/files.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+const BYTES = Buffer.from('a scan');
+const DOCUMENT = { name: 'scan.pdf', sha256: contentHash(BYTES) };
+const OUTCOME: ReadOutcome = {
+  ok: true,
+  document: { kind: 'pdf', text: 'Words.', blocks: [], pages: 1, warnings: [] },
+};
+
+/** Reads when the test says so, and can be stopped before. */
+function gatedReader() {
+  const gate = Promise.withResolvers<ReadOutcome>();
+  const read = vi.fn<DocumentReader['read']>(async (bytes, signal, tell) => {
+    await fetched(bytes);
+    tell?.(0, 2);
+    const stopped = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    return Promise.race([gate.promise, stopped]);
+  });
+  return { reader: { version: 1, read, close: async () => {} }, read, open: () => gate.resolve(OUTCOME) };
+}
+
+let folder: string;
+let database: Database;
+let files: FileStore;
+let gated: ReturnType<typeof gatedReader>;
+let readings: DocumentReadings;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-readings-'));
+  database = await openTestDatabase(folder);
+  files = createDiskFiles(join(folder, 'files'));
+  gated = gatedReader();
+  readings = createDocumentReadings({ db: database.db, files, reader: gated.reader });
+  await files.put(DOCUMENT.sha256, BYTES);
+  await recordFile(database.db, { sha256: DOCUMENT.sha256, bytes: BYTES.length }, new Date().toISOString());
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a content that several ask for', () => {
+  it('is read once for all of them, who are all told how far it is, and never again', async () => {
+    const told: string[] = [];
+    const asked = ['run', 'viewer', 'search'].map((who) =>
+      readings.of(DOCUMENT, { tell: (done, total) => told.push(`${who}: ${done} of ${total}`) }),
+    );
+    await expect.poll(() => told).toEqual(['run: 0 of 2', 'viewer: 0 of 2', 'search: 0 of 2']);
+    gated.open();
+    expect(await Promise.all(asked)).toEqual([OUTCOME, OUTCOME, OUTCOME]);
+    expect(await readings.of(DOCUMENT, {})).toEqual(OUTCOME);
+    const later = createDocumentReadings({ db: database.db, files, reader: gated.reader });
+    expect(await later.of(DOCUMENT, {})).toEqual(OUTCOME);
+    expect(gated.read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read on for who is left, stopped for nobody, and begun anew for who comes then', async () => {
+    const reason = new Error('left');
+    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
+    const ask = ({ signal }: AbortController) => readings.of(DOCUMENT, { signal });
+    const [left, waits] = [ask(first), ask(second)];
+    await vi.waitFor(() => expect(gated.read).toHaveBeenCalledOnce());
+    const stop = gated.read.mock.calls[0]?.[1];
+    first.abort(reason);
+    await expect(left).rejects.toBe(reason);
+    expect(stop?.aborted).toBe(false);
+    second.abort(reason);
+    await expect(waits).rejects.toBe(reason);
+    expect(stop?.aborted).toBe(true);
+    await expect(readings.of(DOCUMENT, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const again = ask(third);
+    await vi.waitFor(() => expect(gated.read).toHaveBeenCalledTimes(2));
+    gated.open();
+    expect(await again).toEqual(OUTCOME);
+  });
+
+  it('and is no longer kept is called by the name that each of them has for it', async () => {
+    await files.remove(DOCUMENT.sha256);
+    const asked = await Promise.allSettled([
+      readings.of(DOCUMENT, {}),
+      readings.of({ ...DOCUMENT, name: 'mine.pdf' }, {}),
+    ]);
+    expect(asked).toMatchObject([
+      { reason: { code: 'not_found', message: expect.stringContaining('The content of scan.pdf is no longer kept.') } },
+      { reason: { code: 'not_found', message: expect.stringContaining('The content of mine.pdf is no longer kept.') } },
+    ]);
+    expect(gated.read).toHaveBeenCalledTimes(1);
+  });
+});
