@@ -48,8 +48,8 @@ export interface BuilderDeskProps extends BuilderStart {
 export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
   const navigate = useNavigate();
   const form = useBuilder(start);
-  const { workflow, step, refusals, refusedStep, isSaved, values } = form;
-  const leaving = useLeaveGuard(form.isDirty && !isSaved);
+  const { workflow, step, refusals, refusedStep, isSaved, isBusy, isDirty, values } = form;
+  const leaving = useLeaveGuard(isDirty && !isSaved);
   // After the guard's own effect, which by then lets go.
   useEffect(() => {
     if (isSaved) void navigate(listOf(SCREENS.workflows.path, values.category));
@@ -89,12 +89,15 @@ export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
             values.name.trim() || 'Instructions that you write once and run on any contract.'
           )
         }
-        actions={workflow && <Versions workflow={workflow} onRestore={form.restore} />}
+        actions={
+          workflow && <Versions workflow={workflow} isDirty={isDirty} isBusy={isBusy} onRestore={form.restore} />
+        }
       />
       <StepBar form={form} />
       <div className="builder-columns" data-step={step}>
         <form ref={frame} className="record-form" aria-label={title} noValidate onSubmit={submit}>
-          <div className="record-fields">
+          {/* What is typed while it is saved would not be part of it. */}
+          <div className="record-fields" inert={isBusy}>
             {isConfiguring ? <PromptList form={form} /> : <Basics {...{ form, categories }} />}
           </div>
           <BuilderBar form={form} />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
 import { parseOutput } from '#domain/workflows.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
@@ -14,32 +15,51 @@ import { promptName } from './prompt-card.tsx';
 
 const ROWS = 10;
 
-interface VersionsProps {
+interface VersionListProps {
   readonly workflow: Workflow;
   readonly onRestore: (version: WorkflowVersion) => void;
 }
 
-export function Versions({ workflow, onRestore }: VersionsProps) {
+interface VersionsProps extends VersionListProps {
+  /** What is in the form would be lost. */
+  readonly isDirty: boolean;
+  /** What is in the form is being saved. */
+  readonly isBusy: boolean;
+}
+
+export function Versions({ workflow, isDirty, isBusy, onRestore }: VersionsProps) {
   const [isOpen, setOpen] = useState(false);
+  /** The version that is asked about. */
+  const [wanted, setWanted] = useState<WorkflowVersion | null>(null);
+  const restore = (version: WorkflowVersion) => {
+    onRestore(version);
+    setWanted(null);
+    setOpen(false);
+  };
   return (
     <>
-      <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<HistoryOutlined aria-hidden />} disabled={isBusy} onClick={() => setOpen(true)}>
         Versions
       </Button>
       <Drawer open={isOpen} title="Versions" width="min(560px, 100vw)" destroyOnHidden onClose={() => setOpen(false)}>
-        <VersionList
-          workflow={workflow}
-          onRestore={(version) => {
-            onRestore(version);
-            setOpen(false);
-          }}
-        />
+        <VersionList workflow={workflow} onRestore={isDirty ? setWanted : restore} />
       </Drawer>
+      {wanted && (
+        <ConfirmDialog
+          isOpen
+          title={`Restore version ${wanted.version}?`}
+          confirmLabel="Restore"
+          onConfirm={() => restore(wanted)}
+          onCancel={() => setWanted(null)}
+        >
+          It replaces what you entered, which has not been saved.
+        </ConfirmDialog>
+      )}
     </>
   );
 }
 
-function VersionList({ workflow, onRestore }: VersionsProps) {
+function VersionList({ workflow, onRestore }: VersionListProps) {
   const [page, setPage] = useState(1);
   const { query, result } = useList<WorkflowVersion & { id: string }, ApiError>({
     resource: 'workflow_versions',
