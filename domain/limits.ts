@@ -64,6 +64,8 @@ export const WORKFLOW_FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const;
 export const FILE_NAME_MAX = 200;
 /** A test of a definition that is being written is kept this long, so that its result and sources can be looked at. */
 export const TEST_RUN_HOURS = 24;
+/** Runs that wait or are at work: more than anybody looks through, and few enough that no queue stands for hours. */
+export const RUNS_UNDER_WAY_MAX = { person: 50, company: 200 } as const;
 /** A run carries its files as base64 in JSON: twenty inputs of 10 MB would not fit anywhere, five do. */
 export const RUN_BODY_MAX_BYTES = 72 * 1024 * 1024;
 export const BODY_MAX_BYTES = 1024 * 1024;

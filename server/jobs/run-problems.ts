@@ -1,8 +1,10 @@
 // Why a run did not finish, as it is stored and as its caller is told.
 import { ProblemError } from '#domain/errors.ts';
+import { RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import type { RunOutcome } from '#server/store/run-states.ts';
+import type { RunsUnderWay } from '#server/store/runs-under-way.ts';
 
 export const CANCELLED = { code: 'cancelled', message: 'The run was stopped. Its inputs are kept.' } as const;
 export const CLOSED = 'The server is being stopped. Try again in a moment.';
@@ -23,6 +25,17 @@ export function failureOf(error: unknown, onFault: (error: unknown) => void): Ru
     return { status: 'failed', problem: { code: 'engine_failed', message: error.message } };
   onFault(error);
   return { status: 'failed', problem: FAULT };
+}
+
+/** @throws ProblemError when somebody, or their company, has as many runs under way as may be. */
+export function requirePlace({ own, ofCompany }: RunsUnderWay): void {
+  const { person, company } = RUNS_UNDER_WAY_MAX;
+  const [who, most] = own >= person ? ['You have', person] : ['Your company has', company];
+  if (own < person && ofCompany < company) return;
+  throw new ProblemError(
+    'too_many_requests',
+    `${who} ${most} runs that wait or are at work, which is the most. Wait until one has ended, or stop one in the history of runs.`,
+  );
 }
 
 /** With the sentences per input where there are any. */

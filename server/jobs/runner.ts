@@ -19,6 +19,7 @@ import {
   takeUpRun,
 } from '#server/store/run-states.ts';
 import { findRun } from '#server/store/runs.ts';
+import { countUnderWay } from '#server/store/runs-under-way.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { createDispatcher, RunLost } from './dispatcher.ts';
 import { followRun } from './follow-run.ts';
@@ -29,7 +30,7 @@ import { createRoom } from './room.ts';
 import type { RunProgress } from './run-events.ts';
 import { RunEvents } from './run-events.ts';
 import type { RunInputs } from './run-inputs.ts';
-import { asProblem, CANCELLED, CLOSED, failureOf, LOST, STOPPING } from './run-problems.ts';
+import { asProblem, CANCELLED, CLOSED, failureOf, LOST, requirePlace, STOPPING } from './run-problems.ts';
 import type { RunQueue, Ticket } from './run-queue.ts';
 import type { WorkDeps } from './run-work.ts';
 import { workOn } from './run-work.ts';
@@ -182,6 +183,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       const following = followRun({ db, events, isAtWork: dispatcher.isAtWork, closing: closing.signal }, id, tell);
       try {
         await db.transaction(async (tx) => {
+          requirePlace(await countUnderWay(tx, viewer));
           await insertRun(tx, viewer, {
             id,
             workflow_id: workflow.id,
