@@ -1,26 +1,24 @@
 // Printed lines joined with the full text that was made of them. Reading puts lines in order, sets running heads aside and
-// joins divided words, but changes nothing within a line: so each line, or each part of one, is looked up in the text of
-// its page, in the order in which lines follow each other.
+// joins divided words, but changes nothing within a line. Lines that follow each other in the text as they do in print
+// come first; the others, and the parts of lines that run across columns, are looked up in what those leave.
 import type { PlacedLine, TextLine } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
+import { PageWords, wordsOf } from './page-words.ts';
 
-/** A line of more words is placed as a whole or not at all. */
-const MAX_WORDS = 200;
-const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+/** Lines between two that follow each other: running heads, and the lines of other columns. */
+const LOOK_AHEAD = 8;
 
 /** @param page 1-based */
 export function placeLines(lines: readonly TextLine[], document: ReadDocument, page: number): PlacedLine[] {
-  const text = new PageText(document, page);
-  return lines.flatMap((line) => placed(line, text));
+  return new Placing(lines, repeatedIn(lines, document, page), new PageWords(document, page)).all();
 }
 
-function placed(line: TextLine, text: PageText): PlacedLine[] {
-  const start = text.take(line.text);
-  if (start !== null) return [{ ...line, start }];
-  const words = wordsOf(line.text);
-  if (!line.edges || words.length < 2 || words.length > MAX_WORDS) return [{ ...line, start: null }];
-  const parts = partsOf(words, line.text, text);
-  return parts.map((part) => ({ ...cut(line, part.from, part.to), start: part.start }));
+/** What may be a running head, which the text has where it first stands only: placed as a whole, and behind all others. */
+function repeatedIn(lines: readonly TextLine[], { blocks }: ReadDocument, page: number): Set<string> {
+  const printed = new Set(lines.map((line) => line.text));
+  return new Set(
+    blocks.filter((block) => (block.page ?? 0) <= page && printed.has(block.text)).map((block) => block.text),
+  );
 }
 
 interface Part {
@@ -30,110 +28,96 @@ interface Part {
   readonly start: number | null;
 }
 
-/** The longest runs of words that stand in the text as one piece: the cells of a row, or two columns side by side. */
-function partsOf(words: readonly Word[], line: string, text: PageText): Part[] {
-  const parts: Part[] = [];
-  for (let first = 0; first < words.length;) {
-    const from = words[first]?.from ?? 0;
-    let next = words.length;
-    let start: number | null = null;
-    for (; next > first; next -= 1) {
-      start = text.take(line.slice(from, words[next - 1]?.to));
-      if (start !== null) break;
-    }
-    if (start === null) next = first + 1;
-    const to = words[next - 1]?.to ?? line.length;
-    const last = parts.at(-1);
-    if (start === null && last?.start === null) parts.splice(-1, 1, { ...last, to });
-    else parts.push({ from, to, start });
-    first = next;
+class Placing {
+  private readonly lines: readonly TextLine[];
+  private readonly repeated: ReadonlySet<string>;
+  private readonly page: PageWords;
+  private readonly parts = new Map<number, readonly Part[]>();
+  /** Where the last placed line ends in the page's text, and the line that is printed behind it. */
+  private cursor = 0;
+  private next = 0;
+
+  constructor(lines: readonly TextLine[], repeated: ReadonlySet<string>, page: PageWords) {
+    this.lines = lines;
+    this.repeated = repeated;
+    this.page = page;
   }
-  return parts;
-}
 
-interface Word {
-  readonly from: number;
-  readonly to: number;
-}
+  all(): PlacedLine[] {
+    for (const piece of this.page.pieces) {
+      if (piece < this.cursor) continue;
+      this.cursor = piece;
+      this.follow();
+    }
+    for (const [index, line] of this.lines.entries()) if (!this.parts.has(index)) this.lookUp(index, line);
+    for (const [index, line] of this.lines.entries())
+      if (!this.parts.has(index)) this.parts.set(index, this.partsOf(index, line.text, false));
+    return this.lines.flatMap((line, index) => {
+      const parts = this.parts.get(index) ?? [];
+      if (parts.length < 2) return [{ ...line, start: parts[0]?.start ?? null }];
+      return parts.map((part) => ({ ...cut(line, part.from, part.to), start: part.start }));
+    });
+  }
 
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ from: index, to: index + word.length }));
+  /** Places the lines that go on at the cursor, one behind the other. */
+  private follow(): void {
+    for (let found = this.lineAtCursor(); found; found = this.lineAtCursor())
+      this.parts.set(found.index, [this.take(found.index, found.at, 0, found.length)]);
+  }
+
+  /** The longest one: a running head may say the words with which a line of the text begins. */
+  private lineAtCursor(): { index: number; at: number; length: number } | null {
+    let best: { index: number; at: number; length: number } | null = null;
+    const last = Math.min(this.lines.length, this.next + LOOK_AHEAD);
+    for (let index = this.next; index < last; index += 1) {
+      const text = this.lines[index]?.text ?? '';
+      if (this.parts.has(index) || text.length <= (best?.length ?? 0)) continue;
+      const at = this.page.behind(this.cursor, text);
+      // Dates and amounts stand in many rows.
+      const isAmbiguous = this.repeated.has(text) || (index > this.next && !text.includes(' '));
+      if (at === null || (isAmbiguous && !this.page.isWholePiece(at, text))) continue;
+      best = { index, at, length: text.length };
+    }
+    return best;
+  }
+
+  private lookUp(index: number, { text, edges }: TextLine): void {
+    const whole = this.page.wholePiece(text);
+    if (whole === null && this.repeated.has(text)) return;
+    const parts = whole === null ? this.partsOf(index, text, !!edges) : [this.take(index, whole, 0, text.length)];
+    this.parts.set(index, parts);
+    if (typeof parts.at(-1)?.start === 'number') this.follow();
+  }
+
+  /** The longest runs of words that stand in the text as one piece: the cells of a row, or two columns side by side.
+   * A line without the places of its characters cannot be cut. */
+  private partsOf(index: number, text: string, isCuttable: boolean): Part[] {
+    const words = wordsOf(text);
+    const parts: Part[] = [];
+    for (let first = 0; first < words.length;) {
+      const run = this.page.longestRun(words, first, this.cursor);
+      if (!isCuttable && run?.count !== words.length) return [];
+      const from = words[first]?.from ?? 0;
+      first += run?.count ?? 1;
+      const to = words[first - 1]?.to ?? text.length;
+      const last = parts.at(-1);
+      if (run) parts.push(this.take(index, run.at, from, to));
+      else if (last?.start === null) parts.splice(-1, 1, { ...last, to });
+      else parts.push({ from, to, start: null });
+    }
+    return parts;
+  }
+
+  private take(index: number, at: number, from: number, to: number): Part {
+    this.cursor = at + to - from;
+    this.next = index + 1;
+    return { from, to, start: this.page.take(at, to - from) };
+  }
+}
 
 function cut(line: TextLine, from: number, to: number): TextLine {
   const text = line.text.slice(from, to);
   const edges = line.edges?.slice(from, to + 1);
   if (edges === undefined) return { text, box: line.box };
   return { text, edges, box: { ...line.box, left: edges[0] ?? line.box.left, right: edges.at(-1) ?? line.box.right } };
-}
-
-/** The full text as far as it stands on one page, each part of it given out once. */
-class PageText {
-  private readonly text: string;
-  private readonly pieces: readonly { readonly at: number; readonly start: number }[];
-  private readonly isTaken: Uint8Array;
-  private cursor = 0;
-
-  constructor(document: ReadDocument, page: number) {
-    const pieces: { at: number; start: number }[] = [];
-    let text = '';
-    for (const { start, end } of rangesOn(document, page)) {
-      pieces.push({ at: text.length, start });
-      text += `${document.text.slice(start, end)}\n`;
-    }
-    this.text = text;
-    this.pieces = pieces;
-    this.isTaken = new Uint8Array(text.length);
-  }
-
-  /** Where this stands in the full text; null when it does not, or when all places are given out. */
-  take(words: string): number | null {
-    const at = this.placeOf(words);
-    if (at === null) return null;
-    this.isTaken.fill(1, at, at + words.length);
-    this.cursor = at + words.length;
-    const piece = this.pieces.findLast((one) => one.at <= at);
-    return piece ? piece.start + at - piece.at : null;
-  }
-
-  private placeOf(words: string): number | null {
-    while (/[\s-]/.test(this.text.charAt(this.cursor)) && !words.startsWith(this.text.charAt(this.cursor)))
-      this.cursor += 1;
-    // Right behind the line before, which is also where the rest of a divided word goes on.
-    const isEnough = words.includes(' ') || !this.isInside(this.cursor + words.length - 1);
-    if (isEnough && this.text.startsWith(words, this.cursor) && this.isFree(this.cursor, words.length))
-      return this.cursor;
-    for (let at = this.text.indexOf(words, this.cursor); at >= 0; at = this.text.indexOf(words, at + 1))
-      if (this.isWhole(at, words.length)) return at;
-    for (let at = this.text.indexOf(words); at >= 0 && at < this.cursor; at = this.text.indexOf(words, at + 1))
-      if (this.isWhole(at, words.length)) return at;
-    return null;
-  }
-
-  private isFree(at: number, length: number): boolean {
-    return !this.isTaken.subarray(at, at + length).includes(1);
-  }
-
-  /** Not part of a longer word, and not given out. */
-  private isWhole(at: number, length: number): boolean {
-    return this.isFree(at, length) && (at === 0 || !this.isInside(at - 1)) && !this.isInside(at + length - 1);
-  }
-
-  /** This character and the next one belong to one word. */
-  private isInside(at: number): boolean {
-    return WORD_CHARACTER.test(this.text.charAt(at)) && WORD_CHARACTER.test(this.text.charAt(at + 1));
-  }
-}
-
-function* rangesOn({ blocks, seams = [] }: ReadDocument, page: number): Generator<{ start: number; end: number }> {
-  let next = 0;
-  for (const block of blocks) {
-    let start = block.start;
-    let current = block.page;
-    for (let seam = seams[next]; seam && seam.at < block.end; seam = seams[++next]) {
-      if (current === page) yield { start, end: seam.at };
-      start = seam.at;
-      current = seam.page ?? current;
-    }
-    if (current === page) yield { start, end: block.end };
-  }
 }

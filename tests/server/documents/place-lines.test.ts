@@ -122,4 +122,74 @@ describe('the printed lines of a document', () => {
     ]);
     expect(placeLines([{ text: 'Rent is due.', box }], document, 2)).toMatchObject([{ start: null }]);
   });
+
+  it('leave a running head that the text has on an earlier page only without a place', async () => {
+    const head = 'Master Services Agreement';
+    const body = `Either lima may terminate this ${head} on notice`;
+    const { document, pages } = await open(
+      await makePages(
+        ...['First page of words.', body, `${head} is what this is called in`, 'Last page of words.'].map((text) => [
+          [head, 200, 760] as const,
+          [text, 72, 600] as const,
+          [`and goes on behind ${text.slice(0, 9)}.`, 72, 588] as const,
+        ]),
+      ),
+    );
+    expectInPlace(document, pages);
+    const placed = pages.map((lines) => lines.map(({ text, start }) => [text, start]));
+    expect(placed[1]?.slice(0, 2)).toEqual([
+      [head, null],
+      [body, document.text.indexOf(body)],
+    ]);
+    expect(placed[2]?.map(([, start]) => start !== null)).toEqual([false, true, true]);
+  });
+
+  it('are placed one column behind the other, and in rows that run across both', () => {
+    const left = ['The Supplier keeps the', 'records of the work that', 'it does for the Customer.'];
+    const right = ['The Customer pays for the', 'work of the Supplier that', 'it has asked for.'];
+    const { document, linesOf } = textOf([left.join(' '), right.join(' ')]);
+    const starts = [...left, ...right].map((text) => document.text.indexOf(text));
+    const inRows = left.flatMap((text, row) => [text, right[row] ?? '']);
+    expect(placeLines(linesOf(inRows), document, 1).map(({ text, start }) => [text, start])).toEqual(
+      inRows.map((text) => [text, document.text.indexOf(text)]),
+    );
+    const across = left.map((text, row) => `${text} ${right[row]}`);
+    const parts = placeLines(linesOf(across), document, 1);
+    expect(parts.map((part) => part.start).toSorted((a, b) => Number(a) - Number(b))).toEqual(starts);
+  });
+
+  it.each(['in another order', 'of words that repeat', 'of words that are not there'])(
+    'are placed at once where a dense page has them %s',
+    (kind) => {
+      const word = (row: number, index: number) => (kind.includes('repeat') ? 'of' : `word${(row * 7 + index) % 900}`);
+      const rows = Array.from({ length: 60 }, (_, row) => Array.from({ length: 190 }, (_, index) => word(row, index)));
+      const { document, linesOf } = textOf([rows.map((row) => row.join(' ')).join(' ')]);
+      const printed = rows.toReversed().map((row) => row.map((one) => (kind.includes('not') ? `no${one}` : one)));
+      const begun = performance.now();
+      placeLines(linesOf(printed.map((row) => `${row.join(' ')} end`)), document, 1);
+      expect(performance.now() - begun).toBeLessThan(1000);
+    },
+  );
 });
+
+/** A page with these blocks, and lines to be printed on it. */
+function textOf(blocks: readonly string[]) {
+  const text = blocks.join('\n\n');
+  const document: ReadDocument = {
+    kind: 'pdf',
+    text,
+    blocks: blocks.map((block) => {
+      const start = text.indexOf(block);
+      return { kind: 'paragraph', text: block, page: 1, start, end: start + block.length };
+    }),
+    pages: 1,
+    warnings: [],
+  };
+  const linesOf = (lines: readonly string[]) =>
+    lines.map((line) => ({
+      text: line,
+      box: { left: 0, top: 0, right: line.length, bottom: 10 },
+      edges: Array.from({ length: line.length + 1 }, (_, index) => index),
+    }));
+  return { document, linesOf };
+}

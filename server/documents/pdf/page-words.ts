@@ -1,0 +1,141 @@
+// The full text as far as it stands on one page, each part of it given out once. Looked up by whole blocks and by words,
+// in time that grows with the page and not with its square: files are made to be slow.
+import type { ReadDocument } from '#domain/documents.ts';
+
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+/** White space and hyphens that joining lines leaves between two of them. */
+const GAP = 8;
+/** Words compared for one page: some 100 times what a dense page with its columns interleaved takes. */
+const MAX_COMPARED = 500_000;
+
+export interface Word {
+  /** Offsets in what the word was read from. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ from: index, to: index + word.length, text: word }));
+
+/** Offsets are those of the page's text, unless they are called starts: those are offsets in the document. */
+export class PageWords {
+  /** Where each piece of the text begins: a block, or the part of one that stands on this page. */
+  readonly pieces: readonly number[];
+  private readonly text: string;
+  private readonly starts: Int32Array;
+  private readonly isTaken: Uint8Array;
+  private readonly words: readonly Word[];
+  private readonly positions: ReadonlyMap<string, readonly number[]>;
+  private readonly whole: ReadonlyMap<string, readonly number[]>;
+  private compared = 0;
+
+  /** @param page 1-based */
+  constructor(document: ReadDocument, page: number) {
+    const ranges = [...rangesOn(document, page)];
+    const texts = ranges.map(({ start, end }) => document.text.slice(start, end));
+    this.text = texts.map((text) => `${text}\n`).join('');
+    this.starts = new Int32Array(this.text.length);
+    this.isTaken = new Uint8Array(this.text.length);
+    const pieces: number[] = [];
+    let at = 0;
+    for (const { start, end } of ranges) {
+      pieces.push(at);
+      for (let offset = start; offset <= end; offset += 1) this.starts[at++] = offset;
+    }
+    this.pieces = pieces;
+    this.whole = positionsOf(texts, pieces);
+    this.words = wordsOf(this.text);
+    this.positions = positionsOf(this.words.map((word) => word.text));
+  }
+
+  /** Gives out what stands there. */
+  take(at: number, length: number): number | null {
+    this.isTaken.fill(1, at, at + length);
+    return this.starts[at] ?? null;
+  }
+
+  /** Where a line stands right behind `cursor`, where also the rest of a divided word goes on. */
+  behind(cursor: number, line: string): number | null {
+    let at = cursor;
+    while (at < cursor + GAP && /[\s-]/.test(this.text.charAt(at)) && !line.startsWith(this.text.charAt(at))) at += 1;
+    const isEnough = line.includes(' ') || !this.isInside(at + line.length - 1);
+    return isEnough && this.text.startsWith(line, at) && this.isFree(at, line.length) ? at : null;
+  }
+
+  /** The first piece that says this and nothing else. */
+  wholePiece(line: string): number | null {
+    return this.whole.get(line)?.find((at) => this.compare() && this.isTaken[at] === 0) ?? null;
+  }
+
+  isWholePiece(at: number, line: string): boolean {
+    return this.whole.get(line)?.includes(at) ?? false;
+  }
+
+  /** The most of these words, from the first one on, that stand together; of equal places the next one behind `cursor`. */
+  longestRun(words: readonly Word[], first: number, cursor: number): { at: number; count: number } | null {
+    let best: { at: number; count: number } | null = null;
+    for (const position of this.positions.get(words[first]?.text ?? '') ?? []) {
+      if (this.compared > MAX_COMPARED) break;
+      const at = this.words[position]?.from ?? 0;
+      const count = this.runLength(words, first, position);
+      const isNext = best !== null && count === best.count && best.at < cursor && at >= cursor;
+      if (count > (best?.count ?? 0) || isNext) best = { at, count };
+    }
+    return best;
+  }
+
+  private runLength(words: readonly Word[], first: number, position: number): number {
+    let count = 0;
+    for (; first + count < words.length && this.compare(); count += 1) {
+      const word = this.words[position + count];
+      if (!word || word.text !== words[first + count]?.text) break;
+      if (this.isTaken[word.from] !== 0 || this.isTaken[word.to - 1] !== 0) break;
+      if (count > 0 && !this.isOneSpace(this.words[position + count - 1]?.to ?? 0, word.from)) break;
+    }
+    return count;
+  }
+
+  private isOneSpace(from: number, to: number): boolean {
+    return to === from + 1 && this.text.charAt(from) === ' ';
+  }
+
+  private compare(): boolean {
+    this.compared += 1;
+    return this.compared <= MAX_COMPARED;
+  }
+
+  private isFree(at: number, length: number): boolean {
+    return !this.isTaken.subarray(at, at + length).includes(1);
+  }
+
+  /** This character and the next one belong to one word. */
+  private isInside(at: number): boolean {
+    return WORD_CHARACTER.test(this.text.charAt(at)) && WORD_CHARACTER.test(this.text.charAt(at + 1));
+  }
+}
+
+function positionsOf(texts: readonly string[], places?: readonly number[]): Map<string, number[]> {
+  const positions = new Map<string, number[]>();
+  for (const [index, text] of texts.entries()) {
+    const place = places?.[index] ?? index;
+    const same = positions.get(text);
+    if (same) same.push(place);
+    else positions.set(text, [place]);
+  }
+  return positions;
+}
+
+function* rangesOn({ blocks, seams = [] }: ReadDocument, page: number): Generator<{ start: number; end: number }> {
+  let next = 0;
+  for (const block of blocks) {
+    let start = block.start;
+    let current = block.page;
+    for (let seam = seams[next]; seam && seam.at < block.end; seam = seams[++next]) {
+      if (current === page) yield { start, end: seam.at };
+      start = seam.at;
+      current = seam.page ?? current;
+    }
+    if (current === page) yield { start, end: block.end };
+  }
+}
