@@ -102,5 +102,6 @@ export const MESSAGES = {
   runLinkCopyFailed: 'The link could not be copied. Copy it from the address bar',
   resultCopyFailed: 'Failed to copy result to clipboard',
   extractiveNotice: 'These are quotations found in your documents without a language model.',
+  partlyExtractiveNotice: 'Some of these results are quotations found in your documents without a language model.',
   notFoundInDocuments: 'Not found in the documents',
 } as const;

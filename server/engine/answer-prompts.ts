@@ -2,6 +2,7 @@
 // and the results before it. Every quote is checked here before anyone sees it, whichever engine drew it up.
 import type { Answer, Source } from '#domain/answers.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { noticeOf } from '#domain/run-engines.ts';
 import type { PromptResult, RunEvent, RunUsage } from '#domain/runs.ts';
 import { fillFields, parseOutput, type WorkflowPrompt } from '#domain/workflows.ts';
 import { type CheckedDraft, createCitations } from './citations.ts';
@@ -151,12 +152,12 @@ function recordOf(answer: DraftAnswer, { quotes }: Draft, checked: CheckedDraft,
 
 /** One result as it is; several each under a heading. The notice stands once, above everything it is about. */
 function wholeText(results: readonly PromptResult[], engine: Engine): string {
-  const notice = engine.info.kind === 'built-in' ? [`*${MESSAGES.extractiveNotice}*`] : [];
+  const notice = noticeOf({ results, engine: engine.info });
   const parts =
     results.length === 1
       ? results.map(({ text }) => text)
       : results.map(({ prompt, text }, index) => `## ${index + 1}. ${shortTitle(prompt)}\n\n${text}`);
-  return [...notice, ...parts].join('\n\n');
+  return [...(notice ? [`*${notice}*`] : []), ...parts].join('\n\n');
 }
 
 const TITLE_LENGTH = 80;

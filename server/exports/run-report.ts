@@ -3,7 +3,8 @@
 import type { AnswerInWords } from '#domain/answer-words.ts';
 import { answerInWords, textAsDecided, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, QuoteCheck, Source } from '#domain/answers.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import type { EngineInfo } from '#domain/configuration.ts';
+import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { type Part, parseMarkdown, printable } from './result-tree.ts';
@@ -98,7 +99,7 @@ function reportAnswer(answer: Answer, text: string, numbers: ReadonlySet<number>
   };
 }
 
-function engineName({ kind, model }: Run['engine']): string {
+function engineName({ kind, model }: EngineInfo): string {
   if (kind === 'built-in') return 'Built-in, without a language model';
   return `Language model ${model ?? ''} (${kind})`;
 }
@@ -114,7 +115,7 @@ function factsOf(run: Run, answers: readonly AnswerInWords[]): [string, string][
     ['Run', run.id],
     ['Run by', run.author_name.name],
     ['Date', shownTime(run.finished_at ?? run.created_at)],
-    ['Engine', engineName(run.engine)],
+    ['Engine', enginesOf(run).map(engineName).join('; ')],
     ...(run.usage ? [['Used', usageInWords(run.usage)] satisfies [string, string]] : []),
     ...(answers.length > 0
       ? [['Checked by a person', `${checked} of ${answers.length} answers`] satisfies [string, string]]
@@ -149,7 +150,7 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
   return {
     title: printable(run.workflow_name),
     warnings: [...warningOfQuotes(run.sources), ...warningsOfAnswers(answers)],
-    notice: run.engine.kind === 'built-in' ? MESSAGES.extractiveNotice : null,
+    notice: noticeOf(run),
     facts: factsOf(run, answers),
     results,
     sources: run.sources.map((source) => reportSource(source, decisions)),

@@ -2,7 +2,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { FormattedText } from './formatted-text.tsx';
@@ -40,6 +40,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   const shown = isOnlyOpen ? all.filter(isOpen) : all;
   const { stop, goTo, goToNextOpen, onKeyDown, onFocus } = useAnswerSteps(article, shown, followInDocument);
 
+  const notice = noticeOf(run);
   const onDone = (at: PlacedAnswer, isDecided: boolean) => {
     // An answer that is filtered away takes the focus with it: go on to the next.
     goTo(isDecided && isOnlyOpen ? nextOpen(shown, at.key) : at);
@@ -59,7 +60,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
             {review && all.length > 0 && (
               <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
             )}
-            {run.engine.kind === 'built-in' && <p className="result-notice">{MESSAGES.extractiveNotice}</p>}
+            {notice && <p className="result-notice">{notice}</p>}
             {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
             {run.results.map((result, index) => (
               <PromptResultView

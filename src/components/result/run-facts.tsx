@@ -1,6 +1,7 @@
 // What stands behind a result: the documents as they were read, the engine, the time. Quiet, but always there.
 import { DownloadOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { enginesOf, isBuiltIn } from '#domain/run-engines.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
@@ -35,7 +36,7 @@ export function RunFacts({ run, documents }: { run: Run; documents?: DocumentDow
           </li>
         ))}
       </ul>
-      {run.status === 'finished' && run.engine.kind !== 'built-in' && <p>{modelLine(run)}</p>}
+      {run.status === 'finished' && !enginesOf(run).every(isBuiltIn) && <p>{modelLine(run)}</p>}
       <p>
         {formatMoment(run.created_at)}
         {timeTaken(run)}
@@ -99,7 +100,8 @@ function DocumentFact({ document, index, isLoading, onDownload }: DocumentFactPr
 }
 
 /** The built-in engine says of itself what it is, above its result. */
-function modelLine({ engine, usage }: Run): string {
-  const used = usage ? `, ${usageInWords(usage)}` : '';
-  return `Written by ${engine.model ?? 'a language model'}${used}. Check what matters against its source.`;
+function modelLine(run: Run): string {
+  const used = run.usage ? `, ${usageInWords(run.usage)}` : '';
+  const models = enginesOf(run).filter((engine) => !isBuiltIn(engine));
+  return `Written by ${models.map(({ model }) => model ?? 'a language model').join(' and ')}${used}. Check what matters against its source.`;
 }

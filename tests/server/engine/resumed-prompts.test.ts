@@ -1,5 +1,6 @@
 // A run that broke off goes on at the first prompt that was not answered, as if it had never stopped.
 import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
 import type { AnsweredSoFar } from '#server/engine/answer-prompts.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Draft, Engine, Question } from '#server/engine/engine.ts';
@@ -61,6 +62,15 @@ describe('what has been answered so far', () => {
     expect(questions[0]?.previous).toEqual([{ instruction: 'one', text: 'one [1]' }]);
     expect(resumed.whole).toEqual(whole);
     expect(resumed.whole.sources).toHaveLength(1);
+  });
+
+  it('says where no language model was at work, whichever engine comes after', async () => {
+    const model = engineThat().engine;
+    const builtIn: Engine = { ...model, info: { kind: 'built-in', model: null } };
+    const { kept } = await answered(builtIn);
+    expect((await answered(model, kept[0])).whole.text).toMatch(`*${MESSAGES.partlyExtractiveNotice}*`);
+    expect((await answered(builtIn, kept[0])).whole.text).toMatch(`*${MESSAGES.extractiveNotice}*`);
+    expect((await answered(model)).whole.text).not.toContain('without a language model');
   });
 
   it('is not kept while nothing but failures has come of it, so that they are asked again', async () => {

@@ -1,11 +1,12 @@
 // The downloads of a run: everything is in them, and nothing in them acts.
 import { expect, test } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readDocx as readWord } from '#server/documents/docx/read-docx.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import { everyPart, parseMarkdown, wordsOf } from '#server/exports/result-tree.ts';
-import { readDocx, runOf, SHA, sourceOf } from './runs.ts';
+import { answerOf, readDocx, runOf, runWith, SHA, sourceOf } from './runs.ts';
 
 const PROVIDER = { provider_name: 'Whereas' };
 const html = async (run: ReturnType<typeof runOf>) =>
@@ -127,6 +128,15 @@ test('what the run was made from is told', async () => {
   expect(await html(runOf('x', { engine: { kind: 'anthropic', model: 'm-1' } }))).toContain(
     'Language model m-1 (anthropic)',
   );
+});
+
+test('a result of two engines names both, and says that no language model wrote a part of it', async () => {
+  const model = { kind: 'anthropic', model: 'm-1' } as const;
+  const run = runWith([answerOf(), answerOf({ engine: model })], { engine: model });
+  for (const shown of [await html(run), await md(run)]) {
+    expect(shown).toContain(MESSAGES.partlyExtractiveNotice);
+    expect(shown).toContain('Built-in, without a language model; Language model');
+  }
 });
 
 const HOSTILE =
