@@ -13,6 +13,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { CitationsContext } from './result-context.ts';
 import type { PlacedAnswer, Review } from './review.ts';
 import { SourceChip } from './source-chip.tsx';
+import type { TellForm } from './use-open-forms.ts';
 
 interface AnswerItemProps {
   readonly at: PlacedAnswer;
@@ -20,6 +21,7 @@ interface AnswerItemProps {
   readonly review: Review | undefined;
   /** Of the answers of a result one is in the tab order, so that the result is not a hundred stops long. */
   readonly isStop: boolean;
+  readonly onForm: TellForm;
   /** After a decision, or a form that was left. */
   readonly onDone: (at: PlacedAnswer, isDecided: boolean) => void;
 }
@@ -32,7 +34,7 @@ interface OpenForm {
 
 const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited: 'edit', rejected: 'reject' };
 
-export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
+export function AnswerItem({ at, review, isStop, onForm, onDone }: AnswerItemProps) {
   const { answer, key } = at;
   const { decision } = answer;
   const { openSource } = use(CitationsContext);
@@ -86,6 +88,7 @@ export function AnswerItem({ at, review, isStop, onDone }: AnswerItemProps) {
           before={form.from.answer}
           overtakenBy={decision.at === form.from.answer.decision.at ? null : decision}
           isBusy={busy !== null}
+          onUnsaved={(isUnsaved) => onForm(key, isUnsaved)}
           onSave={(wanted) => void decide(SAVED_BY[form.kind], wanted, form.from)}
           onOverrule={() => setForm({ ...form, from: at })}
           onCancel={() => {

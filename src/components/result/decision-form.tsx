@@ -2,7 +2,7 @@
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer, DecideAnswer, Decision } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from '#domain/limits.ts';
@@ -15,6 +15,8 @@ export interface DecisionFormProps {
   /** What somebody decided about the answer meanwhile. */
   readonly overtakenBy: Decision | null;
   readonly isBusy: boolean;
+  /** Told whether anything is written that is not saved; null once the form is gone. */
+  readonly onUnsaved: (isUnsaved: boolean | null) => void;
   readonly onSave: (decision: Pick<DecideAnswer, 'state' | 'value' | 'note'>) => void;
   /** What was decided meanwhile has been read, and may be replaced. */
   readonly onOverrule: () => void;
@@ -32,6 +34,11 @@ export function DecisionForm(props: DecisionFormProps) {
   const [note, setNote] = useState(noteBefore);
   const first = useRef<TextAreaRef>(null);
   useEffect(() => first.current?.focus({ cursor: 'end' }), []);
+
+  const isUnsaved = value !== valueBefore || note !== noteBefore;
+  const tell = useEffectEvent(props.onUnsaved);
+  useEffect(() => tell(isUnsaved), [isUnsaved]);
+  useEffect(() => () => tell(null), []);
 
   const isEdit = kind === 'edited';
   const saysNew = value.trim() !== '' && (value.trim() !== valueBefore.trim() || note.trim() !== noteBefore.trim());

@@ -4,6 +4,7 @@ import { AnswerItem } from './answer-item.tsx';
 import { DecidedContext, decidedByLabel } from './decided-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import type { PlacedAnswer, Review } from './review.ts';
+import type { TellForm } from './use-open-forms.ts';
 
 interface PromptResultViewProps {
   readonly result: PromptResult;
@@ -15,12 +16,13 @@ interface PromptResultViewProps {
   readonly isTextShown: boolean;
   readonly stop: string | null;
   readonly review: Review | undefined;
+  readonly onForm: TellForm;
   readonly onDone: (at: PlacedAnswer, isDecided: boolean) => void;
   readonly onShow: (at: PlacedAnswer) => void;
 }
 
 export function PromptResultView(props: PromptResultViewProps) {
-  const { result, heading, known, shown, isTextShown, stop, review, onDone, onShow } = props;
+  const { result, heading, known, shown, isTextShown, stop, review, onForm, onDone, onShow } = props;
   const decided = { byLabel: decidedByLabel(shown), onShow };
   if (!isTextShown && shown.length === 0) return null;
   return (
@@ -39,7 +41,14 @@ export function PromptResultView(props: PromptResultViewProps) {
           <h3 className="answers-heading">Answers</h3>
           <ol className="answers">
             {shown.map((at) => (
-              <AnswerItem key={at.key} at={at} review={review} isStop={at.key === stop} onDone={onDone} />
+              <AnswerItem
+                key={at.key}
+                at={at}
+                review={review}
+                isStop={at.key === stop}
+                onForm={onForm}
+                onDone={onDone}
+              />
             ))}
           </ol>
         </>

@@ -19,6 +19,7 @@ import { RunFacts } from './run-facts.tsx';
 import { SourceList } from './source-list.tsx';
 import { SourceSummary } from './source-summary.tsx';
 import { useAnswerSteps } from './use-answer-steps.ts';
+import { useOpenForms } from './use-open-forms.ts';
 import './answers.css';
 import './result.css';
 import './source-list.css';
@@ -37,7 +38,8 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   const known = useMemo(() => new Set(citations.sources.keys()), [citations.sources]);
   const all = useMemo(() => placedAnswers(run.results), [run.results]);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
-  const shown = isOnlyOpen ? all.filter(isOpen) : all;
+  const { hasForm, tellForm } = useOpenForms(review?.onUnsaved);
+  const shown = isOnlyOpen ? all.filter((at) => isOpen(at) || hasForm(at.key)) : all;
   const { stop, goTo, goToNextOpen, onKeyDown, onFocus } = useAnswerSteps(article, shown, followInDocument);
 
   const notice = noticeOf(run);
@@ -72,6 +74,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
                 isTextShown={!isOnlyOpen}
                 stop={stop}
                 review={review}
+                onForm={tellForm}
                 onDone={onDone}
                 onShow={goTo}
               />

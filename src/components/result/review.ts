@@ -16,6 +16,8 @@ export interface Review {
   decide(at: PlacedAnswer, decision: Pick<DecideAnswer, 'state' | 'value' | 'note'>): Promise<boolean>;
   /** What was decided about an answer so far, newest first. */
   history(at: PlacedAnswer): Promise<readonly RecordedDecision[]>;
+  /** Told whether something is written about an answer that is not saved. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
 export const placedAnswers = (results: readonly PromptResult[]): PlacedAnswer[] =>

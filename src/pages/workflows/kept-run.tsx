@@ -38,9 +38,11 @@ interface KeptRunProps {
   /** Opens the form with what the run was given; absent where the workflow is no more. */
   onChangeInputs?: (run: Run) => void;
   onLeave: () => void;
+  /** Told whether something is written about an answer that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
-export function KeptRun({ workflowId, runId, fresh, onChangeInputs, onLeave }: KeptRunProps) {
+export function KeptRun({ workflowId, runId, fresh, onChangeInputs, onLeave, onUnsaved }: KeptRunProps) {
   const atHand = fresh?.id === runId ? fresh : undefined;
   const { query, result: run } = useOne<Run, ApiError>({
     resource: 'runs',
@@ -56,7 +58,7 @@ export function KeptRun({ workflowId, runId, fresh, onChangeInputs, onLeave }: K
   const error = useLastError(query);
   useHistoryFollows(run?.status);
   const documents = useDocumentDownloads(run);
-  const review = useReview(run?.id);
+  const review = useReview(run?.id, onUnsaved);
   const again = useRunAgain(onChangeInputs);
   // A result begins at its top, however far down the form the run was started.
   useEffect(() => {

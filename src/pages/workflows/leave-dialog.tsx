@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 
 interface LeaveDialogProps {
   blocker: Blocker;
-  /** At work on the server (it goes on), still being sent (it stops), or not started. */
-  work: 'running' | 'sending' | 'inputs';
+  /** At work on the server (it goes on), still being sent (it stops), not started, or what is written about an answer. */
+  work: keyof typeof WORDS;
 }
 
 const WORDS = {
@@ -20,6 +20,10 @@ const WORDS = {
   inputs: {
     title: 'Leave without running?',
     text: 'The documents you chose and the texts you entered on this page will be lost.',
+  },
+  decision: {
+    title: 'Leave without saving?',
+    text: 'What you wrote about an answer has not been saved.',
   },
 } as const;
 

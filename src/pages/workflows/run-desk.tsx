@@ -10,12 +10,13 @@ import { SCREENS, hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { stream } from '#src/providers/http/stream.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
-import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { isPageLeft, useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { KeptRun } from './kept-run.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NOTHING_GIVEN, readinessOf } from './run-inputs.ts';
 import { RunForm, useRunKeys } from './run-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
+import { isRunLeft } from './is-run-left.ts';
 import { RunHeader } from './run-header.tsx';
 import { RunProblem } from './run-problem.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
@@ -56,7 +57,8 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
     },
   });
   const isRunning = state.phase === 'running';
-  const blocker = useLeaveGuard(isRunning || wouldBeLost);
+  const [isDeciding, setDeciding] = useState(false);
+  const blocker = useLeaveGuard(isRunning || wouldBeLost || isDeciding, isDeciding ? isRunLeft : isPageLeft);
   const { beside, failureText } = useRunFailure(state, workflow.inputs, sent, given);
   const isSaidBeside = failureText === '';
 
@@ -93,6 +95,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
           runId={runId}
           fresh={fresh}
           onLeave={toForm}
+          onUnsaved={setDeciding}
           onChangeInputs={(old) => {
             fillFrom(old);
             reset();
@@ -128,7 +131,10 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
           )}
         </div>
       )}
-      <LeaveDialog blocker={blocker} work={isRunning ? (state.runId === null ? 'sending' : 'running') : 'inputs'} />
+      <LeaveDialog
+        blocker={blocker}
+        work={isDeciding ? 'decision' : isRunning ? (state.runId === null ? 'sending' : 'running') : 'inputs'}
+      />
     </div>
   );
 }

@@ -20,7 +20,7 @@ const DONE: Readonly<Record<Exclude<DecisionState, 'open'>, string>> = {
   rejected: 'Answer rejected',
 };
 
-export function useReview(runId: string | undefined): Review {
+export function useReview(runId: string | undefined, onUnsaved: Review['onUnsaved']): Review {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
   const invalidate = useInvalidate();
@@ -70,8 +70,9 @@ export function useReview(runId: string | undefined): Review {
         return true;
       },
       history: async (at) => (await call(listDecisions, { params: paramsOf(at) })).data,
+      onUnsaved,
     };
-  }, [runId, queryClient, keys, invalidate]);
+  }, [runId, queryClient, keys, invalidate, onUnsaved]);
 }
 
 /** What stood before; null where that was a colleague's, which cannot be decided again in one's own name. */
