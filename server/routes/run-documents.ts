@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { findRun } from '#server/store/runs.ts';
+import { PendingCalls } from './pending-calls.ts';
 import { viewerOf } from './viewer-of.ts';
 
 type DocumentHandlers = Pick<
@@ -23,6 +24,8 @@ type DocumentHandlers = Pick<
 /** Bytes of pictures, and characters of pages, that are kept for whoever turns back. */
 const KEPT_IMAGES = 32 * 1024 * 1024;
 const KEPT_CHARACTERS = 2_000_000;
+/** Of one session. A viewer waits for three: a picture, its words, and the next picture. */
+const PENDING_PAGES = 12;
 /** Blocks shown before the one that is asked for, so that it is read in its place. */
 const BLOCKS_BEFORE = 20;
 
@@ -35,6 +38,7 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
   const { db, files, pages, readings } = deps;
   const images = new Recent<Uint8Array>(KEPT_IMAGES);
   const texts = new Recent<PageText>(KEPT_CHARACTERS);
+  const pending = new PendingCalls(PENDING_PAGES);
 
   async function documentOf({ params, session }: Asked): Promise<{ run: Run; document: RunDocument }> {
     const run = await findRun(db, viewerOf(session), params.id);
@@ -50,11 +54,17 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
     return outcome.document;
   }
 
-  async function textOf(document: RunDocument, page: number, signal: AbortSignal): Promise<PageText> {
+  async function textOf(
+    { session }: Asked,
+    document: RunDocument,
+    page: number,
+    signal: AbortSignal,
+  ): Promise<PageText> {
     const key = `${document.sha256} ${page}`;
     const kept = texts.get(key);
     if (kept) return kept;
-    const reply = await pages.text(await runDocumentBytes(files, document), page, signal);
+    const bytes = () => runDocumentBytes(files, document);
+    const reply = await pending.during(session.id, () => pages.text(bytes, page, signal));
     if (!reply.ok) throw refused(reply.reason, document.name);
     texts.set(
       key,
@@ -100,13 +110,15 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
     },
 
     async drawRunDocumentPage(call) {
+      const signal = leaving(call);
       const { document } = await documentOf(call);
       const { page, width } = { ...call.params, ...call.query };
       requirePage(document, page);
       const key = `${document.sha256} ${page} ${width}`;
       let png = images.get(key);
       if (!png) {
-        const reply = await pages.image(await runDocumentBytes(files, document), page, width, leaving(call));
+        const bytes = () => runDocumentBytes(files, document);
+        const reply = await pending.during(call.session.id, () => pages.image(bytes, page, width, signal));
         if (!reply.ok) throw refused(reply.reason, document.name);
         ({ png } = reply.value);
         images.set(key, png, png.length);
@@ -120,7 +132,7 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
       const { document } = await documentOf(call);
       const { page } = call.params;
       requirePage(document, page);
-      const text = await textOf(document, page, signal);
+      const text = await textOf(call, document, page, signal);
       const reading = await readingOf(document, signal);
       return { data: { ...text, lines: placeLines(text.lines, reading, page) } };
     },

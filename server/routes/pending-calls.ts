@@ -1,0 +1,30 @@
+// How many answers one caller may wait for at once where all callers stand in one line, so that nobody fills it.
+import { ProblemError } from '#domain/errors.ts';
+
+export class PendingCalls {
+  private readonly pending = new Map<string, number>();
+  private readonly most: number;
+
+  /** @param most that one caller may wait for */
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** @throws ProblemError too_many_requests, before any work, when this caller waits for too many already. */
+  async during<Value>(caller: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.pending.get(caller) ?? 0;
+    if (before >= this.most)
+      throw new ProblemError(
+        'too_many_requests',
+        `${this.most} pages are on their way to you already. Wait for one of them, then try again.`,
+      );
+    this.pending.set(caller, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.pending.get(caller) ?? 0) - 1;
+      if (left > 0) this.pending.set(caller, left);
+      else this.pending.delete(caller);
+    }
+  }
+}
