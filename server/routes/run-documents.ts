@@ -1,5 +1,5 @@
 // The documents of a run, opened beside its answers (issue 5): pages as they are printed and what was read of them.
-import type { PageText } from '#domain/document-pages.ts';
+import type { PageLines } from '#domain/document-pages.ts';
 import type { ReadDocument, RefusalReason } from '#domain/documents.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -37,7 +37,7 @@ interface Asked {
 export function runDocumentHandlers(deps: Deps): DocumentHandlers {
   const { db, files, pages, readings } = deps;
   const images = new Recent<Uint8Array>(KEPT_IMAGES);
-  const texts = new Recent<PageText>(KEPT_CHARACTERS);
+  const placed = new Recent<PageLines>(KEPT_CHARACTERS);
   const pending = new PendingCalls(PENDING_PAGES);
 
   async function documentOf({ params, session }: Asked): Promise<{ run: Run; document: RunDocument }> {
@@ -54,24 +54,26 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
     return outcome.document;
   }
 
-  async function textOf(
+  async function linesOf(
     { session }: Asked,
     document: RunDocument,
     page: number,
     signal: AbortSignal,
-  ): Promise<PageText> {
+  ): Promise<PageLines> {
     const key = `${document.sha256} ${page}`;
-    const kept = texts.get(key);
+    const kept = placed.get(key);
     if (kept) return kept;
     const bytes = () => runDocumentBytes(files, document);
     const reply = await pending.during(session.id, () => pages.text(bytes, page, signal));
     if (!reply.ok) throw refused(reply.reason, document.name);
-    texts.set(
+    const { lines, ...size } = reply.value;
+    const pageLines = { ...size, lines: placeLines(lines, await readingOf(document, signal), page) };
+    placed.set(
       key,
-      reply.value,
-      reply.value.lines.reduce((sum, line) => sum + line.text.length, 1),
+      pageLines,
+      lines.reduce((sum, line) => sum + line.text.length, 1),
     );
-    return reply.value;
+    return pageLines;
   }
 
   return {
@@ -132,9 +134,7 @@ export function runDocumentHandlers(deps: Deps): DocumentHandlers {
       const { document } = await documentOf(call);
       const { page } = call.params;
       requirePage(document, page);
-      const text = await textOf(call, document, page, signal);
-      const reading = await readingOf(document, signal);
-      return { data: { ...text, lines: placeLines(text.lines, reading, page) } };
+      return { data: await linesOf(call, document, page, signal) };
     },
   };
 }

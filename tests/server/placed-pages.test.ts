@@ -1,0 +1,28 @@
+// The lines of a page that somebody turns back to (issue 5, part 5): placed in the text once, and the same ever after.
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { contractBody, runAs } from '#tests/support/workflows.ts';
+
+const USER = 'user@harbour.test';
+const PDF = new URL('../../server/seed/samples/services-agreement.pdf', import.meta.url);
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+it('are looked up in what was read of the document once', async () => {
+  const run = await runAs(app, USER, contractBody(await readFile(PDF), 'services.pdf'));
+  const token = await app.signIn(USER);
+  const ask = (page: number) => app.send({ path: `/workflow/runs/${run.id}/documents/0/pages/${page}/lines`, token });
+  const first = await ask(1);
+  expect(first).toMatchObject({ status: 200 });
+  const reading = vi.spyOn(app.deps.readings, 'of');
+  expect((await ask(1)).body).toEqual(first.body);
+  expect(reading).not.toHaveBeenCalled();
+  expect((await ask(2)).body).not.toEqual(first.body);
+  expect(reading).toHaveBeenCalledTimes(1);
+});
