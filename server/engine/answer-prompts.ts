@@ -165,7 +165,7 @@ const TITLE_LENGTH = 80;
 /** The first sentence of an instruction, cut at a word. */
 export function shortTitle(instruction: string): string {
   const line = instruction.trim().split('\n')[0] ?? '';
-  const sentence = (/^.{8,}?[.?!:](?=\s|$)/u.exec(line)?.[0] ?? line).replace(/[.:\s]+$/, '');
+  const sentence = (/^.{8,}?[.?!:](?=\s|$)/u.exec(line)?.[0] ?? line).replace(/(?<![.:\s])[.:\s]+$/, '');
   if (sentence.length <= TITLE_LENGTH) return escapeMarkdown(sentence);
   return `${escapeMarkdown(sentence.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, ''))}…`;
 }

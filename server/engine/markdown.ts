@@ -24,19 +24,24 @@ export function escapeMarkdown(text: string): string {
 
 /** A block of code that its content cannot close. */
 export function fenced(content: string, language: string): string {
-  const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map((run) => run[0].length));
+  let longest = 2;
+  for (const [run] of content.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${content}\n${fence}`;
 }
 
 const NUMBERS = String.raw`\d{1,9}(?:\s{0,3}[-\u2013,;]\s{0,3}\d{1,9}){0,50}`;
-/** A code block, a code span (of one line), an escaped character, or what looks like a citation. */
+/**
+ * A code block, a code span (of one line), backticks that open neither, an escaped character, or what looks like a
+ * citation. A run of backticks or blanks is looked at once, from its beginning: a reply may be a million of them.
+ */
 const PARTS = new RegExp(
   [
     String.raw`(?<fence>^ *(?<mark>\`{3,}|~{3,})[^\n\`]*(?:\n[^\n]*)*?(?:\n *\k<mark>[\`~]*[ \t]*(?=\n|$)|$(?![\s\S])))`,
     String.raw`(?<span>(?<ticks>\`+)(?!\`)[^\n|\`](?:[^\n|]{0,2000}?[^\n|\`])??\k<ticks>(?!\`))`,
+    '`+',
     String.raw`(?<escaped>\\[\s\S])`,
-    String.raw`(?<space>[ \t]*)\[(?<numbers>${NUMBERS})\](?<after>[(:]?)`,
+    String.raw`(?<space>(?:(?<![ \t])[ \t]+)?)\[(?<numbers>${NUMBERS})\](?<after>[(:]?)`,
   ].join('|'),
   'gm',
 );

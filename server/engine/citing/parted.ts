@@ -3,7 +3,7 @@
 import type { ReadDocument } from '#domain/documents.ts';
 import { type Located, locateQuote } from './locate.ts';
 
-const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,})\s*/u;
+const ELLIPSIS = /(?:(?<!\s)\s+)?(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,})\s*/u;
 /** Letters and figures of a piece: fewer stand anywhere, and would prove what the document does not say. */
 const PIECE_MIN = 12;
 const PIECES_MAX = 8;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft, DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
+import { fenced } from '#server/engine/markdown.ts';
 import { unfence } from './fences.ts';
 import { citedNumbers, singleCitations, withoutCitations, withoutDangling, withoutImages } from './markdown.ts';
 import { readForm, type Reply, resultKey } from './reply-form.ts';
@@ -71,11 +72,9 @@ function textOfData(data: unknown, reply: Reply): string {
     .map(({ label, quotes }) => `- ${label || 'Result'}: ${quotes.map((number) => `[${number}]`).join(' ')}`);
   const listed = reply.quotes.map((_, index) => `[${index + 1}]`).join(' ');
   const footer = sources.length > 0 ? `Sources:\n\n${sources.join('\n')}` : listed && `Sources: ${listed}`;
-  // A fence longer than any run of backticks inside it cannot be closed from inside.
   // Printed over several lines no list reads like a citation; what does is inside a string, and is written otherwise.
   const json = JSON.stringify(data, null, 2).replace(/\[(?=\d{1,6}\])/g, '\\u005b');
-  const fence = '`'.repeat(Math.max(3, ...[...json.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return [`${fence}json\n${json}\n${fence}`, footer].filter(Boolean).join('\n\n');
+  return [fenced(json, 'json'), footer].filter(Boolean).join('\n\n');
 }
 
 function problemOf(reply: Reply, text: string, context: ReplyContext): string | null {

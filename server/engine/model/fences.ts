@@ -7,8 +7,8 @@ export type FenceTag = (typeof TAGS)[number];
 
 /** A bracket that reads like the real one, so that a fence's imitation stays legible but opens nothing. */
 const STAND_IN = '‹';
-const IMITATION = new RegExp(`<(?=\\s*/?\\s*(?:${TAGS.join('|')}))`, 'gi');
-const STOOD_IN = new RegExp(`${STAND_IN}(?=\\s*/?\\s*(?:${TAGS.join('|')}))`, 'gi');
+const IMITATION = new RegExp(`<(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
+const STOOD_IN = new RegExp(`${STAND_IN}(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
 
 export interface Fences {
   /** The unguessable part of this request's tag names. */

@@ -31,7 +31,7 @@ export function singleCitations(text: string): string {
 
 /** A short value without the citations that a model puts into it: its sources are told beside it. */
 export function withoutCitations(value: string, last: number): string {
-  return value.replace(/\s*(?<!\\)\[(\d{1,6})\](?!\()/g, (whole, number: string) =>
+  return value.replace(/(?:(?<!\s)\s+)?(?<!\\)\[(\d{1,6})\](?!\()/g, (whole, number: string) =>
     Number(number) >= 1 && Number(number) <= last ? '' : whole,
   );
 }

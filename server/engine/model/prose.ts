@@ -16,7 +16,7 @@ function squeezed(text: string): string {
 export function draftOfProse(prose: string, documents: readonly EngineDocument[]): Omit<Draft, 'usage'> | null {
   const text = prose.trim();
   // A fragment of JSON is no prose, and neither is a word or two.
-  if (text.length < 20 || /^(```\w*\s*)?[[{]/.test(text) || !/\p{L}{2,}\s+\p{L}{2,}/u.test(text)) return null;
+  if (text.length < 20 || /^(```\w*\s*)?[[{]/.test(text) || !/\p{L}{2}\s+\p{L}{2}/u.test(text)) return null;
   const contents = documents.map(({ name, content }) => ({ name, text: squeezed(content.text) }));
   const quotes: Quote[] = [];
   const cited = withoutImages(text.replace(ANY_CITATION, '\\[$1\\]')).replace(

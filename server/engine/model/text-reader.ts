@@ -16,6 +16,7 @@ export function createTextReader(key = 'text'): (piece: string) => string {
   let isKey = false;
   let isText = false;
   let isInString = false;
+  let isOver = false;
 
   /** One character of a string with its escape resolved; null when the rest of the escape is still to come. */
   const readCharacter = (): string | null => {
@@ -42,7 +43,7 @@ export function createTextReader(key = 'text'): (piece: string) => string {
       if (raw.charAt(at) === '"') {
         at += 1;
         isInString = false;
-        if (isText) at = Number.POSITIVE_INFINITY;
+        isOver = isText;
         return added;
       }
       const character = readCharacter();
@@ -71,10 +72,14 @@ export function createTextReader(key = 'text'): (piece: string) => string {
   const skipPreamble = (): boolean => {
     if (raw.trimStart().startsWith('<think>')) {
       const end = raw.indexOf('</think>');
-      if (end < 0) return false;
-      at = Math.max(at, end);
+      if (end < 0) {
+        raw = `<think>${raw.slice(-'</think>'.length)}`;
+        return false;
+      }
+      at = end;
     }
-    if (raw.length - at > PREAMBLE_MAX) at = Number.POSITIVE_INFINITY;
+    isOver = raw.length - at > PREAMBLE_MAX;
+    if (isOver) return false;
     const start = raw.slice(at).search(/\{\s*"/);
     if (start < 0) return false;
     at += start;
@@ -82,17 +87,20 @@ export function createTextReader(key = 'text'): (piece: string) => string {
   };
 
   return (piece) => {
-    raw += piece;
-    if (depth === 0 && at < raw.length && !skipPreamble()) return '';
+    if (isOver) return '';
+    // What has been read is let go of: all of a long reply, gone through at every piece, would take quadratic time.
+    raw = raw.slice(at) + piece;
+    at = 0;
+    if (depth === 0 && !skipPreamble()) return '';
     let added = '';
-    while (at < raw.length) {
+    while (at < raw.length && !isOver) {
       if (isInString) {
         const before = at;
         added += readInside();
         if (at === before) break;
       } else {
         readOutside();
-        if (depth === 0) at = Number.POSITIVE_INFINITY;
+        isOver = depth === 0;
       }
     }
     return added;
