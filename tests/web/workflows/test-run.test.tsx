@@ -1,6 +1,6 @@
 // Trying a workflow from the builder before it is saved (spec 2.15, docs/decisions/0022), against the real server. Tests
 // have no window wide enough for two columns, so the test stands in its drawer.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
@@ -19,6 +19,7 @@ async function openTest(email = USER, given: Readonly<Record<string, unknown>> =
   const workflow = await ownWorkflow(given);
   const page = visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
   await field('Prompt');
+  act(() => button('Test run').focus());
   press('Test run');
   await screen.findByText(/^Try what is written here/);
   return { ...page, workflow };
@@ -64,6 +65,16 @@ it('says at the prompt what keeps it from being run', async () => {
   await fill('Prompt', '');
   press('Run test');
   expect(await saidUnder('Prompt')).toBe(MESSAGES.promptRequired);
+});
+
+it('leads to that prompt once its drawer is closed', async () => {
+  const page = await openTest();
+  await chooseContract(page);
+  await fill('Prompt', '');
+  press('Run test');
+  await waitFor(() => expect(document.querySelector('.ant-drawer-content-wrapper-hidden')).not.toBeNull());
+  const prompt = await field('Prompt');
+  await waitFor(() => expect(document.activeElement).toBe(prompt));
 });
 
 it('says at the prompt what the server refuses of it', async () => {

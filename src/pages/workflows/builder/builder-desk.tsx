@@ -55,13 +55,15 @@ export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
     if (isSaved) void navigate(listOf(SCREENS.workflows.path, values.category));
   }, [isSaved, values.category, navigate]);
   const frame = useRef<HTMLFormElement>(null);
-  // Puts the cursor where the first thing is wrong, in the step that has opened for it.
+  const [isCovered, setCovered] = useState(false);
+  // Puts the cursor where the first thing is wrong, in the step that has opened for it. A drawer that closes over it gives
+  // the focus back to what had opened it first.
   const shownRefusals = useRef(0);
   useEffect(() => {
-    if (refusals === shownRefusals.current || step !== refusedStep) return;
+    if (refusals === shownRefusals.current || step !== refusedStep || isCovered) return;
     shownRefusals.current = refusals;
     frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals, step, refusedStep]);
+  }, [refusals, step, refusedStep, isCovered]);
 
   const { title } = workflow ? SCREENS.editWorkflow : SCREENS.createWorkflow;
   useEffect(() => {
@@ -102,7 +104,7 @@ export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
           </div>
           <BuilderBar form={form} />
         </form>
-        <TestBeside form={form} isShown={isConfiguring} Test={Test} />
+        <TestBeside form={form} isShown={isConfiguring} Test={Test} onCover={setCovered} />
       </div>
       <UnsavedDialog leaving={leaving} />
     </div>
@@ -142,10 +144,25 @@ function Basics({ form, categories }: { form: Builder; categories: readonly Cate
   );
 }
 
+interface TestBesideProps {
+  readonly form: Builder;
+  readonly isShown: boolean;
+  readonly Test: ComponentType<TestProps>;
+  /** Told when it lies over the prompts, and when it does no more. */
+  readonly onCover: (isCovered: boolean) => void;
+}
+
 /** Beside the prompts where there is room, behind a button where there is not. What is in it stays either way. */
-function TestBeside({ form, isShown, Test }: { form: Builder; isShown: boolean; Test: ComponentType<TestProps> }) {
+function TestBeside({ form, isShown, Test, onCover }: TestBesideProps) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isWide) onCover(false);
+  }, [isWide, onCover]);
+  const open = () => {
+    setOpen(true);
+    onCover(true);
+  };
   const test = (
     <Test
       name={form.values.name.trim()}
@@ -174,7 +191,7 @@ function TestBeside({ form, isShown, Test }: { form: Builder; isShown: boolean; 
   return (
     <>
       {isShown && (
-        <Button className="builder-test-open" icon={<ExperimentOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        <Button className="builder-test-open" icon={<ExperimentOutlined aria-hidden />} onClick={open}>
           Test run
         </Button>
       )}
@@ -184,6 +201,7 @@ function TestBeside({ form, isShown, Test }: { form: Builder; isShown: boolean; 
         placement="right"
         width="min(560px, 100vw)"
         rootClassName="builder-test-drawer"
+        afterOpenChange={onCover}
         onClose={() => setOpen(false)}
       >
         {test}
