@@ -1,5 +1,5 @@
-// What was read of documents, for runs and for people who look at them: from memory, from the database, or read by
-// the reader as it is now. Each content is read once, however many ask for it at the same time.
+// What was read of documents, for runs and for people who look at them: from the database, or read by the reader as it
+// is now. Each content is read once, however many ask for it at the same time.
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
@@ -14,11 +14,16 @@ import { SharedWork } from './shared-work.ts';
 
 export interface DocumentReadings {
   /**
+   * As it is stored, or read and stored now.
    * @param waiter told, of a scan, before each page that is recognised
    * @throws ProblemError not_found when the content has to be read and is no longer kept, the signal's reason when aborted
    */
-  of(document: Pick<RunDocument, 'sha256' | 'name'>, waiter: Waiter): Promise<ReadOutcome>;
+  read(document: NamedContent, waiter: Waiter): Promise<ReadOutcome>;
+  /** The same for somebody who turns its pages: from memory where it was asked for a short while ago. */
+  of(document: NamedContent, waiter: Waiter): Promise<ReadOutcome>;
 }
+
+type NamedContent = Pick<RunDocument, 'sha256' | 'name'>;
 
 export interface ReadingsDeps {
   readonly db: Db;
@@ -42,16 +47,21 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
     return outcome;
   }
 
-  return {
-    async of({ sha256, name }, waiter) {
-      const kept = recent.get(sha256);
-      if (kept) return kept;
-      const found = underWay.join(sha256, waiter, (during) => find(sha256, during));
-      const outcome = await found.catch((error: unknown) => {
+  const read: DocumentReadings['read'] = ({ sha256, name }, waiter) =>
+    underWay
+      .join(sha256, waiter, (during) => find(sha256, during))
+      .catch((error: unknown) => {
         // Whoever waits for the same content has a name of their own for it.
         throw contentFault(error, name);
       });
-      if (outcome.ok) recent.set(sha256, outcome, outcome.document.text.length);
+
+  return {
+    read,
+    async of(document, waiter) {
+      const kept = recent.get(document.sha256);
+      if (kept) return kept;
+      const outcome = await read(document, waiter);
+      if (outcome.ok) recent.set(document.sha256, outcome, outcome.document.text.length);
       return outcome;
     },
   };

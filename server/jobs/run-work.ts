@@ -67,7 +67,7 @@ async function readDocuments(
   for (const [index, document] of stored.entries()) {
     const { name, input, main } = document;
     tell({ type: 'progress', stage: 'reading', label: name, done: index, total: stored.length });
-    const outcome = await readings.of(document, {
+    const outcome = await readings.read(document, {
       signal,
       tell: (page, pages) =>
         tell({

@@ -56,9 +56,12 @@ afterEach(async () => {
 describe('a content that several ask for', () => {
   it('is read once for all of them, who are all told how far it is, and never again', async () => {
     const told: string[] = [];
-    const asked = ['run', 'viewer', 'search'].map((who) =>
-      readings.of(DOCUMENT, { tell: (done, total) => told.push(`${who}: ${done} of ${total}`) }),
-    );
+    const tellOf = (who: string) => (done: number, total: number) => told.push(`${who}: ${done} of ${total}`);
+    const asked = [
+      readings.read(DOCUMENT, { tell: tellOf('run') }),
+      readings.of(DOCUMENT, { tell: tellOf('viewer') }),
+      readings.of(DOCUMENT, { tell: tellOf('search') }),
+    ];
     await expect.poll(() => told).toEqual(['run: 0 of 2', 'viewer: 0 of 2', 'search: 0 of 2']);
     gated.open();
     expect(await Promise.all(asked)).toEqual([OUTCOME, OUTCOME, OUTCOME]);
