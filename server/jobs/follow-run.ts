@@ -1,16 +1,16 @@
 // Following a run to its end: by what this process tells of it, or by its row where another one is at work on it.
-import type { Run } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
-import { runStanding } from '#server/store/run-states.ts';
+import type { Standing } from '#server/store/run-states.ts';
+import { runStandings } from '#server/store/run-states.ts';
+import type { FollowedRows } from './followed-rows.ts';
 import type { RunEvents, RunProgress } from './run-events.ts';
-
-const LOOK_EVERY_MS = 1000;
 
 export interface FollowDeps {
   readonly db: Db;
   readonly events: RunEvents;
+  readonly rows: FollowedRows;
   readonly isAtWork: (id: string) => boolean;
   /** Aborted when this process is about to end: nobody follows any further then. */
   readonly closing: AbortSignal;
@@ -26,32 +26,29 @@ export interface Following {
 
 /** Listens from before the run is stored, so that nothing is missed. */
 export function followRun(deps: FollowDeps, id: string, tell: (event: RunProgress) => void): Following {
-  const { db, events, isAtWork, closing } = deps;
+  const { db, events, rows, isAtWork, closing } = deps;
   const ended = Promise.withResolvers<unknown>();
   const row = rowTeller(tell);
   let hasBegun = false;
-  let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> | null = null;
+  let unfollow: (() => void) | null = null;
 
   function begin(): void {
     if (hasBegun) return;
     hasBegun = true;
     tell({ type: 'started', run_id: id });
-    timer = setInterval(() => {
-      if (isAtWork(id)) return;
-      looking ??= look().finally(() => {
-        looking = null;
-      });
-    }, LOOK_EVERY_MS);
+    unfollow = rows.follow(id, { told: row.told, onStanding });
   }
 
-  async function look(error?: unknown): Promise<void> {
+  function onStanding(standing: Standing | null, error?: unknown): void {
+    if (!standing || !isUnderWay(standing)) ended.resolve(error);
+    else if (!isAtWork(id)) row.tell(standing);
+  }
+
+  async function look(error: unknown): Promise<void> {
     try {
-      const standing = await runStanding(db, id);
-      if (!standing || !isUnderWay(standing)) ended.resolve(error);
-      else if (!isAtWork(id)) row.tell(standing);
+      onStanding((await runStandings(db, new Map([[id, row.told()]]))).get(id) ?? null, error);
     } catch (fault) {
-      // The database is away for a moment; the next look may find it.
+      // The database is away for a moment; the next look at all rows may find it.
       if (!isOutage(fault)) ended.reject(fault);
     }
   }
@@ -76,7 +73,7 @@ export function followRun(deps: FollowDeps, id: string, tell: (event: RunProgres
     stop() {
       unlisten();
       closing.removeEventListener('abort', giveUp);
-      if (timer) clearInterval(timer);
+      unfollow?.();
     },
   };
 }
@@ -86,16 +83,17 @@ function rowTeller(tell: (event: RunProgress) => void) {
   let shown = '';
   let written = 0;
   return {
+    told: () => written,
     heard(event: RunProgress): void {
       if (event.type === 'text') written = Math.max(written, event.prompt + 1);
     },
-    tell({ progress, results }: Pick<Run, 'progress' | 'results'>): void {
+    tell({ progress, told, results }: Standing): void {
       const progressNow = JSON.stringify(progress);
       if (progress && progressNow !== shown) tell({ type: 'progress', ...progress });
       shown = progressNow;
-      for (const [prompt, { text }] of results.entries())
-        if (prompt >= written) tell({ type: 'text', prompt, delta: text });
-      written = Math.max(written, results.length);
+      for (const [index, { text }] of results.entries())
+        if (told + index >= written) tell({ type: 'text', prompt: told + index, delta: text });
+      written = Math.max(written, told + results.length);
     },
   };
 }

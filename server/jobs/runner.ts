@@ -15,6 +15,7 @@ import {
   insertRun,
   interruptLost,
   requeueRun,
+  runStandings,
   saveSoFar,
   takeUpRun,
 } from '#server/store/run-states.ts';
@@ -23,6 +24,7 @@ import { countUnderWay } from '#server/store/runs-under-way.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { createDispatcher, RunLost } from './dispatcher.ts';
 import { followRun } from './follow-run.ts';
+import { createFollowedRows } from './followed-rows.ts';
 import type { KeptInputs } from './inputs-of-run.ts';
 import { keepFiles, reuseFiles } from './keep-files.ts';
 import { latestWriter } from './latest.ts';
@@ -98,6 +100,14 @@ export function createRunner(deps: RunnerDeps): Runner {
   const room = createRoom(ROOM);
   const now = () => clock().toISOString();
   const dispatcher = createDispatcher({ queue, concurrency: deps.concurrency, work, onFault });
+  const { isAtWork } = dispatcher;
+  const rows = createFollowedRows({
+    standings: (told) => runStandings(db, told),
+    isAtWork,
+    onFault: (error) => {
+      if (!isOutage(error)) onFault(error);
+    },
+  });
 
   /** Does what a ticket is for. Where that fails, the run is given out again once this process says no more of it. */
   async function work(ticket: Ticket, signal: AbortSignal, onRoom: () => void): Promise<void> {
@@ -180,7 +190,7 @@ export function createRunner(deps: RunnerDeps): Runner {
           : await keepFiles(inputs.files, deps, now());
       if (isGone?.()) throw new ProblemError('cancelled', CANCELLED.message);
       const id = uuidv7();
-      const following = followRun({ db, events, isAtWork: dispatcher.isAtWork, closing: closing.signal }, id, tell);
+      const following = followRun({ db, events, rows, isAtWork, closing: closing.signal }, id, tell);
       try {
         await db.transaction(async (tx) => {
           requirePlace(await countUnderWay(tx, viewer));

@@ -138,13 +138,27 @@ export async function interruptLost(db: Db, problem: Run['problem'], now: string
   return lost.length;
 }
 
-/** How a run stands, for whoever waits for it; null when it is gone. */
-export async function runStanding(db: Db, id: string): Promise<Pick<Run, 'status' | 'progress' | 'results'> | null> {
-  const [row] = await db
-    .select({ status: runs.status, progress: runs.progress, results: runs.results })
+/** How a run stands, for whoever waits for it. */
+export interface Standing extends Pick<Run, 'status' | 'progress'> {
+  /** How many results were told already. */
+  readonly told: number;
+  /** Those after them. */
+  readonly results: Run['results'];
+}
+
+/** How runs stand, by their ids with how many of their results were told already; without those that are gone. */
+export async function runStandings(db: Db, told: ReadonlyMap<string, number>): Promise<Map<string, Standing>> {
+  const variables = sql`jsonb_build_object('told', ${JSON.stringify(Object.fromEntries(told))}::jsonb -> ${runs.id}::text)`;
+  const rows = await db
+    .select({
+      id: runs.id,
+      status: runs.status,
+      progress: runs.progress,
+      results: sql<Run['results']>`jsonb_path_query_array(${runs.results}, '$[$told to last]', ${variables})`,
+    })
     .from(runs)
-    .where(eq(runs.id, id));
-  return row ?? null;
+    .where(inArray(runs.id, [...told.keys()]));
+  return new Map(rows.map(({ id, ...row }) => [id, { ...row, told: told.get(id) ?? 0 }]));
 }
 
 /** What a run was given and what it ran, to be run again; null when it is gone. */

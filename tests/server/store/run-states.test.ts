@@ -18,6 +18,7 @@ import {
   insertRun,
   interruptLost,
   requeueRun,
+  runStandings,
   saveSoFar,
   takeUpRun,
 } from '#server/store/run-states.ts';
@@ -104,6 +105,23 @@ const finished = (text: string, sources: Source[] = []): RunOutcome => ({
   usage: null,
 });
 const answer = (text: string): PromptResult => ({ prompt: 'State the term.', output: 'List', text, answers: [] });
+
+describe('how runs stand', () => {
+  it('is told of several at once, each with the results that were not told yet', async () => {
+    const [one, other] = [await takenUp(await queued()), await takenUp(await queued())];
+    for (const attempt of [one, other]) await saveSoFar(database.db, attempt, { results: [answer('a'), answer('b')] });
+    const gone = uuidv7();
+    const told = new Map([one.id, other.id, gone].map((id, index) => [id, index * 2]));
+    expect(await runStandings(database.db, told)).toEqual(
+      new Map([
+        [one.id, { status: 'running', progress: null, told: 0, results: [answer('a'), answer('b')] }],
+        [other.id, { status: 'running', progress: null, told: 2, results: [] }],
+      ]),
+    );
+    const standings = await runStandings(database.db, new Map([[one.id, 1]]));
+    expect(standings.get(one.id)?.results).toEqual([answer('b')]);
+  });
+});
 
 describe('a run that is taken up', () => {
   it('waits, is at work, and ends, once', async () => {
