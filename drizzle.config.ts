@@ -5,7 +5,10 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/store/schema.ts',
+    './server/store/content-schema.ts',
+    './server/store/file-schema.ts',
     './server/store/run-schema.ts',
+    './server/store/review-schema.ts',
     './server/store/usage-schema.ts',
     './server/store/library/library-schema.ts',
   ],

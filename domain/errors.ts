@@ -12,6 +12,7 @@ export const PROBLEM_CODES = [
   'conflict', // the record's state does not allow it
   'link_invalid', // a mailed link that is unknown, used or expired
   'unreadable_document',
+  'infected', // the virus scanner found something
   'subscription_inactive',
   'license_missing',
   'engine_failed',
@@ -35,6 +36,7 @@ export const STATUS_OF_PROBLEM: Readonly<Record<ProblemCode, number>> = {
   conflict: 409,
   link_invalid: 400,
   unreadable_document: 422,
+  infected: 422,
   subscription_inactive: 402,
   license_missing: 403,
   engine_failed: 502,

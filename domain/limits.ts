@@ -70,6 +70,38 @@ export const RUNS_UNDER_WAY_MAX = { person: 50, company: 200 } as const;
 export const RUN_BODY_MAX_BYTES = 72 * 1024 * 1024;
 export const BODY_MAX_BYTES = 1024 * 1024;
 
+/** A file as a data URL in JSON: base64 is a third longer. */
+export const FILE_BODY_MAX_BYTES = 15 * 1024 * 1024;
+/** A file as it is, with the fields and the marks around it. */
+export const UPLOAD_BODY_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
+/** Folders within folders. */
+export const FOLDER_DEPTH_MAX = 20;
+/** Files and folders of one project, or of one set of templates: more than anybody finds their way in. */
+export const TREE_NODES_MAX = 20_000;
+/** Files and folders that are moved, deleted or packed at once. */
+export const SELECTION_MAX = 2000;
+/** Of one zip, before it is packed. */
+export const ZIP_MAX_BYTES = 1024 * 1024 * 1024;
+/** A link to download a file without a session holds this long. */
+export const DOWNLOAD_LINK_SECONDS = 5 * 60;
+/** Passages shown of one document that a search found. */
+export const SEARCH_PASSAGES_MAX = 3;
+/** A question about a folder; beyond it, it is a prompt and belongs into a workflow. */
+export const ASK_QUESTION_MAX = 4000;
+/** Questions of one conversation. */
+export const ASK_TURNS_MAX = 30;
+/** Documents that one question is answered from: those that a search for it finds first. */
+export const ASK_DOCUMENTS_MAX = 20;
+
+export const REVIEW_COLUMNS_MAX = 60;
+export const REVIEW_DOCUMENTS_MAX = 2000;
+export const REVIEW_PEOPLE_MAX = 100;
+/** Documents whose cells are fetched, or changed cells that are told, at once. */
+export const REVIEW_ROWS_AT_ONCE = 60;
+export const REVIEW_CHANGES_AT_ONCE = 2000;
+/** Characters of a value as the grid shows it; the cell itself has all of it. */
+export const CELL_EXCERPT_MAX = 240;
+
 /** Pictures of pages, in pixels: the phone, the panel beside a result, and both enlarged. */
 export const PAGE_IMAGE_WIDTHS = [800, 1200, 1800, 2400] as const;
 /** Of what was read of a document, at once. */

@@ -1,5 +1,6 @@
 // Every built screen of spec 2.1: its path, who may enter, how to link to it, where it stands in the side navigation.
 // Screens of later releases are not listed, so nothing can link to them.
+import type { Category } from './categories.ts';
 import type { Role } from './roles.ts';
 import { ROLES } from './roles.ts';
 
@@ -143,6 +144,7 @@ export function mayEnter(screen: Screen, role: Role): boolean {
 export const HELP_TOPICS = ['support', 'sales', 'add-in', 'how-to', 'build', 'demo'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
+const inCategory = (category?: Category) => (category ? `?${new URLSearchParams({ category }).toString()}` : '');
 const idIn = (id: string) => encodeURIComponent(id);
 /** A screen that adds a record begins with a copy of another where it is given one. */
 const copying = (id?: string) => (id === undefined ? '' : `?${new URLSearchParams({ clone: id }).toString()}`);
@@ -164,6 +166,13 @@ export const hrefTo = {
   viewPrompt: (id: string) => `/view-prompt/${idIn(id)}`,
   addQuery: (cloneId?: string) => `/add-query${copying(cloneId)}`,
   viewQuery: (id: string) => `/view-query/${idIn(id)}`,
+  templates: (category?: Category) => `/template-library${inCategory(category)}`,
+  repository: (category?: Category) => `/repository${inCategory(category)}`,
+  /** The name is there to be read; the id tells which. A node of it opens with the page. */
+  repositoryFolder: (project: { id: string; name: string; category: Category }, node?: string) =>
+    `/repository/${idIn(project.category)}/${idIn(project.name)}/${idIn(project.id)}${node ? `?file=${idIn(node)}` : ''}`,
+  tabularReviews: (category?: Category) => `/tabular-review${inCategory(category)}`,
+  tabularReview: (id: string) => `/tabular-review/${idIn(id)}`,
   /** The people of one company, for a super admin. */
   usersOf: (companyId: string) => `/users?${new URLSearchParams({ company_id: companyId }).toString()}`,
   /** The usage of one company, for a super admin (spec 2.9). */

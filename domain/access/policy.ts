@@ -18,6 +18,9 @@ export const RESOURCES = [
   'audit',
   'workflows',
   'runs',
+  'templates',
+  'repository',
+  'reviews',
   ...LIBRARIES,
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
@@ -42,7 +45,7 @@ const readsAllAndWritesItsOwn = (role: Role, resource: Resource): readonly Polic
 ];
 
 /** The rows of a library (spec 6). */
-const libraryRows = (library: LibraryName): readonly PolicyRow[] => [
+const libraryRows = (library: LibraryName | 'templates'): readonly PolicyRow[] => [
   // A super admin writes the provider set and sees no tenant's content.
   ['super_admin', library, 'read', 'Provider'],
   ['super_admin', library, 'create', 'Provider'],
@@ -119,4 +122,14 @@ export const POLICY: readonly PolicyRow[] = [
   ['user', 'runs', 'delete', '*'],
 
   ...LIBRARIES.flatMap(libraryRows),
+  // Templates are files, and shared as the records of a library are.
+  ...libraryRows('templates'),
+
+  // The repository and its reviews belong to the members of a company; the provider has none (spec 2.1).
+  ...MEMBERS.flatMap((role): PolicyRow[] => [
+    ...readsAllAndWritesItsOwn(role, 'repository'),
+    ...readsAllAndWritesItsOwn(role, 'reviews'),
+    [role, 'repository', 'run', '*'],
+    [role, 'reviews', 'run', '*'],
+  ]),
 ];

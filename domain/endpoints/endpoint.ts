@@ -35,6 +35,11 @@ export interface Endpoint<
   readonly bodyLimit?: number;
   /** Replies with a file instead of JSON; `reply` is then not sent. */
   readonly file?: boolean;
+  /**
+   * Takes multipart/form-data: the fields of `body` first, each once and as text, then one part `file`, which the handler
+   * gets as `call.file`.
+   */
+  readonly upload?: boolean;
   /** Replies with server-sent events when the caller accepts `text/event-stream`. */
   readonly streams?: boolean;
 }

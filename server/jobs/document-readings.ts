@@ -7,7 +7,7 @@ import type { FileStore } from '#server/files/disk.ts';
 import { Recent } from '#server/files/recent.ts';
 import { contentFault } from '#server/files/run-document-bytes.ts';
 import type { Db } from '#server/store/database.ts';
-import { findRead, saveRead } from '#server/store/files.ts';
+import { findRead, saveRead } from '#server/store/contents.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 import type { Waiter } from './shared-work.ts';
 import { SharedWork } from './shared-work.ts';

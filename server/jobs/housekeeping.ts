@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { TEST_RUN_HOURS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { forgetUnreferenced } from '#server/store/files.ts';
+import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs.ts';
 import { forgetEnded } from '#server/store/sessions.ts';

@@ -3,7 +3,7 @@ import type { RunDocument } from '#domain/runs.ts';
 import type { FileStore } from '#server/files/disk.ts';
 import { contentHash } from '#server/files/disk.ts';
 import type { Db } from '#server/store/database.ts';
-import { recordFile } from '#server/store/files.ts';
+import { recordFile } from '#server/store/contents.ts';
 import type { RunFile } from './run-inputs.ts';
 
 interface KeepDeps {

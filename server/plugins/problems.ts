@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<ProblemCode, string>> = {
   not_found: 'Not found',
   conflict: 'Not possible now',
   link_invalid: 'The link does not work',
+  infected: 'Infected file',
   unreadable_document: 'A document could not be read',
   subscription_inactive: 'No active subscription',
   license_missing: 'No license',

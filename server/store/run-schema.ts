@@ -4,10 +4,11 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { DecisionState } from '#domain/answers.ts';
 import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
-import type { ReadOutcome } from '#domain/documents.ts';
 import type { Run, RunDocument, RunStatus } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import { createdAt, id, moment } from './columns.ts';
+import { storedFiles } from './content-schema.ts';
+import { projects } from './file-schema.ts';
 import { companies, users } from './schema.ts';
 
 export const runs = pgTable(
@@ -24,6 +25,8 @@ export const runs = pgTable(
     author_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a question that was asked about a project: in nobody's history of workflows. */
+    project_id: uuid().references(() => projects.id, { onDelete: 'cascade' }),
     /** Of the workflow when it ran; null for a test, and for a run from before it was kept. */
     category: text().$type<Category>(),
     status: text().$type<RunStatus>().notNull(),
@@ -52,6 +55,9 @@ export const runs = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('runs_author').on(table.author_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('runs_project')
+      .on(table.project_id, table.author_id, table.id.desc().nullsFirst())
+      .where(sql`${table.project_id} is not null`),
     index('runs_under_way')
       .on(table.id)
       .where(sql`${table.status} in ('queued', 'running')`),
@@ -85,15 +91,7 @@ export const answerDecisions = pgTable(
   (table) => [index('answer_decisions_of').on(table.run_id, table.prompt, table.answer, table.id.desc().nullsFirst())],
 );
 
-/** Bytes that were uploaded, by content; the bytes themselves are in the file store. */
-export const storedFiles = pgTable('stored_files', {
-  /** SHA-256, hexadecimal. */
-  sha256: text().primaryKey(),
-  bytes: integer().notNull(),
-  /** A file that no run refers to any more is removed an hour after this. */
-  last_used_at: moment().notNull(),
-});
-
+/** The contents that a run refers to. */
 export const runFiles = pgTable(
   'run_files',
   {
@@ -105,19 +103,4 @@ export const runFiles = pgTable(
       .references(() => storedFiles.sha256),
   },
   (table) => [primaryKey({ columns: [table.run_id, table.sha256] }), index('run_files_content').on(table.sha256)],
-);
-
-/** What reading some bytes gave, so that the same bytes are read once. */
-export const documentReads = pgTable(
-  'document_reads',
-  {
-    sha256: text()
-      .notNull()
-      .references(() => storedFiles.sha256, { onDelete: 'cascade' }),
-    /** Raised when the reader reads differently, so that old results are not used. */
-    reader_version: integer().notNull(),
-    outcome: jsonb().$type<ReadOutcome>().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.sha256, table.reader_version] })],
 );

@@ -9,7 +9,7 @@ import { fetched } from '#server/documents/worker-pool.ts';
 import { contentHash, createDiskFiles, type FileStore } from '#server/files/disk.ts';
 import { createDocumentReadings, type DocumentReadings } from '#server/jobs/document-readings.ts';
 import type { Database } from '#server/store/database.ts';
-import { recordFile } from '#server/store/files.ts';
+import { recordFile } from '#server/store/contents.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const BYTES = Buffer.from('a scan');

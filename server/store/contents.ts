@@ -2,7 +2,10 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Db } from './database.ts';
-import { documentReads, runFiles, storedFiles } from './run-schema.ts';
+import { documentReads, storedFiles } from './content-schema.ts';
+import { fileRevisions } from './file-schema.ts';
+import { reviewDocuments } from './review-schema.ts';
+import { runFiles } from './run-schema.ts';
 
 /** Notes that these bytes are stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */
 export async function recordFile(db: Db, file: { sha256: string; bytes: number }, now: string): Promise<void> {
@@ -26,7 +29,7 @@ export async function saveRead(db: Db, sha256: string, readerVersion: number, ou
 }
 
 /**
- * Forgets up to 100 contents that no run refers to and that were last used before `before`, with what was read of them.
+ * Forgets up to 100 contents that nothing refers to and that were last used before `before`, with what was read of them.
  * `remove` deletes the bytes while the rows are still locked, so that somebody who uploads the same again waits, and
  * then writes them anew. @returns how many there were.
  */
@@ -38,11 +41,13 @@ export async function forgetUnreferenced(
   return db.transaction(async (tx) => {
     const unreferenced = and(
       lt(storedFiles.last_used_at, before),
-      notExists(
-        tx
-          .select({ one: sql`1` })
-          .from(runFiles)
-          .where(eq(runFiles.sha256, storedFiles.sha256)),
+      ...[runFiles, fileRevisions, reviewDocuments].map((table) =>
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(table)
+            .where(eq(table.sha256, storedFiles.sha256)),
+        ),
       ),
     );
     const candidates = tx.select({ sha256: storedFiles.sha256 }).from(storedFiles).where(unreferenced).limit(100);

@@ -1,0 +1,208 @@
+// Tabular reviews (spec 2.17, 3): the documents of a review by its columns, and in every cell an answer with its sources.
+import { z } from 'zod';
+import { ABSENCES, decisionSchema, DECISION_STATES, recordedDecisionSchema, sourceSchema } from './answers.ts';
+import { engineInfoSchema } from './configuration.ts';
+import { readingStateSchema } from './files.ts';
+import { DOCUMENT_KINDS } from './documents.ts';
+import { DECISION_NOTE_MAX, DESCRIPTION_MAX, PASSAGE_MAX, REVIEW_COLUMNS_MAX, REVIEW_PEOPLE_MAX } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { optionalPassage, passage, titleText } from './passages.ts';
+import { versionSchema } from './people.ts';
+import { problemCodeSchema } from './errors.ts';
+
+export const REVIEW_STATUSES = ['Draft', 'Pending', 'Publish'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** Organization reviews are "My Projects", Personal ones "Shared with me": those of the author and of chosen people. */
+export const reviewCategorySchema = z.enum(['Organization', 'Personal'], { error: MESSAGES.categoryRequired });
+export type ReviewCategory = z.infer<typeof reviewCategorySchema>;
+export const REVIEW_TABS: Readonly<Record<ReviewCategory, string>> = {
+  Organization: 'My Projects',
+  Personal: 'Shared with me',
+};
+
+/** What a column asks for, which its values are read, sorted and exported as. */
+export const COLUMN_TYPES = ['text', 'yes_no', 'date', 'amount', 'list', 'verbatim'] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+export const COLUMN_TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
+  text: 'Text',
+  yes_no: 'Yes / no',
+  date: 'Date',
+  amount: 'Amount',
+  list: 'List',
+  verbatim: 'Verbatim clause',
+};
+
+export const reviewColumnSchema = z.strictObject({
+  id: z.uuid(),
+  title: titleText(MESSAGES.columnTitleRequired),
+  /** What is asked of every document; like the instructions of a query's item. */
+  instructions: passage(MESSAGES.columnQuestionRequired, PASSAGE_MAX),
+  type: z.enum(COLUMN_TYPES),
+});
+export type ReviewColumn = z.infer<typeof reviewColumnSchema>;
+
+/** A column on its way to the server: a new one has no id yet. */
+export const columnInputSchema = reviewColumnSchema.partial({ id: true });
+export type ColumnInput = z.infer<typeof columnInputSchema>;
+
+const personSchema = z.object({ id: z.string(), name: z.string() });
+export type ReviewPerson = z.infer<typeof personSchema>;
+
+/** How many cells stand how. `waiting` and `running` are those of the run under way. */
+export const cellCountsSchema = z.object({
+  total: z.int(),
+  /** Nothing has been run for them, or their column or document has changed since. */
+  missing: z.int(),
+  waiting: z.int(),
+  running: z.int(),
+  answered: z.int(),
+  absent: z.int(),
+  failed: z.int(),
+  /** Of those answered or absent. */
+  verified: z.int(),
+  edited: z.int(),
+  rejected: z.int(),
+  flagged: z.int(),
+});
+export type CellCounts = z.infer<typeof cellCountsSchema>;
+
+/** The run of a review: null where none was ever started. */
+export const reviewRunSchema = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'running', 'stopping', 'finished', 'stopped', 'failed']),
+  author_name: z.object({ name: z.string() }),
+  /** Cells of it, and how many of them are done, failed ones included. */
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  problem: z.object({ code: problemCodeSchema, message: z.string() }).nullable(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type ReviewRun = z.infer<typeof reviewRunSchema>;
+
+/** A card of the list (spec 3). */
+export const reviewCardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: reviewCategorySchema,
+  status: z.enum(REVIEW_STATUSES),
+  author: z.string(),
+  author_name: z.object({ name: z.string() }),
+  documents: z.int(),
+  columns: z.int(),
+  counts: cellCountsSchema,
+  version: versionSchema,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ReviewCard = z.infer<typeof reviewCardSchema>;
+
+export const reviewSchema = reviewCardSchema.omit({ columns: true }).extend({
+  columns: z.array(reviewColumnSchema),
+  /** Whom a Personal review is shared with, the author not among them. */
+  people: z.array(personSchema),
+  run: reviewRunSchema.nullable(),
+  /** Counts up with every change of cells, documents or columns; `changes` tells what came after one. */
+  revision: z.int(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+const reviewShape = {
+  name: titleText(MESSAGES.reviewNameRequired),
+  description: optionalPassage(DESCRIPTION_MAX),
+  category: reviewCategorySchema,
+  /** Colleagues of the same company; only with Personal. */
+  people: z.array(z.uuid()).max(REVIEW_PEOPLE_MAX).default([]),
+};
+const columns = z.array(columnInputSchema).max(REVIEW_COLUMNS_MAX, `At most ${REVIEW_COLUMNS_MAX} columns`);
+export const createReviewSchema = z.strictObject({ ...reviewShape, columns: columns.default([]) });
+export type CreateReview = z.infer<typeof createReviewSchema>;
+export const updateReviewSchema = z.strictObject({ ...reviewShape, version: versionSchema.optional() });
+/** All columns in their order. One left out is removed with its cells; one whose question changes has its cells missing. */
+export const setColumnsSchema = z.strictObject({ columns, version: versionSchema.optional() });
+
+/** A document of a review: a row. It stays at the bytes it was added with, whatever becomes of the file. */
+export const reviewRowSchema = z.object({
+  id: z.string(),
+  /** Position in the review as documents were added, from 0. */
+  position: z.int(),
+  /** As shown and cited; unique within the review. */
+  name: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  bytes: z.int(),
+  pages: z.int().nullable(),
+  reading: readingStateSchema,
+  /** The file of the repository that it is, while it is there; and whether that has a newer version. */
+  file: z.object({ id: z.string(), revision: z.int(), newest: z.int() }).nullable(),
+  assignee: personSchema.nullable(),
+});
+export type ReviewRow = z.infer<typeof reviewRowSchema>;
+
+export const CELL_STATES = ['missing', 'waiting', 'running', 'done', 'failed'] as const;
+export type CellState = (typeof CELL_STATES)[number];
+
+/** A cell as the grid shows it. */
+export const cellSummarySchema = z.object({
+  document: z.string(),
+  column: z.string(),
+  state: z.enum(CELL_STATES),
+  /** What holds: the edited value, else the engine's; cut at CELL_EXCERPT_MAX. Empty where there is none. */
+  value: z.string(),
+  absence: z.enum(ABSENCES).optional(),
+  /** How many sources it has, and whether one of them is not in the document. */
+  sources: z.int(),
+  unsupported: z.boolean(),
+  /** Page of the first source. */
+  page: z.int().optional(),
+  decision: z.enum(DECISION_STATES),
+  flagged: z.boolean(),
+});
+export type CellSummary = z.infer<typeof cellSummarySchema>;
+
+/** A cell with its whole answer record (design 5). */
+export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources: true, flagged: true }).extend({
+  /** What the engine said, whatever was decided; as the column's type reads it. */
+  answer: z.string(),
+  /** Numbered from 1 within the cell. */
+  sources: z.array(sourceSchema),
+  engine: engineInfoSchema.nullable(),
+  /** Of a failed cell: what to do next. */
+  problem: z.string().nullable(),
+  decision: decisionSchema,
+  flag: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
+  answered_at: z.string().nullable(),
+});
+export type ReviewCell = z.infer<typeof reviewCellSchema>;
+
+/** What was decided about a cell, with the answer that it was decided about. */
+export const cellDecisionSchema = recordedDecisionSchema.extend({ answer: z.string() });
+
+export const flagCellSchema = z.strictObject({
+  flagged: z.boolean(),
+  note: z.string().max(DECISION_NOTE_MAX).trim().default(''),
+});
+
+/** Whose decision a filter looks for, and what may be wrong with a cell. */
+export const CELL_FILTERS = [
+  'missing',
+  'failed',
+  'absent',
+  'unsupported',
+  'open',
+  'verified',
+  'edited',
+  'rejected',
+  'flagged',
+] as const;
+export type CellFilter = (typeof CELL_FILTERS)[number];
+
+/** Which cells are run. `missing` are also those whose column or document has changed; `all` leaves decided ones alone. */
+export const RUN_SCOPES = ['missing', 'failed', 'all'] as const;
+
+export const REVIEW_EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+
+/** Title that nobody may give twice in one review, so that a column of an export is one column of the grid. */
+export const columnKey = (title: string): string => title.trim().toLowerCase();

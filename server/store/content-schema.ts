@@ -1,0 +1,28 @@
+// The tables of contents: bytes that were uploaded, by their hash, and what reading them gave.
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ReadOutcome } from '#domain/documents.ts';
+import { createdAt, moment } from './columns.ts';
+
+/** Bytes that were uploaded, by content; the bytes themselves are in the file store. */
+export const storedFiles = pgTable('stored_files', {
+  /** SHA-256, hexadecimal. */
+  sha256: text().primaryKey(),
+  bytes: integer().notNull(),
+  /** A content that nothing refers to any more is removed an hour after this. */
+  last_used_at: moment().notNull(),
+});
+
+/** What reading some bytes gave, so that the same bytes are read once. */
+export const documentReads = pgTable(
+  'document_reads',
+  {
+    sha256: text()
+      .notNull()
+      .references(() => storedFiles.sha256, { onDelete: 'cascade' }),
+    /** Raised when the reader reads differently, so that old results are not used. */
+    reader_version: integer().notNull(),
+    outcome: jsonb().$type<ReadOutcome>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.reader_version] })],
+);
