@@ -1,0 +1,54 @@
+// "Search or Ask" over the documents of a project (spec 2.16).
+import { z } from 'zod';
+import { DEFAULT_PAGE } from '#domain/limits.ts';
+import { askRequestSchema, conversationSchema, foundFileSchema } from '#domain/projects.ts';
+import { runSchema } from '#domain/runs.ts';
+import { storable } from '#domain/storable.ts';
+import { dataReply, endpoint, idParams, listQuery, listReply, withinDepth } from './endpoint.ts';
+
+const may = <const Act extends 'read' | 'run'>(action: Act) => ({ resource: 'repository', action }) as const;
+
+export const searchProject = endpoint({
+  id: 'folders.search',
+  summary: 'Documents of a project by their names and full text, best first, with the passages that were found',
+  method: 'POST',
+  path: '/folders/:id/search',
+  access: may('read'),
+  params: idParams,
+  body: z.strictObject({
+    words: z.string().max(200).overwrite(storable).regex(/\S/, 'Write what to look for.'),
+    /** A folder of the project to keep to. */
+    folder: z.uuid().nullable().default(null),
+    page: z.int().min(1).max(100).default(DEFAULT_PAGE),
+  }),
+  reply: listReply(foundFileSchema).extend({
+    /** Files that could not be read and are found by name only, and files that still wait for it. */
+    unread: z.int(),
+    waiting: z.int(),
+  }),
+});
+
+export const askProject = endpoint({
+  id: 'folders.ask',
+  summary: 'Answer a question from the documents of a project; asked again with `conversation`, it goes on',
+  method: 'POST',
+  path: '/folders/:id/ask',
+  access: may('run'),
+  params: idParams,
+  body: askRequestSchema,
+  reply: dataReply(runSchema),
+  streams: true,
+});
+
+export const listConversations = endpoint({
+  id: 'folders.conversations',
+  summary: 'What the caller asked about a project, newest first',
+  method: 'GET',
+  path: '/folders/:id/conversations',
+  access: may('read'),
+  params: idParams,
+  query: z
+    .strictObject(listQuery)
+    .refine(withinDepth, { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search.' }),
+  reply: listReply(conversationSchema),
+});

@@ -1,0 +1,72 @@
+// The projects of the repository (spec 2.16, 7.5): on the wire `/folders`.
+import { z } from 'zod';
+import { categorySchema } from '#domain/categories.ts';
+import { contentsSchema } from '#domain/files.ts';
+import { createProjectSchema, projectSchema, projectTreeSchema, updateProjectSchema } from '#domain/projects.ts';
+import { dataReply, endpoint, idParams, listQuery, listReply, messageReply, withinDepth } from './endpoint.ts';
+
+const may = <const Act extends 'read' | 'create' | 'update' | 'delete'>(action: Act) =>
+  ({ resource: 'repository', action }) as const;
+
+export const listProjects = endpoint({
+  id: 'folders.list',
+  summary: 'Projects of a category, newest first',
+  method: 'GET',
+  path: '/folders',
+  access: may('read'),
+  query: z
+    .strictObject({ ...listQuery, category: categorySchema.optional() })
+    .refine(withinDepth, { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search.' }),
+  reply: listReply(projectSchema),
+});
+
+export const createProject = endpoint({
+  id: 'folders.create',
+  summary: 'Create a project',
+  method: 'POST',
+  path: '/folders/create',
+  access: may('create'),
+  body: createProjectSchema,
+  reply: dataReply(projectSchema),
+});
+
+export const retrieveProject = endpoint({
+  id: 'folders.retrieve',
+  summary: 'A project with its file tree',
+  method: 'GET',
+  path: '/folders/:id',
+  access: may('read'),
+  params: idParams,
+  reply: dataReply(projectTreeSchema),
+});
+
+export const updateProject = endpoint({
+  id: 'folders.update',
+  summary: 'Change a project; its files follow it to the other category',
+  method: 'PUT',
+  path: '/folders/update/:id',
+  access: may('update'),
+  params: idParams,
+  body: updateProjectSchema,
+  reply: dataReply(projectSchema),
+});
+
+export const projectContents = endpoint({
+  id: 'folders.contents',
+  summary: 'How many files, folders and reviews a deletion of the project would concern',
+  method: 'GET',
+  path: '/folders/:id/contents',
+  access: may('read'),
+  params: idParams,
+  reply: dataReply(contentsSchema),
+});
+
+export const removeProject = endpoint({
+  id: 'folders.delete',
+  summary: 'Delete a project with everything in it',
+  method: 'DELETE',
+  path: '/folders/delete/:id',
+  access: may('delete'),
+  params: idParams,
+  reply: messageReply,
+});
