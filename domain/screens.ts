@@ -72,6 +72,18 @@ export const SCREENS = {
   queries: { path: '/query-library', access: ROLES, title: 'Query Library', partOf: 'libraries' },
   addQuery: { path: '/add-query', access: ROLES, title: 'Add Query', partOf: 'libraries' },
   viewQuery: { path: '/view-query/:id', access: ROLES, title: 'Query', partOf: 'libraries' },
+  repository: {
+    path: '/repository',
+    access: ['admin', 'user'],
+    title: 'Repository',
+    navigation: { label: 'Repository', roles: ['admin', 'user'] },
+  },
+  repositoryFolder: {
+    path: '/repository/:tab/:name/:id',
+    access: ['admin', 'user'],
+    title: 'Repository',
+    partOf: 'repository',
+  },
   users: {
     path: '/users',
     access: ['super_admin', 'admin'],
@@ -111,6 +123,7 @@ export const NAVIGATION_ORDER = [
   'workflows',
   'playbooks',
   'libraries',
+  'repository',
   'users',
   'dataAnalytics',
   'auditLog',

@@ -46,6 +46,8 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   queries: page(() => import('./pages/queries/list.tsx').then((file) => file.QueryListPage)),
   addQuery: page(() => import('./pages/queries/form.tsx').then((file) => file.AddQueryPage)),
   viewQuery: page(() => import('./pages/queries/form.tsx').then((file) => file.ViewQueryPage)),
+  repository: page(() => import('./pages/repository/list.tsx').then((file) => file.RepositoryPage)),
+  repositoryFolder: page(() => import('./pages/repository/folder.tsx').then((file) => file.RepositoryFolderPage)),
   users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
   subscription: page(() => import('./pages/subscription/subscription.tsx').then((file) => file.SubscriptionPage)),
   createWorkflow: page(() => import('./pages/workflows/form.tsx').then((file) => file.CreateWorkflowPage)),

@@ -126,6 +126,12 @@ export const Shelf = ({ size }: Sized) => (
     <path d="M3.500 19.500h17M5 19.500v-13h4v13M9 19.500v-15h4v15M14.200 7l3.700-1 3.400 12.500M14.200 7l3.300 12.500M5 10h4M9 8h4" />
   </Mark>
 );
+/** A filing cabinet: the repository. */
+export const Cabinet = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M5 4h14v16H5zM5 9.300h14M5 14.700h14M10 6.700h4M10 12h4M10 17.300h4" />
+  </Mark>
+);
 /** Three dots, one above the other: more that can be done. */
 export const More = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>

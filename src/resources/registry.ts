@@ -4,6 +4,7 @@ import { analytics, contractUsage } from './analytics.ts';
 import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import { libraries } from './libraries.ts';
+import { repository } from './repository.ts';
 import type { ResourceDescriptor } from './resource.ts';
 import { runs } from './runs.ts';
 import { session } from './session.ts';
@@ -22,6 +23,7 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   workflowVersions,
   runs,
   ...libraries,
+  repository,
   analytics,
   contractUsage,
   audit,

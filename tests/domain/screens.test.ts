@@ -18,8 +18,8 @@ const screens: [string, Screen][] = Object.entries(SCREENS);
 describe('the side navigation', () => {
   it.each<[Role, string[]]>([
     ['super_admin', ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log']],
-    ['admin', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Users', 'Audit Log']],
-    ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries']],
+    ['admin', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Users', 'Audit Log']],
+    ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository']],
   ])('of %s holds, in order, %j', (role, labels) => {
     expect(navigationOf(role).map((entry) => entry.label)).toEqual(labels);
   });
@@ -49,6 +49,7 @@ describe('the side navigation', () => {
     ['createWorkflow', 'user', 'workflows'],
     ['editWorkflow', 'super_admin', 'workflows'],
     ['workflowRuns', 'user', 'workflows'],
+    ['repositoryFolder', 'user', 'repository'],
     ['prompts', 'user', 'libraries'],
     ['clauses', 'super_admin', 'libraries'],
     ['viewPrompt', 'user', 'libraries'],
@@ -120,6 +121,13 @@ describe('links', () => {
     ] as const)
       expect(href('a/b')).toBe(screen.path.replace(':id', 'a%2Fb'));
     expect(hrefTo.createPlaybook()).toBe(SCREENS.createPlaybook.path);
+  });
+
+  it('lead to a project by its set, name and id, and to one of its files', () => {
+    const project = { id: '018f', name: 'A/B & C', category: 'Personal' } as const;
+    expect(hrefTo.repository('Personal')).toBe('/repository?category=Personal');
+    expect(hrefTo.repositoryFolder(project)).toBe('/repository/Personal/A%2FB%20%26%20C/018f');
+    expect(hrefTo.repositoryFolder(project, '01a0')).toBe('/repository/Personal/A%2FB%20%26%20C/018f?file=01a0');
   });
 
   it('lead to the builder of a workflow', () => {

@@ -31,8 +31,11 @@ const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
 
 it.each<[Role, string[]]>([
   ['super_admin', ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log']],
-  ['admin', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Users', 'Audit Log', 'Help (opens in a new tab)']],
-  ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries']],
+  [
+    'admin',
+    ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Users', 'Audit Log', 'Help (opens in a new tab)'],
+  ],
+  ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository']],
 ])('shows the %s the entries of the role', (role, entries) => {
   show(role);
   expect(labels()).toEqual(entries);

@@ -14,6 +14,7 @@ import { LIBRARY_VISITS } from './library-visits.ts';
 import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { PLAYBOOK_VISITS } from './playbook-visits.ts';
 import { RECORD_VISITS } from './record-visits.ts';
+import { REPOSITORY_VISITS } from './repository-visits.ts';
 import { REVIEW_VISITS } from './review-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
@@ -106,6 +107,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   ...RECORD_VISITS,
   ...CLAUSE_VISITS,
   ...PEOPLE_VISITS,
+  ...REPOSITORY_VISITS,
   runWorkflow: [
     { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
     {

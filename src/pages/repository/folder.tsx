@@ -1,0 +1,32 @@
+// One project at its address `/repository/{tab}/{name}/{id}` (spec 2.16). The id says which project; tab and name are
+// there to be read, but a tab that does not exist leads nowhere.
+import { useParams } from 'react-router';
+import type { Category } from '#domain/categories.ts';
+import { CATEGORIES, categoryLabel } from '#domain/categories.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { BackLink } from '#src/components/back-link.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { useConfig } from '#src/providers/configuration.ts';
+import { ProjectDesk } from './project-desk.tsx';
+
+/** The provider's set may be named by its label as well (spec 9). */
+function tabNamed(name: string | undefined, providerName: string): Category | undefined {
+  return CATEGORIES.find((category) => name === category || name === categoryLabel(category, providerName));
+}
+
+export function RepositoryFolderPage() {
+  const { tab, id = '' } = useParams();
+  const { provider_name: providerName } = useConfig();
+  if (tabNamed(tab, providerName)) return <ProjectDesk key={id} id={id} />;
+  return (
+    <>
+      <PageHeader
+        title="Repository"
+        leading={<BackLink to={SCREENS.repository.path} label="Back to the repository" />}
+      />
+      <ErrorState title={MESSAGES.invalidTab} />
+    </>
+  );
+}

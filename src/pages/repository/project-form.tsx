@@ -1,0 +1,101 @@
+// Creates and changes a project (spec 2.16, 4, 5).
+import { Form, Input, Select } from 'antd';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { CreateProject as NewProject, Project } from '#domain/projects.ts';
+import { createProjectSchema } from '#domain/projects.ts';
+import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+
+export type ProjectSet = NewProject['category'];
+
+const WHO_SEES: Readonly<Record<ProjectSet, string>> = {
+  Organization: 'Everybody in your company sees it.',
+  Personal: 'Only you see it.',
+};
+const SETS = (Object.keys(WHO_SEES) as ProjectSet[]).map((value) => ({ value, label: value }));
+const isSet = (value: unknown): value is ProjectSet => SETS.some((set) => set.value === value);
+
+interface ProjectValues {
+  readonly name: string;
+  readonly category: ProjectSet;
+  readonly description?: string;
+}
+
+const bodyOf = ({ name, category, description }: ProjectValues) => ({ name, category, description: description ?? '' });
+/** Spec 8: the server's message, or its error. */
+const failureOf = (error: { message: string }) => error.message || MESSAGES.unexpectedError;
+
+function ProjectFields() {
+  const { name, category, description } = createProjectSchema.shape;
+  const chosen: unknown = Form.useWatch('category');
+  return (
+    <>
+      <Form.Item name="name" label="Project name" required rules={[accepts(name)]}>
+        <Input autoComplete="off" maxLength={TITLE_MAX} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="category"
+        label="Category"
+        required
+        rules={[accepts(category)]}
+        extra={isSet(chosen) ? WHO_SEES[chosen] : undefined}
+      >
+        <Select options={SETS} placeholder="Choose a category" />
+      </Form.Item>
+      <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
+      </Form.Item>
+    </>
+  );
+}
+
+export function CreateProject({ category, onClose }: { category: ProjectSet; onClose: () => void }) {
+  return (
+    <FormDialog<ProjectValues>
+      title="Create New Project"
+      submitLabel="Create"
+      resource="repository"
+      action="create"
+      initialValues={{ name: '', category, description: '' }}
+      toBody={bodyOf}
+      successMessage={MESSAGES.repositoryCreated}
+      failureMessage={failureOf}
+      onClose={onClose}
+    >
+      <ProjectFields />
+    </FormDialog>
+  );
+}
+
+interface EditProjectProps {
+  readonly project: Project;
+  readonly onReload: () => void;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+export function EditProject({ project, onReload, onDone, onClose }: EditProjectProps) {
+  return (
+    <FormDialog<ProjectValues>
+      title="Edit Project"
+      submitLabel="Update"
+      resource="repository"
+      action="edit"
+      id={project.id}
+      initialValues={{
+        name: project.name,
+        description: project.description,
+        ...(isSet(project.category) ? { category: project.category } : {}),
+      }}
+      toBody={(values) => ({ ...bodyOf(values), version: project.version })}
+      successMessage={MESSAGES.repositoryUpdated}
+      failureMessage={failureOf}
+      onReload={onReload}
+      onDone={() => onDone?.()}
+      onClose={onClose}
+    >
+      <ProjectFields />
+    </FormDialog>
+  );
+}
