@@ -9,6 +9,7 @@ import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { PROMPTS } from '#domain/prompts.ts';
 import { QUERIES } from '#domain/queries.ts';
+import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
@@ -21,6 +22,8 @@ import { analyticsHandlers } from './routes/analytics.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
+import { documentViews } from './routes/document-views.ts';
+import { downloadHandlers } from './routes/downloads.ts';
 import { libraryHandlers } from './routes/library.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
@@ -75,6 +78,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
+      // One for all kinds of documents: what was drawn or placed of a content serves everybody who may see it.
+      const views = documentViews(deps);
       mountEndpoints(
         api,
         {
@@ -82,11 +87,12 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...auditHandlers(deps),
           ...authHandlers(deps),
           ...companyHandlers(deps),
+          ...downloadHandlers(deps),
           ...platformHandlers(deps),
           ...profileHandlers(deps),
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
-          ...runDocumentHandlers(deps),
+          ...runDocumentHandlers(deps, views),
           ...runAgainHandlers(deps),
           ...runReviewHandlers(deps),
           ...subscriptionHandlers(deps),
@@ -98,7 +104,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...libraryHandlers(deps, PROMPTS),
           ...libraryHandlers(deps, QUERIES),
         },
-        deps,
+        { ...deps, incoming: dataPaths(config.dataDir).incoming },
       );
     },
     { prefix: '/api' },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
+import type { Bucket } from './files/s3.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -47,6 +48,13 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: httpUrl.refine((url) => new URL(url).pathname === '/', 'must have no path').optional(),
+  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/\/?\/.+)$/, 'must be tcp://host:port or unix:///path')
+    .optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -78,6 +86,10 @@ export interface Config {
   readonly runConcurrency: number;
   /** Scans are recognised where the packages for it are installed. */
   readonly ocr: boolean;
+  /** Where contents are kept; undefined for a folder in DATA_DIR. */
+  readonly bucket: Bucket | undefined;
+  /** The virus scanner that looks at uploads, `tcp://host:port` or `unix:///path`; undefined where there is none. */
+  readonly scannerUrl: string | undefined;
   /** Undefined where the provider settles subscriptions by hand. */
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Per session, or per address without one; 0 switches the limit off. */
@@ -142,12 +154,30 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     runConcurrency: env.RUN_CONCURRENCY,
     ocr: env.OCR,
+    bucket: bucketOf(env),
+    scannerUrl: env.CLAMD_URL,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
         : undefined,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** `s3://bucket/prefix?endpoint=https://…&region=…`: without an endpoint the bucket is one of AWS. */
+function bucketOf(env: z.output<typeof environmentSchema>): Bucket | undefined {
+  if (!env.FILES_URL || !env.AWS_ACCESS_KEY_ID || !env.AWS_SECRET_ACCESS_KEY) return undefined;
+  const { hostname, pathname, searchParams } = new URL(env.FILES_URL);
+  const region = searchParams.get('region') ?? 'us-east-1';
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    endpoint: (searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ''),
+    bucket: hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    region,
+    accessKeyId: env.AWS_ACCESS_KEY_ID,
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
   };
 }
 
@@ -165,6 +195,8 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
   if (Boolean(env.AI_PRICE_INPUT) !== Boolean(env.AI_PRICE_OUTPUT))
     problems.push('AI_PRICE_INPUT and AI_PRICE_OUTPUT: give both or none');
   if (provider === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
+  if (env.FILES_URL && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: required with FILES_URL');
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     problems.push(
       'STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, or anybody could say that something was paid',
@@ -193,6 +225,7 @@ export const dataPaths = (dataDir: string) => ({
   database: join(dataDir, 'database'),
   databaseLock: join(dataDir, 'database.lock'),
   files: join(dataDir, 'files'),
+  incoming: join(dataDir, 'incoming'),
   outbox: join(dataDir, 'outbox'),
   sessionSecret: join(dataDir, 'session-secret'),
 });

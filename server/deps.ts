@@ -2,7 +2,9 @@
 import type { Access } from '#domain/access/enforcer.ts';
 import type { Config } from './config.ts';
 import type { PageViewer } from './documents/page-viewer.ts';
-import type { FileStore } from './files/disk.ts';
+import type { DownloadLinks } from './files/download-links.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Intake } from './files/intake.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -19,6 +21,8 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly payments: Payments;
   readonly files: FileStore;
+  readonly intake: Intake;
+  readonly links: DownloadLinks;
   readonly pages: PageViewer;
   readonly readings: DocumentReadings;
   readonly runner: Runner;

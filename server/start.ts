@@ -13,10 +13,13 @@ import { isRecognitionInstalled } from './documents/ocr/tesseract.ts';
 import { createPageViewer } from './documents/page-viewer.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
-import { createDiskFiles } from './files/disk.ts';
+import { createDownloadLinks } from './files/download-links.ts';
+import { createIntake } from './files/intake.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { createScanner } from './files/scanner.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
-import { openRunQueue } from './jobs/run-queue.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -62,7 +65,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const database = options.database ?? (await openDatabase(databaseLocation(config, paths)));
   const { db } = database;
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
-  const files = createDiskFiles(paths.files);
+  const files = openFileStore(config.bucket, paths.files);
   const recogniser = config.ocr && isRecognitionInstalled() ? createRecogniser({ onFault }) : undefined;
   const reader = createDocumentReader({ onFault, recogniser });
   const readings = createDocumentReadings({ db, files, reader });
@@ -72,7 +75,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     files,
     readings,
     engine: options.engine ?? createEngine(config.engine),
-    queue: await openRunQueue(db, onFault),
+    queue: await openJobQueue(db, 'runs', onFault),
     concurrency: config.runConcurrency,
     clock,
     onFault,
@@ -87,18 +90,23 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
   const pending = new Set<Promise<void>>();
 
+  const secret = config.sessionSecret ?? (await sessionSecret(paths.sessionSecret));
+  const scanner = config.scannerUrl === undefined ? undefined : createScanner(config.scannerUrl);
+
   const deps: Deps = {
     config,
     database,
     db,
     files,
+    intake: createIntake({ db, files, scanner, clock }),
+    links: createDownloadLinks(secret, clock),
     pages,
     readings,
     runner,
     dist: options.dist ?? DIST,
     clock,
     access: await createAccess(),
-    tokens: createTokens(config.sessionSecret ?? (await sessionSecret(paths.sessionSecret))),
+    tokens: createTokens(secret),
     mailer,
     payments: await createPayments({ ...config, db, mailer, clock, publicUrl }),
     publicUrl,

@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
+import * as downloads from './downloads.ts';
 import { LIBRARY_ENDPOINTS } from './libraries.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
@@ -18,6 +19,7 @@ export const ENDPOINTS = {
   ...audit,
   ...auth,
   ...companies,
+  ...downloads,
   ...platform,
   ...profile,
   ...registration,

@@ -1,62 +1,84 @@
-// Uploaded bytes on disk, named by their content, so that no name from outside ever becomes a path.
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+// Contents on disk, each in a file that is named by its hash.
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ProblemError } from '#domain/errors.ts';
-
-export interface FileStore {
-  /**
-   * Keeps the bytes under their hash. On return they are on disk.
-   * @throws ProblemError unavailable when there is no room; nothing is left behind then.
-   */
-  put(sha256: string, bytes: Uint8Array): Promise<void>;
-  /** @throws when the content is not there. */
-  get(sha256: string): Promise<Uint8Array>;
-  remove(sha256: string): Promise<void>;
-}
-
-/** The name of some content: its SHA-256 in hexadecimal. */
-export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+import type { FileStore } from './file-store.ts';
+import { ContentMissing, requireHash, writeFault } from './file-store.ts';
 
 export function createDiskFiles(folder: string): FileStore {
-  const pathOf = (sha256: string) => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
-    return join(folder, sha256.slice(0, 2), sha256);
-  };
+  const pathOf = (sha256: string) => join(folder, requireHash(sha256).slice(0, 2), sha256);
+
+  /** Written aside and renamed: a crash leaves no half file under the content's name. */
+  async function place(sha256: string, size: number, write: (aside: string) => Promise<void>): Promise<void> {
+    const path = pathOf(sha256);
+    if (await isThere(path, size)) return;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const aside = `${path}.${randomUUID()}`;
+    try {
+      await write(aside);
+      await synced(aside);
+      await rename(aside, path);
+      await syncedFolder(dirname(path));
+    } catch (error) {
+      // A disk that is full must not be filled with halves for good.
+      await rm(aside, { force: true });
+      throw writeFault(error);
+    }
+  }
+
   return {
-    async put(sha256, bytes) {
-      const path = pathOf(sha256);
-      if (await isThere(path, bytes.length)) return;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written aside and renamed: a crash leaves no half file under the content's name.
-      const aside = `${path}.${randomUUID()}`;
-      try {
-        await writeSynced(aside, bytes);
-        await rename(aside, path);
-      } catch (error) {
-        // A disk that is full must not be filled with halves for good.
-        await rm(aside, { force: true });
-        throw isFull(error) ? new ProblemError('unavailable', NO_ROOM) : error;
-      }
-    },
-    get: (sha256) => readFile(pathOf(sha256)),
+    put: (sha256, bytes) => place(sha256, bytes.length, (aside) => writeNew(aside, bytes)),
+    putFile: async (sha256, path) => place(sha256, (await stat(path)).size, (aside) => moveFile(path, aside)),
+    get: (sha256) =>
+      readFile(pathOf(sha256)).catch((error: unknown) => {
+        throw isMissing(error) ? new ContentMissing(sha256) : error;
+      }),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
   };
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+
+async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Uploads may arrive on another disk than the one that keeps them. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  }
+}
+
+async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-const NO_ROOM = 'The server has no room left to keep documents. Ask whoever runs it to free space, then try again.';
-const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && FULL.has(error.code);
+/** A name is kept by its folder. Some systems do not open folders, and keep names without being asked. */
+async function syncedFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  try {
+    await folder?.sync();
+  } catch (error) {
+    if (codeOf(error) !== 'EINVAL' && codeOf(error) !== 'EPERM') throw error;
+  } finally {
+    await folder?.close();
+  }
+}
 
 async function isThere(path: string, size: number): Promise<boolean> {
   try {

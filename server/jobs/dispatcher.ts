@@ -1,13 +1,13 @@
 // Takes runs from the queue, as many at once as this process may do, and lets no company fill all of its places. Knows
 // nothing of what a run is.
 import { isOutage } from '#server/store/outage.ts';
-import type { RunQueue, Ticket } from './run-queue.ts';
+import type { JobQueue, Ticket } from './job-queue.ts';
 
 /** Runs of other processes are looked for this often; those of this one wake the dispatcher at once. */
 const BEAT_MS = 5000;
 
 export interface DispatcherDeps {
-  readonly queue: RunQueue;
+  readonly queue: JobQueue;
   /** Runs at the same time. */
   readonly concurrency: number;
   /**

@@ -3,9 +3,9 @@
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
-import type { FileStore } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { Recent } from '#server/files/recent.ts';
-import { contentFault } from '#server/files/run-document-bytes.ts';
+import { contentFault } from '#server/files/document-bytes.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRead, saveRead } from '#server/store/contents.ts';
 import { storableJson } from '#server/store/storable-json.ts';

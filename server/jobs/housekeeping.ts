@@ -6,7 +6,7 @@ import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs.ts';
 import { forgetEnded } from '#server/store/sessions.ts';
-import type { FileStore } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Runner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;

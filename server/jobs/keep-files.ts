@@ -1,7 +1,7 @@
 // The files of a run, kept by their content.
 import type { RunDocument } from '#domain/runs.ts';
-import type { FileStore } from '#server/files/disk.ts';
-import { contentHash } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { contentHash } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { RunFile } from './run-inputs.ts';

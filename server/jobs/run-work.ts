@@ -6,7 +6,7 @@ import type { Run, RunDocument } from '#domain/runs.ts';
 import type { AnsweredSoFar } from '#server/engine/answer-prompts.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine, EngineDocument } from '#server/engine/engine.ts';
-import type { FileStore } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { RunSoFar, TakenRun } from '#server/store/run-states.ts';
 import type { DocumentReadings } from './document-readings.ts';

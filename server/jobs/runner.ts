@@ -33,7 +33,7 @@ import type { RunProgress } from './run-events.ts';
 import { RunEvents } from './run-events.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { asProblem, CANCELLED, CLOSED, failureOf, LOST, requirePlace, STOPPING } from './run-problems.ts';
-import type { RunQueue, Ticket } from './run-queue.ts';
+import type { JobQueue, Ticket } from './job-queue.ts';
 import type { WorkDeps } from './run-work.ts';
 import { workOn } from './run-work.ts';
 
@@ -86,7 +86,7 @@ export interface Runner {
 }
 
 export interface RunnerDeps extends WorkDeps {
-  readonly queue: RunQueue;
+  readonly queue: JobQueue;
   /** Runs at the same time in this process. */
   readonly concurrency: number;
   readonly clock: () => Date;

@@ -11,18 +11,22 @@ import { problemSchema, ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { RunEvent } from '#domain/runs.ts';
 import { storable } from '#domain/storable.ts';
+import type { ReceivedFile } from '#server/files/intake.ts';
 import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Tell } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 import type { Session } from './session.ts';
 import { requireSession } from './session.ts';
+import { useUploads } from './upload.ts';
 
 /** What a handler is given: a request that is allowed and valid. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
+  /** What was uploaded. @throws in a call that takes no upload */
+  readonly file: ReceivedFile;
   readonly session: E['access'] extends 'public' ? null : Session;
   /** @throws ProblemError forbidden when the role may not do this call's action in that category. */
   readonly allow: (category: Category) => void;
@@ -44,6 +48,8 @@ export interface MountDeps {
   readonly db: Db;
   readonly access: Access;
   readonly clock: () => Date;
+  /** Where uploads lie while they are looked at. */
+  readonly incoming: string;
 }
 
 /** Mounts every endpoint on its handler; the type of `handlers` misses whichever was forgotten. */
@@ -51,8 +57,20 @@ export function mountEndpoints(app: FastifyInstance, handlers: Handlers, deps: M
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const [endpoint, handler]: [Endpoint, Handler<Endpoint>] = [ENDPOINTS[name], handlers[name]];
     if (endpoint.body === rawBody) void app.register(async (scope) => mountUnparsed(scope, endpoint, handler, deps));
+    else if (endpoint.upload) void app.register(async (scope) => mountUpload(scope, endpoint, handler, deps));
     else mountOne(app, endpoint, handler, deps);
   }
+}
+
+/** In a scope of its own, where bodies are forms. */
+async function mountUpload(
+  scope: FastifyInstance,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  deps: MountDeps,
+): Promise<void> {
+  await useUploads(scope, deps.incoming);
+  mountOne(scope, endpoint, handler, deps);
 }
 
 /** In a scope of its own, where JSON stays the bytes that arrived. */
@@ -93,6 +111,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         params: request.params,
         query: request.query,
         body: request.body,
+        get file() {
+          if (!request.received) throw new Error(`${endpoint.id} takes no upload`);
+          return request.received;
+        },
         session: request.session as Call<Endpoint>['session'],
         allow: (category) => {
           if (access === 'public' || !request.session) return;

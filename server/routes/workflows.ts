@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
-import { runDocumentBytes } from '#server/files/run-document-bytes.ts';
+import { documentBytes } from '#server/files/document-bytes.ts';
 import { takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
@@ -122,7 +122,7 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
     async downloadRunDocument(call) {
       const document = (await openedRun(call)).documents[call.params.index];
       if (!document) throw new ProblemError('not_found', 'This run has no such document.');
-      const bytes = await runDocumentBytes(deps.files, document);
+      const bytes = await documentBytes(deps.files, document);
       const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
       return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
     },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Mock } from 'vitest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FileStore } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { contractBody, runAs } from '#tests/support/workflows.ts';

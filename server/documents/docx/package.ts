@@ -14,7 +14,7 @@ export interface WordParts {
 }
 
 /** Documents and templates, with and without macros (which are parts of their own, and never read). */
-const MAIN_TYPE =
+export const MAIN_TYPE =
   /^application\/(?:vnd\.openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|vnd\.ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
 
 /** @throws Refusal wrong_type when the package is something else than a Word document. */

@@ -26,7 +26,7 @@ export function useDocumentAccess(id: string): DocumentAccess {
         return file.blob;
       },
       async lines(index, page, signal) {
-        return (await call(readRunDocumentPage, { params: { id, index, page }, signal })).data;
+        return (await call(readRunDocumentPage, { params: { id, index, page }, query: {}, signal })).data;
       },
     }),
     [id],

@@ -11,7 +11,8 @@ const module = (path: string) => JSON.stringify(new URL(`../../../server/${path}
 it.skipIf(process.platform === 'win32')('refuses what does not fit and leaves nothing of it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereas-full-'));
   const script = `
-    const { contentHash, createDiskFiles } = await import(${module('files/disk.ts')});
+    const { createDiskFiles } = await import(${module('files/disk.ts')});
+    const { contentHash } = await import(${module('files/file-store.ts')});
     const files = createDiskFiles(${JSON.stringify(folder)});
     const put = (bytes) => files.put(contentHash(bytes), bytes).then(() => 'kept', (error) => error.code + ': ' + error.message);
     console.log(await put(Buffer.alloc(3_000_000, 1)));

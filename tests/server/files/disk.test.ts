@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOnce } from '#server/files/create-once.ts';
-import { contentHash, createDiskFiles } from '#server/files/disk.ts';
+import { createDiskFiles } from '#server/files/disk.ts';
+import { ContentMissing, contentHash } from '#server/files/file-store.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -53,7 +54,7 @@ describe('files on disk', () => {
     await files.put(NAME, BYTES);
     await files.remove(NAME);
     await files.remove(NAME);
-    await expect(files.get(NAME)).rejects.toThrow('ENOENT');
+    await expect(files.get(NAME)).rejects.toBeInstanceOf(ContentMissing);
   });
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dispatcher } from '#server/jobs/dispatcher.ts';
 import { createDispatcher, RunLost } from '#server/jobs/dispatcher.ts';
-import type { RunQueue, Ticket, Without } from '#server/jobs/run-queue.ts';
+import type { JobQueue, Ticket, Without } from '#server/jobs/job-queue.ts';
 
 const PLACES = 3;
 let waiting: Ticket[];
@@ -22,7 +22,7 @@ const queue = {
   keepAlive: (tickets: readonly Ticket[]) =>
     Promise.resolve(new Set(tickets.map(({ id }) => id).filter((id) => !lost.has(id)))),
   rescue: () => Promise.resolve(),
-} as RunQueue;
+} as JobQueue;
 
 /** Large with a capital. */
 const ticket = (id: string): Ticket => ({

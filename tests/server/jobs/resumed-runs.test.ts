@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run, RunEvent } from '#domain/runs.ts';
 import type { Draft, Engine } from '#server/engine/engine.ts';
-import type { RunQueue } from '#server/jobs/run-queue.ts';
-import { openRunQueue } from '#server/jobs/run-queue.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { endRun, saveSoFar, takeUpRun } from '#server/store/run-states.ts';
 import { runs } from '#server/store/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -22,14 +22,14 @@ const NOW = '2026-03-04T12:00:00.000Z';
 const MODEL = { kind: 'openai-compatible', model: 'test' } as const;
 let gate: GatedEngine;
 let app: TestApp;
-let queue: RunQueue;
+let queue: JobQueue;
 let token: string;
 let workflow: string;
 
 beforeEach(async () => {
   gate = gatedEngine();
   app = await startTestApp({}, { engine: gate.engine });
-  queue = await openRunQueue(app.deps.db, (error) => {
+  queue = await openJobQueue(app.deps.db, 'runs', (error) => {
     throw error;
   });
   token = await app.signIn(USER);

@@ -4,7 +4,7 @@ import { dataPaths } from '#server/config.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
-import { contentHash } from '#server/files/disk.ts';
+import { contentHash } from '#server/files/file-store.ts';
 import { removeUnreferencedFiles } from '#server/jobs/housekeeping.ts';
 import { recordFile } from '#server/store/contents.ts';
 import { documentReads, storedFiles } from '#server/store/content-schema.ts';

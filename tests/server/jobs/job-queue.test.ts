@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RunQueue, Without } from '#server/jobs/run-queue.ts';
-import { openRunQueue } from '#server/jobs/run-queue.ts';
+import type { JobQueue, Without } from '#server/jobs/job-queue.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 let folder: string;
 let database: Database;
-let queue: RunQueue;
+let queue: JobQueue;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
   database = await openTestDatabase(folder);
-  queue = await openRunQueue(database.db, (error) => {
+  queue = await openJobQueue(database.db, 'runs', (error) => {
     throw error;
   });
 });

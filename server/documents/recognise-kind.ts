@@ -1,0 +1,24 @@
+// What kind of document some bytes are, as far as can be told without reading them. Whether they can be read, reading tells.
+import type { DocumentKind } from '#domain/documents.ts';
+import { detectKind, namesEncryptedPackage } from './detect.ts';
+import { MAIN_TYPE, findMainPart } from './docx/package.ts';
+import { ZipParts } from './docx/zip.ts';
+import { Refusal } from './refusal.ts';
+import { decodeText } from './text/decode.ts';
+
+/** The stream that every Word document of the binary format has (MS-DOC 2.1.1). */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+const LOOKED_AT_INFLATED = 8 * 1024 * 1024;
+
+/** @throws Refusal empty, wrong_type, or damaged for a package that cannot be opened. */
+export async function recogniseKind(bytes: Uint8Array): Promise<DocumentKind> {
+  const kind = detectKind(bytes);
+  if (kind === 'txt') decodeText(bytes);
+  if (kind === 'docx') await findMainPart(await ZipParts.open(bytes, LOOKED_AT_INFLATED), MAIN_TYPE);
+  if (kind !== 'doc') return kind;
+  // A .docx with a password is a compound file too.
+  if (namesEncryptedPackage(bytes)) return 'docx';
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!buffer.includes(WORD_STREAM)) throw new Refusal('wrong_type', 'A compound file without a Word document.');
+  return 'doc';
+}

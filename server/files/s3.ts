@@ -1,0 +1,89 @@
+// Contents in storage that speaks the protocol of S3 (AWS, MinIO, Ceph and others), as objects that are named by their hash.
+import { readFile } from 'node:fs/promises';
+import { AwsClient } from 'aws4fetch';
+import { ProblemError } from '#domain/errors.ts';
+import type { FileStore } from './file-store.ts';
+import { ContentMissing, requireHash } from './file-store.ts';
+
+/** Where a bucket is, and who asks for it. */
+export interface Bucket {
+  /** With the scheme, without a last slash: `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** What the names of objects begin with; empty, or with a last slash. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** One attempt, from the first byte sent to the last one received. */
+const ATTEMPT_MS = 60_000;
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 200;
+const AWAY = 'The storage of documents does not answer at the moment. Nothing was lost; try again in a minute.';
+/** MinIO and AWS say so when there is no room or too much is asked at once. */
+const BUSY = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
+
+export function createS3Files(bucket: Bucket, wait = pause): FileStore {
+  const { endpoint, prefix, region, accessKeyId, secretAccessKey } = bucket;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const urlOf = (sha256: string) => `${endpoint}/${bucket.bucket}/${prefix}${requireHash(sha256)}`;
+
+  /** @throws ProblemError unavailable once it was asked in vain often enough. */
+  async function ask(sha256: string, init: RequestInit, isAnswer: (status: number) => boolean): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await once(() =>
+        client.fetch(urlOf(sha256), { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) }),
+      );
+      if (answer && isAnswer(answer.status)) return answer;
+      if (answer && !BUSY.has(answer.status))
+        throw new Error(`the storage of documents answered ${answer.status} to ${init.method ?? 'GET'}`);
+      if (attempt === ATTEMPTS) throw new ProblemError('unavailable', AWAY);
+      await wait(FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+
+  async function put(sha256: string, bytes: Uint8Array): Promise<void> {
+    // Looking costs less than sending what is there.
+    const there = await ask(sha256, { method: 'HEAD' }, (status) => status === 200 || status === 404);
+    if (there.status === 200 && there.length === bytes.length) return;
+    const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
+    await ask(sha256, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } }, isDone);
+  }
+
+  return {
+    put,
+    putFile: async (sha256, path) => put(sha256, await readFile(path)),
+    async get(sha256) {
+      const { status, body } = await ask(sha256, {}, (code) => code === 200 || code === 404);
+      if (status === 404) throw new ContentMissing(sha256);
+      return body;
+    },
+    async remove(sha256) {
+      await ask(sha256, { method: 'DELETE' }, (status) => isDone(status) || status === 404);
+    },
+  };
+}
+
+const isDone = (status: number) => status >= 200 && status < 300;
+const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+interface Answer {
+  readonly status: number;
+  /** As the storage says it; null where it does not. */
+  readonly length: number | null;
+  readonly body: Uint8Array;
+}
+
+/** Null where no whole answer came: nobody was there, or the line broke within it. */
+async function once(request: () => Promise<Response>): Promise<Answer | null> {
+  try {
+    const response = await request();
+    const length = response.headers.get('content-length');
+    const body = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, length: length === null ? null : Number(length), body };
+  } catch {
+    return null;
+  }
+}

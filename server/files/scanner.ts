@@ -1,0 +1,66 @@
+// Asks a clamd whether some bytes are infected (clamd(8), INSTREAM: four bytes of length before each piece, zero at the end).
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { ProblemError } from '#domain/errors.ts';
+
+export interface Scanner {
+  /** @throws ProblemError infected, or unavailable when the scanner gives no verdict: what was not looked at is not taken. */
+  check(bytes: Uint8Array, name: string): Promise<void>;
+}
+
+const PIECE = 64 * 1024;
+const ANSWER_MAX = 4096;
+const TIMEOUT_MS = 30_000;
+const NO_VERDICT =
+  'The virus scanner does not answer, so the file was not taken. Try again in a minute, or tell whoever runs the server.';
+
+/** @param url `tcp://host:port` or `unix:///path` */
+export function createScanner(url: string, timeout = TIMEOUT_MS): Scanner {
+  return {
+    async check(bytes, name) {
+      const verdict = await ask(open(url), bytes, timeout).catch(() => '');
+      const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1];
+      if (found !== undefined)
+        throw new ProblemError('infected', `${name} was not taken: the virus scanner found ${found} in it.`);
+      if (verdict !== 'stream: OK') throw new ProblemError('unavailable', NO_VERDICT);
+    },
+  };
+}
+
+function open(url: string): Socket {
+  const path = /^unix:\/\/(\/.+)$/.exec(url.replace(/^unix:\/(?=[^/])/, 'unix:///'))?.[1];
+  if (path !== undefined) return connect(path);
+  const { hostname, port } = new URL(url);
+  return connect(Number(port), hostname);
+}
+
+function ask(socket: Socket, bytes: Uint8Array, timeout: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const fail = (error?: Error) => {
+      socket.destroy();
+      reject(error ?? new Error('the scanner took too long'));
+    };
+    const clock = setTimeout(fail, timeout);
+    socket.on('connect', () => {
+      socket.write('zINSTREAM\0');
+      for (let at = 0; at < bytes.length; at += PIECE) {
+        const piece = bytes.subarray(at, at + PIECE);
+        const length = Buffer.alloc(4);
+        length.writeUInt32BE(piece.length);
+        socket.write(length);
+        socket.write(piece);
+      }
+      socket.write(Buffer.alloc(4));
+    });
+    socket.on('data', (data) => {
+      answer += data.toString('latin1');
+      if (answer.length > ANSWER_MAX) fail(new Error('not the answer of a scanner'));
+    });
+    socket.on('error', fail);
+    socket.on('close', () => {
+      clearTimeout(clock);
+      resolve(answer.replace(/[\0\n]+$/, ''));
+    });
+  });
+}

@@ -1,0 +1,159 @@
+// Documents beside what cites them, whoever has them: what was read, words found in it, pages as pictures, and where their
+// lines stand. Whoever calls has made sure that the document is within the caller's reach.
+import type { Source } from '#domain/answers.ts';
+import type { FoundText, PageLines, Reading } from '#domain/document-pages.ts';
+import type { DocumentKind, ReadDocument, RefusalReason } from '#domain/documents.ts';
+import { REFUSAL_TEXTS } from '#domain/documents.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { FOUND_LISTED_MAX } from '#domain/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { findQuote, findText } from '#server/documents/find-text.ts';
+import { placeLines } from '#server/documents/pdf/place-lines.ts';
+import { documentBytes } from '#server/files/document-bytes.ts';
+import { Recent } from '#server/files/recent.ts';
+import type { Call } from '#server/plugins/mount.ts';
+import type { Session } from '#server/plugins/session.ts';
+import { PendingCalls } from './pending-calls.ts';
+
+/** Bytes of pictures, and characters of pages, that are kept for whoever turns back. */
+const KEPT_IMAGES = 32 * 1024 * 1024;
+const KEPT_CHARACTERS = 2_000_000;
+/** Of one session. A viewer waits for three: a picture, its words, and the next picture. */
+const PENDING_PAGES = 12;
+/** Blocks shown before the one that is asked for, so that it is read in its place. */
+const BLOCKS_BEFORE = 20;
+
+export interface ShownDocument {
+  readonly sha256: string;
+  /** As sentences call it. */
+  readonly name: string;
+  /** As far as they are known. */
+  readonly kind?: DocumentKind | null | undefined;
+  readonly pages?: number | null | undefined;
+}
+
+/** A quote to be led to; one whose offset is null is not in the document. */
+export type LedTo = Pick<Source, 'quote' | 'start'>;
+
+/** A call of one of `documentCalls`. */
+interface Viewing<Params, Query> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly session: Session;
+  readonly reply: Call<never>['reply'];
+}
+
+export interface DocumentViews {
+  /** @param lead what the reading begins at, given what was read; nothing for the beginning */
+  reading(
+    call: Viewing<unknown, { from?: number | undefined; count: number }>,
+    document: ShownDocument,
+    lead?: (read: ReadDocument) => LedTo | null,
+  ): Promise<{ data: Reading }>;
+  find(
+    call: Viewing<unknown, { text: string }>,
+    document: ShownDocument,
+  ): Promise<{ data: FoundText[]; total: number }>;
+  page(call: Viewing<{ page: number }, { width: number }>, document: ShownDocument): Promise<undefined>;
+  lines(call: Viewing<{ page: number }, unknown>, document: ShownDocument): Promise<{ data: PageLines }>;
+}
+
+export function documentViews({ files, pages, readings }: Deps): DocumentViews {
+  const images = new Recent<Uint8Array>(KEPT_IMAGES);
+  const placed = new Recent<PageLines>(KEPT_CHARACTERS);
+  const pending = new PendingCalls(PENDING_PAGES);
+
+  async function readingOf(document: ShownDocument, signal: AbortSignal): Promise<ReadDocument> {
+    const outcome = await readings.of(document, { signal });
+    if (!outcome.ok) throw refused(outcome.reason, document.name);
+    return outcome.document;
+  }
+
+  return {
+    async reading(call, document, lead) {
+      const { count, from: asked } = call.query;
+      const reading = await readingOf(document, leaving(call));
+      const cited = lead?.(reading);
+      const quote = cited ? findQuote(reading, cited) : null;
+      // A short document is sent whole, whatever is quoted of it.
+      const last = Math.max(0, reading.blocks.length - count);
+      const from = asked ?? Math.max(0, Math.min((quote?.block ?? 0) - BLOCKS_BEFORE, last));
+      return {
+        data: {
+          kind: reading.kind,
+          pages: reading.pages,
+          warnings: reading.warnings,
+          page_notes: reading.page_notes ?? [],
+          characters: reading.text.length,
+          from,
+          total: reading.blocks.length,
+          blocks: reading.blocks.slice(from, from + count),
+          quote,
+        },
+      };
+    },
+
+    async find(call, document) {
+      const { rows, total } = findText(await readingOf(document, leaving(call)), call.query.text, FOUND_LISTED_MAX);
+      return { data: rows, total };
+    },
+
+    async page(call, document) {
+      const signal = leaving(call);
+      const { page, width } = { ...call.params, ...call.query };
+      requirePage(document, page);
+      const key = `${document.sha256} ${page} ${width}`;
+      let png = images.get(key);
+      if (!png) {
+        const bytes = () => documentBytes(files, document);
+        const reply = await pending.during(call.session.id, () => pages.image(bytes, page, width, signal));
+        if (!reply.ok) throw refused(reply.reason, document.name);
+        ({ png } = reply.value);
+        images.set(key, png, png.length);
+      }
+      await call.reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+      return undefined;
+    },
+
+    async lines(call, document) {
+      const signal = leaving(call);
+      const { page } = call.params;
+      requirePage(document, page);
+      const key = `${document.sha256} ${page}`;
+      const kept = placed.get(key);
+      if (kept) return { data: kept };
+      const bytes = () => documentBytes(files, document);
+      const reply = await pending.during(call.session.id, () => pages.text(bytes, page, signal));
+      if (!reply.ok) throw refused(reply.reason, document.name);
+      const { lines, ...size } = reply.value;
+      const pageLines = { ...size, lines: placeLines(lines, await readingOf(document, signal), page) };
+      placed.set(
+        key,
+        pageLines,
+        lines.reduce((sum, line) => sum + line.text.length, 1),
+      );
+      return { data: pageLines };
+    },
+  };
+}
+
+function refused(reason: RefusalReason, name: string): ProblemError {
+  return new ProblemError('unreadable_document', REFUSAL_TEXTS[reason](name));
+}
+
+/** @throws ProblemError not_found. What is not known of a document, its bytes say when they are opened. */
+function requirePage({ kind, pages, name }: ShownDocument, page: number): void {
+  if (kind && kind !== 'pdf')
+    throw new ProblemError('not_found', `${name} has no pages before it is printed. Open what was read of it.`);
+  if (typeof pages === 'number' && page > pages)
+    throw new ProblemError('not_found', `${name} has ${pages} ${pages === 1 ? 'page' : 'pages'}.`);
+}
+
+/** Aborted when the caller has left before the answer was there. */
+function leaving({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => gone.abort(new ProblemError('cancelled', 'Nobody waits for this any more.'));
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
+  return gone.signal;
+}
