@@ -17,9 +17,11 @@ export interface RowMenuProps {
   /** Whose menu it is, as it is called on screen. */
   readonly of: string;
   readonly items: readonly RowMenuItem[];
+  /** In a list that the arrow keys go through, the Tab key stops at the menu of one row only. */
+  readonly isOutOfTabOrder?: boolean;
 }
 
-export function RowMenu({ of, items }: RowMenuProps) {
+export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -33,6 +35,7 @@ export function RowMenu({ of, items }: RowMenuProps) {
         ref={button}
         type="button"
         className="row-menu-button"
+        tabIndex={isOutOfTabOrder ? -1 : undefined}
         aria-label={`Actions for ${of}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -1,0 +1,165 @@
+// A tree of files and folders: what can be seen of it is in the page, however many there are. It knows no calls: what is
+// open, selected and shown beside it belongs to the page, as does what a row's menu and its keys do.
+//
+//   const folders = useExpanded(nodes, fileInAddress);
+//   <FileTree label="Templates" nodes={nodes} {...folders} activeId={fileInAddress} onActivate={showDetails}
+//     onOpen={preview} menuOf={menuOf} onRename={rename} onDelete={remove} search={typed} onMove={move} />
+import type { MouseEvent } from 'react';
+import { useMemo, useRef } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import { wordsOf } from './find-in-names.ts';
+import { indexTree } from './tree-index.ts';
+import { TreeRowView } from './tree-row.tsx';
+import { useLongPress } from './use-long-press.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+import { rowAt, useTreeDrag } from './use-tree-drag.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+import { useTreeRows } from './use-tree-rows.ts';
+import type { TreeSelection } from './use-tree-selection.ts';
+import { useTreeSelection } from './use-tree-selection.ts';
+import './file-tree.css';
+
+export interface FileTreeProps {
+  /** What the files are, for screen readers: "Templates". */
+  readonly label: string;
+  /** Folders first, as the server gives them. */
+  readonly nodes: readonly FileTreeNode[];
+  /** Ids of the open folders. */
+  readonly expanded: ReadonlySet<string>;
+  readonly onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  /** The node that is shown beside the tree; it is brought into sight. */
+  readonly activeId?: string | null;
+  /** A click on a file, or Space where nothing is selected by boxes. */
+  readonly onActivate?: ((node: FileTreeNode) => void) | undefined;
+  /** A double click on a file, or Enter. */
+  readonly onOpen?: ((node: FileTreeNode) => void) | undefined;
+  readonly menuOf?: ((node: FileTreeNode) => readonly RowMenuItem[]) | undefined;
+  /** F2, and Delete. They ask about a node that may not be changed as well: the page decides. */
+  readonly onRename?: ((node: FileTreeNode) => void) | undefined;
+  readonly onDelete?: ((node: FileTreeNode) => void) | undefined;
+  /** Leaves what is found and the way to it. */
+  readonly search?: string;
+  /** Given, several rows can be selected. */
+  readonly selection?: TreeSelection | undefined;
+  /** Given, rows can be dragged to folders; null is the top of the tree. */
+  readonly onMove?: ((ids: readonly string[], folder: string | null) => void) | undefined;
+  /** Given, files of the computer can be dropped. Read what was dropped before anything is awaited. */
+  readonly onDropFiles?: ((dropped: DataTransfer, folder: string | null) => void) | undefined;
+}
+
+export function FileTree(props: FileTreeProps) {
+  const { nodes, search = '', selection, activeId = null } = props;
+  const tree = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const index = useMemo(() => indexTree(nodes), [nodes]);
+  const { rows, setOpen } = useTreeRows(props);
+  const words = useMemo(() => wordsOf(search), [search]);
+  const chosen = useTreeSelection(index, rows, selection);
+  const hasBoxes = selection !== undefined && (!isPhone || selection.isOn || selection.ids.size > 0);
+  const drag = useTreeDrag({
+    index,
+    rows,
+    takenWith: chosen.takenWith,
+    onSpringOpen: (folder) => setOpen([folder], true),
+    onMove: isPhone ? undefined : props.onMove,
+    onDropFiles: props.onDropFiles,
+  });
+  const focus = useTreeFocus(tree, rows, activeId);
+  const sight = useRowsInSight(tree, rows, { isPhone, activeId, kept: [rows[focus.at]?.node.id, drag.draggedId] });
+
+  const toggle = (node: FileTreeNode, isExpanded: boolean) => setOpen([node], !isExpanded);
+  const goTo = (to: number) => {
+    sight.bring(to);
+    focus.moveTo(to);
+  };
+  const openMenu = (at: number) => {
+    const button = tree.current?.querySelector<HTMLElement>(`[data-index="${at}"] .row-menu-button`);
+    if (button?.ariaExpanded !== 'true') button?.click();
+  };
+  const onKeyDown = useTreeKeys(rows, focus.at, {
+    goTo: (to, isExtending) => {
+      if (isExtending && selection) chosen.extendTo(to, focus.at);
+      goTo(to);
+    },
+    setOpen,
+    open: ({ node, isExpanded }) => (node.type === 'folder' ? toggle(node, isExpanded) : props.onOpen?.(node)),
+    select: ({ node }) => (selection ? chosen.toggle(node) : props.onActivate?.(node)),
+    selectAll: selection ? chosen.all : undefined,
+    rename: props.onRename,
+    remove: props.onDelete,
+    openMenu: () => openMenu(focus.at),
+  });
+  const press = useLongPress(
+    selection && isPhone
+      ? (target) => {
+          const row = rowAt(rows, target);
+          if (row) chosen.toggle(row.node);
+        }
+      : undefined,
+  );
+
+  /** The row that an event is about; of a menu, which has clicks of its own, none. */
+  const rowOf = (event: MouseEvent) => {
+    const isOwn = event.target instanceof Element && event.target.closest('button') !== null;
+    return isOwn || !event.currentTarget.contains(event.target as Node) ? undefined : rowAt(rows, event.target);
+  };
+  const onClick = (event: MouseEvent) => {
+    const row = rowOf(event);
+    if (!row) return;
+    const at = rows.indexOf(row);
+    focus.moveTo(at);
+    if (event.target instanceof HTMLInputElement && !event.shiftKey) chosen.toggle(row.node);
+    else if (selection && event.shiftKey) chosen.extendTo(at, focus.at);
+    else if (selection && (event.ctrlKey || event.metaKey || (isPhone && hasBoxes))) chosen.toggle(row.node);
+    else if (row.node.type === 'folder') toggle(row.node, row.isExpanded);
+    else props.onActivate?.(row.node);
+  };
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      className="file-tree"
+      tabIndex={-1}
+      aria-label={props.label}
+      aria-multiselectable={selection ? true : undefined}
+      data-boxes={hasBoxes || undefined}
+      data-drop={drag.dropFolder === null || undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onDoubleClick={(event) => {
+        const node = rowOf(event)?.node;
+        if (node?.type === 'file') props.onOpen?.(node);
+      }}
+      onContextMenu={(event) => {
+        const row = rowOf(event);
+        if (!row || !props.menuOf) return;
+        event.preventDefault();
+        if (!isPhone) openMenu(rows.indexOf(row));
+      }}
+      {...focus.handlers}
+      {...drag.handlers}
+      {...press}
+    >
+      <div role="presentation" className="file-tree-rows" style={{ height: sight.height }}>
+        {sight.rows.map(({ row, at, top }) => (
+          <TreeRowView
+            key={row.node.id}
+            row={row}
+            index={at}
+            top={top}
+            words={words}
+            selection={hasBoxes ? chosen.stateOf(row.node) : null}
+            isActive={row.node.id === activeId}
+            isTabStop={at === focus.at}
+            isDropTarget={row.node.id === drag.dropFolder}
+            isDraggable={props.onMove !== undefined && !isPhone}
+            menuOf={props.menuOf}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// What is said about whether a file's text can be searched and asked.
+import type { FileNode, ReadingState } from '#domain/files.ts';
+import { fileNameOf } from '#domain/files.ts';
+import { REFUSAL_TEXTS } from '#domain/documents.ts';
+
+/** Nothing where it was read: that is what one expects. */
+export function readingWords(reading: ReadingState | null): string {
+  if (reading?.state === 'waiting') return 'Waiting to be read';
+  return reading?.state === 'refused' ? 'Cannot be read' : '';
+}
+
+/** Why a file cannot be read, and what to do about it. */
+export function refusalOf(node: Pick<FileNode, 'name' | 'extension' | 'reading'>): string | null {
+  const { reading } = node;
+  if (reading?.state !== 'refused') return null;
+  return reading.reason ? REFUSAL_TEXTS[reading.reason](fileNameOf(node)) : 'It could not be read.';
+}

@@ -1,0 +1,41 @@
+// A finger that rests on something. A press that was long is no click as well.
+import type { MouseEvent, PointerEvent } from 'react';
+import { useEffect, useRef } from 'react';
+
+const LONG_MS = 500;
+/** A finger never rests quite still. */
+const SLIP_PX = 10;
+
+export function useLongPress(onLongPress: ((target: EventTarget) => void) | undefined) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const wasLong = useRef(false);
+  const lift = () => {
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
+  };
+  useEffect(() => lift, []);
+  return {
+    onPointerDown: ({ pointerType, target, clientX: x, clientY: y }: PointerEvent) => {
+      lift();
+      wasLong.current = false;
+      if (pointerType !== 'touch' || !onLongPress) return;
+      const timer = setTimeout(() => {
+        wasLong.current = true;
+        onLongPress(target);
+      }, LONG_MS);
+      press.current = { timer, x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const at = press.current;
+      if (at && Math.hypot(clientX - at.x, clientY - at.y) > SLIP_PX) lift();
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Which rows of a tree are in the page: all of a few, where the browser's own search finds them too; of many those in
+// sight, and those that must not go.
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { TreeRow } from './tree-rows.ts';
+
+interface Options {
+  readonly isPhone: boolean;
+  /** Is brought into sight when it changes, and once it is there. */
+  readonly activeId: string | null;
+  /** Ids of rows that stay in the page wherever one scrolls. */
+  readonly kept: readonly (string | null | undefined)[];
+}
+
+const ROW_PX = { wide: 40, phone: 58 };
+const BEYOND = 10;
+const FEW = 100;
+
+export function useRowsInSight(
+  tree: RefObject<HTMLDivElement | null>,
+  rows: readonly TreeRow[],
+  { isPhone, activeId, kept }: Options,
+) {
+  const rowHeight = isPhone ? ROW_PX.phone : ROW_PX.wide;
+  const places = kept
+    .filter((id) => id != null)
+    .map((id) => rows.findIndex(({ node }) => node.id === id))
+    .filter((at) => at >= 0);
+  const sight = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => tree.current,
+    estimateSize: () => rowHeight,
+    overscan: BEYOND,
+    useFlushSync: false,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...places])].toSorted((a, b) => a - b),
+  });
+  useEffect(() => sight.measure(), [sight, rowHeight]);
+
+  const active = rows.findIndex(({ node }) => node.id === activeId);
+  const isThere = active >= 0;
+  const reveal = useEffectEvent(() => {
+    if (isThere) sight.scrollToIndex(active, { align: 'auto' });
+  });
+  useEffect(() => reveal(), [activeId, isThere]);
+
+  const shown = rows.length <= FEW ? [...rows.keys()] : sight.getVirtualItems().map((item) => item.index);
+  return {
+    height: rows.length * rowHeight,
+    rows: shown.flatMap((at) => {
+      const row = rows[at];
+      return row ? [{ row, at, top: at * rowHeight }] : [];
+    }),
+    bring: (at: number) => sight.scrollToIndex(at, { align: 'auto' }),
+  };
+}

@@ -1,0 +1,105 @@
+// Dragging in a tree with the mouse: its rows to another folder, and files of the computer onto one. It is the browser's
+// own drag and drop, not the library that lists are put in order with: only the browser's brings files from outside, it
+// scrolls by itself at the edges, and rows need not be measured, of which there are thousands.
+import type { DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import type { TreeIndex } from './tree-index.ts';
+import { canMove } from './tree-index.ts';
+import type { TreeRow } from './tree-rows.ts';
+
+export interface TreeDragOptions {
+  readonly index: TreeIndex;
+  readonly rows: readonly TreeRow[];
+  /** What is dragged with a row: everything that is selected, if the row is. */
+  readonly takenWith: (node: FileTreeNode) => readonly string[];
+  /** Opens a folder that the pointer rests on. */
+  readonly onSpringOpen: (folder: FileTreeNode) => void;
+  readonly onMove?: ((ids: readonly string[], folder: string | null) => void) | undefined;
+  readonly onDropFiles?: ((dropped: DataTransfer, folder: string | null) => void) | undefined;
+}
+
+/** A folder, or null for the top of the tree. */
+interface Target {
+  readonly folder: string | null;
+}
+
+const SPRING_MS = 700;
+const isOfFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** The row that an event is about. */
+export function rowAt(rows: readonly TreeRow[], target: EventTarget): TreeRow | undefined {
+  const element = target instanceof Element ? target.closest('[data-index]') : null;
+  return element instanceof HTMLElement ? rows[Number(element.dataset['index'])] : undefined;
+}
+
+export function useTreeDrag(options: TreeDragOptions) {
+  const { index, rows, onMove, onDropFiles } = options;
+  const [dragged, setDragged] = useState<{ row: string; ids: readonly string[] } | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const spring = useRef<{ folder: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  const rest = (folder: FileTreeNode | null) => {
+    if (spring.current?.folder === folder?.id) return;
+    clearTimeout(spring.current?.timer);
+    spring.current = folder
+      ? { folder: folder.id, timer: setTimeout(() => options.onSpringOpen(folder), SPRING_MS) }
+      : undefined;
+  };
+  useEffect(() => () => clearTimeout(spring.current?.timer), []);
+
+  const targetOf = (event: DragEvent): Target | null => {
+    const node = rowAt(rows, event.target)?.node;
+    const folder = node?.type === 'folder' ? node.id : (node?.parent ?? null);
+    if (dragged) return onMove && canMove(index, dragged.ids, folder) ? { folder } : null;
+    return onDropFiles && isOfFiles(event) ? { folder } : null;
+  };
+  const show = (next: Target | null) => {
+    if (next?.folder !== target?.folder || (next === null) !== (target === null)) setTarget(next);
+  };
+  const over = (event: DragEvent) => {
+    const row = rowAt(rows, event.target);
+    rest(row?.node.type === 'folder' && !row.isExpanded && (dragged || isOfFiles(event)) ? row.node : null);
+    const next = targetOf(event);
+    show(next);
+    if (!next) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = dragged ? 'move' : 'copy';
+  };
+  const end = () => {
+    rest(null);
+    setDragged(null);
+    setTarget(null);
+  };
+
+  return {
+    /** The row that the drag began on: it has to stay in the page, or the browser tells nobody of the end. */
+    draggedId: dragged?.row ?? null,
+    /** Undefined while nothing can be dropped where the pointer is. */
+    dropFolder: target?.folder,
+    handlers: {
+      onDragStart: (event: DragEvent) => {
+        const row = rowAt(rows, event.target);
+        if (!row || !onMove) return;
+        const ids = options.takenWith(row.node);
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', ids.length > 1 ? `${ids.length} items` : row.node.name);
+        setDragged({ row: row.node.id, ids });
+      },
+      onDragOver: over,
+      onDragLeave: (event: DragEvent) => {
+        if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+        rest(null);
+        show(null);
+      },
+      onDrop: (event: DragEvent) => {
+        const to = targetOf(event);
+        if (to || isOfFiles(event)) event.preventDefault();
+        if (to && dragged) onMove?.(dragged.ids, to.folder);
+        else if (to) onDropFiles?.(event.dataTransfer, to.folder);
+        end();
+      },
+      onDragEnd: end,
+    },
+  };
+}

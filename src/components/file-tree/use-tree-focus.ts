@@ -1,0 +1,68 @@
+// The one row of a tree that the Tab key stops at. It stays in the page however far one scrolls, and when it goes, the
+// row that takes its place has the focus.
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { TreeRow } from './tree-rows.ts';
+
+export interface TreeFocus {
+  /** Of the row; -1 in an empty tree. */
+  readonly at: number;
+  readonly moveTo: (index: number) => void;
+  /** For the tree. */
+  readonly handlers: {
+    readonly onFocus: (event: { target: EventTarget }) => void;
+    readonly onBlur: (event: { relatedTarget: EventTarget | null }) => void;
+  };
+}
+
+export function useTreeFocus(
+  tree: RefObject<HTMLElement | null>,
+  rows: readonly TreeRow[],
+  activeId: string | null,
+): TreeFocus {
+  const [focused, setFocused] = useState<{ id: string; index: number } | null>(null);
+  const known = rows.findIndex(({ node }) => node.id === focused?.id);
+  const active = rows.findIndex(({ node }) => node.id === activeId);
+  const at = known >= 0 ? known : Math.min(focused?.index ?? Math.max(0, active), rows.length - 1);
+  const id = rows[at]?.node.id;
+  if (focused && id !== undefined && (focused.id !== id || focused.index !== at)) setFocused({ id, index: at });
+
+  /** The focus is to follow as soon as the row is in the page. */
+  const follows = useRef(false);
+  const hadFocus = useRef(false);
+  const shown = useRef(id);
+  const take = () => tree.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    take();
+  });
+  useEffect(() => {
+    const isGone = shown.current !== id;
+    shown.current = id;
+    // A row that is taken away leaves the focus with nobody.
+    if (isGone && hadFocus.current && document.activeElement === document.body) take();
+  });
+
+  return {
+    at,
+    moveTo: (index) => {
+      const row = rows[index];
+      if (!row) return;
+      follows.current = true;
+      setFocused({ id: row.node.id, index });
+    },
+    handlers: {
+      onFocus: ({ target }) => {
+        hadFocus.current = true;
+        const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+        const index = Number(row?.dataset['index'] ?? Number.NaN);
+        const node = rows[index]?.node;
+        if (node && node.id !== focused?.id) setFocused({ id: node.id, index });
+      },
+      onBlur: ({ relatedTarget }) => {
+        if (relatedTarget !== null) hadFocus.current = false;
+      },
+    },
+  };
+}

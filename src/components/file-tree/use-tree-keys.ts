@@ -1,0 +1,112 @@
+// The keyboard of a tree (WAI-ARIA tree view pattern): arrows go through the rows and open and close folders, letters lead
+// to names, Enter opens, Space selects, F2 renames, Delete deletes, Shift+F10 opens the row's menu.
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import type { TreeRow } from './tree-rows.ts';
+
+export interface TreeKeyActions {
+  /** Gives a row the focus; with `isExtending` what lies between is selected too, where several can be. */
+  readonly goTo: (index: number, isExtending: boolean) => void;
+  readonly setOpen: (nodes: readonly FileTreeNode[], isOpen: boolean) => void;
+  readonly open: (row: TreeRow) => void;
+  readonly select: (row: TreeRow) => void;
+  /** Absent where only one can be. */
+  readonly selectAll?: (() => void) | undefined;
+  readonly rename?: ((node: FileTreeNode) => void) | undefined;
+  readonly remove?: ((node: FileTreeNode) => void) | undefined;
+  readonly openMenu: (row: TreeRow) => void;
+}
+
+/** Letters that follow each other sooner than this are one beginning of a name. */
+const TYPING_PAUSE_MS = 600;
+const PAGE_ROWS = 10;
+
+export function useTreeKeys(rows: readonly TreeRow[], at: number, actions: TreeKeyActions) {
+  const typed = useRef({ text: '', last: 0 });
+
+  const typeAhead = (key: string, now: number) => {
+    const before = now - typed.current.last < TYPING_PAUSE_MS ? typed.current.text : '';
+    const text = before + key.toLowerCase();
+    typed.current = { text, last: now };
+    // The same letter again and again goes through the names that begin with it.
+    const isOneLetter = text === key.toLowerCase().repeat(text.length);
+    const wanted = isOneLetter ? text.slice(0, 1) : text;
+    const from = isOneLetter ? at + 1 : at;
+    const order = [...rows.keys()].map((step) => (from + step) % rows.length);
+    const found = order.find((index) => rows[index]?.node.name.toLowerCase().startsWith(wanted));
+    if (found !== undefined) actions.goTo(found, false);
+  };
+
+  const parentOf = (row: TreeRow) => rows.findLastIndex((one, index) => index < at && one.level === row.level - 1);
+  const right = (row: TreeRow) => {
+    if (row.node.type !== 'folder') return;
+    if (!row.isExpanded) actions.setOpen([row.node], true);
+    else if (row.node.children.length > 0) actions.goTo(at + 1, false);
+  };
+  const left = (row: TreeRow) => {
+    if (row.isExpanded) actions.setOpen([row.node], false);
+    else if (row.level > 1) actions.goTo(parentOf(row), false);
+  };
+  const openSiblings = (row: TreeRow) => {
+    const siblings = rows.filter(({ node }) => node.parent === row.node.parent && node.type === 'folder');
+    actions.setOpen(
+      siblings.map(({ node }) => node),
+      true,
+    );
+  };
+  const go = (to: number, { shiftKey }: KeyboardEvent) =>
+    actions.goTo(Math.max(0, Math.min(rows.length - 1, to)), shiftKey);
+
+  /** What a key does; undefined for one that the tree has no use for. */
+  const meaningOf = (event: KeyboardEvent, row: TreeRow): (() => void) | undefined => {
+    const { node } = row;
+    switch (event.key) {
+      case 'ArrowDown':
+        return () => go(at + 1, event);
+      case 'ArrowUp':
+        return () => go(at - 1, event);
+      case 'Home':
+        return () => go(0, event);
+      case 'End':
+        return () => go(rows.length - 1, event);
+      case 'PageDown':
+        return () => go(at + PAGE_ROWS, event);
+      case 'PageUp':
+        return () => go(at - PAGE_ROWS, event);
+      case 'ArrowRight':
+        return () => right(row);
+      case 'ArrowLeft':
+        return () => left(row);
+      case 'Enter':
+        return () => actions.open(row);
+      case ' ':
+        return () => actions.select(row);
+      case 'F2':
+        return actions.rename && (() => actions.rename?.(node));
+      case 'Delete':
+        return actions.remove && (() => actions.remove?.(node));
+      case 'ContextMenu':
+        return () => actions.openMenu(row);
+      case 'F10':
+        return event.shiftKey ? () => actions.openMenu(row) : undefined;
+      case '*':
+        return () => openSiblings(row);
+      default:
+        return event.key.length === 1 ? () => typeAhead(event.key, event.timeStamp) : undefined;
+    }
+  };
+
+  return (event: KeyboardEvent) => {
+    // A row's menu is outside of the tree, though inside of it for React; its button and box have keys of their own.
+    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'treeitem';
+    const row = rows[at];
+    if (!row || !isOnRow || event.defaultPrevented || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const meaning =
+      isCommand && event.key.toLowerCase() === 'a' ? actions.selectAll : isCommand ? undefined : meaningOf(event, row);
+    if (!meaning) return;
+    event.preventDefault();
+    meaning();
+  };
+}
