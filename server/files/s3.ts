@@ -32,10 +32,9 @@ export function createS3Files(bucket: Bucket, wait = pause): FileStore {
 
   /** @throws ProblemError unavailable once it was asked in vain often enough. */
   async function ask(sha256: string, init: RequestInit, isAnswer: (status: number) => boolean): Promise<Answer> {
+    const url = urlOf(sha256);
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await once(() =>
-        client.fetch(urlOf(sha256), { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) }),
-      );
+      const answer = await once(() => client.fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) }));
       if (answer && isAnswer(answer.status)) return answer;
       if (answer && !BUSY.has(answer.status))
         throw new Error(`the storage of documents answered ${answer.status} to ${init.method ?? 'GET'}`);

@@ -1,0 +1,88 @@
+// Contents in object storage: signed requests, what is there is not sent twice, and storage that fails is told in words.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemError } from '#domain/errors.ts';
+import { ContentMissing, contentHash } from '#server/files/file-store.ts';
+import { createS3Files } from '#server/files/s3.ts';
+import { S3_KEYS, type S3Server, startS3 } from '#tests/support/s3-server.ts';
+
+const BYTES = Buffer.from('This Agreement is made on 3 May 2026.');
+const NAME = contentHash(BYTES);
+const KEY = `contracts/whereas/${NAME}`;
+const noWait = () => Promise.resolve();
+
+let server: S3Server;
+beforeEach(async () => {
+  server = await startS3();
+});
+afterEach(() => server.close());
+
+const open = (keys: Partial<typeof S3_KEYS> = {}) =>
+  createS3Files({ endpoint: server.endpoint, bucket: 'contracts', prefix: 'whereas/', ...S3_KEYS, ...keys }, noWait);
+
+describe('files in object storage', () => {
+  it('are kept by their content and fetched as they were', async () => {
+    const files = open();
+    await files.put(NAME, BYTES);
+    expect([...server.objects.keys()]).toEqual([KEY]);
+    expect(Buffer.from(await files.get(NAME))).toEqual(BYTES);
+  });
+
+  it('are sent once, whoever uploads the same again', async () => {
+    const files = open();
+    await files.put(NAME, BYTES);
+    await files.put(NAME, BYTES);
+    expect(server.asked).toEqual(['HEAD 404', 'PUT 200', 'HEAD 200']);
+  });
+
+  it('are sent again where only a part of them is there', async () => {
+    server.objects.set(KEY, BYTES.subarray(0, 5));
+    await open().put(NAME, BYTES);
+    expect(server.objects.get(KEY)).toEqual(BYTES);
+  });
+
+  it('come from a file on disk as well', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'whereas-s3-'));
+    await writeFile(join(folder, 'upload'), BYTES);
+    await open().putFile(NAME, join(folder, 'upload'));
+    await rm(folder, { recursive: true });
+    expect(server.objects.get(KEY)).toEqual(BYTES);
+  });
+
+  it('are gone after removal, which may be repeated', async () => {
+    const files = open();
+    await files.put(NAME, BYTES);
+    await files.remove(NAME);
+    await files.remove(NAME);
+    await expect(files.get(NAME)).rejects.toBeInstanceOf(ContentMissing);
+  });
+
+  it('are asked for again where the storage is busy or the line breaks', async () => {
+    const files = open();
+    server.faults.push(503, 'cut');
+    await files.put(NAME, BYTES);
+    server.faults.push('cut', 500);
+    expect(Buffer.from(await files.get(NAME))).toEqual(BYTES);
+  });
+
+  it('cannot be kept while the storage is away, and whoever uploads is told so', async () => {
+    const files = open();
+    server.faults.push(404, 503, 503, 503);
+    await expect(files.put(NAME, BYTES)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.objects.size).toBe(0);
+    await server.close();
+    await expect(files.get(NAME)).rejects.toBeInstanceOf(ProblemError);
+  });
+
+  it('are refused to who signs with another key, which is a fault of the configuration', async () => {
+    const files = open({ secretAccessKey: 'another' });
+    await expect(files.put(NAME, BYTES)).rejects.toThrow('answered 403');
+  });
+
+  it('have no name that comes from outside', async () => {
+    await expect(async () => open().get('../../etc/passwd')).rejects.toThrow('not a SHA-256');
+    expect(server.asked).toEqual([]);
+  });
+});
