@@ -1,13 +1,15 @@
-// Which runs have a job in the queue. The queue's tables are pg-boss's own; read here is only that a job is there.
+// Which runs have a job in their queue. The queues' tables are pg-boss's own; read here is only that a job is there.
+import type { Column, SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { runs } from './run-schema.ts';
 
-/** The schema of the queue's tables, and the queue of runs in it. */
+/** The schema of the queues' tables. */
 export const JOBS_SCHEMA = 'jobs';
-export const RUNS_QUEUE = 'runs';
+/** Runs of workflows, and those of reviews. */
+export const QUEUES = ['runs', 'reviews'] as const;
+export type QueueName = (typeof QUEUES)[number];
 
-/** Of a run: it waits for its turn, or somebody is at work on it. */
-export const hasJob = sql`exists (
+/** Of the run with this id: it waits for its turn, or somebody is at work on it. */
+export const hasJob = (queue: QueueName, id: Column): SQL => sql`exists (
   select from ${sql.identifier(JOBS_SCHEMA)}.job
-  where job.name = ${RUNS_QUEUE} and job.id = ${runs.id} and job.state < 'completed'
+  where job.name = ${queue} and job.id = ${id} and job.state < 'completed'
 )`;

@@ -133,7 +133,7 @@ export async function interruptLost(db: Db, problem: Run['problem'], now: string
   const lost = await db
     .update(runs)
     .set({ status: 'interrupted', problem, progress: null, finished_at: now })
-    .where(and(isUnderWay, not(hasJob)))
+    .where(and(isUnderWay, not(hasJob('runs', runs.id))))
     .returning({ id: runs.id });
   return lost.length;
 }

@@ -6,6 +6,7 @@ import type { UsageEvent } from './usage.ts';
 
 /** Of a contract's content hash: enough that two contracts of one company do not meet, short enough to read. */
 const CODE_DIGITS = 12;
+export const contractCode = (sha256: string): string => sha256.slice(0, CODE_DIGITS);
 
 export interface EndedRun {
   /** Null for a super admin, whose trials are nobody's usage. */
@@ -23,6 +24,6 @@ export function usageOfRun({ company_id, author_id, documents }: EndedRun, at: s
     ...event,
     id: uuidv7(),
     contract_name: name,
-    contract_code: sha256.slice(0, CODE_DIGITS),
+    contract_code: contractCode(sha256),
   }));
 }

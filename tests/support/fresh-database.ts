@@ -2,19 +2,22 @@
 import { cpSync } from 'node:fs';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { openRunQueue } from '#server/jobs/run-queue.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { QUEUES } from '#server/store/run-jobs.ts';
 import { seed } from '#server/seed/seed.ts';
 import { createDatabase } from './postgres-database.ts';
 
 /** Migrated only, or as a first start leaves it. */
 export type Content = 'empty' | 'demo';
 
-/** Fills a database that was opened, and so migrated; closes it. The tables of the queue are made as at a first start. */
+/** Fills a database that was opened, and so migrated; closes it. The tables of the queues are made as at a first start. */
 export async function makeTemplate(database: Database, content: Content): Promise<void> {
-  const queue = await openRunQueue(database.db, (error) => {
-    throw error;
-  });
-  await queue.close();
+  for (const name of QUEUES) {
+    const queue = await openJobQueue(database.db, name, (error) => {
+      throw error;
+    });
+    await queue.close();
+  }
   if (content === 'demo') await seed(database.db, { demo: true, firstAdmin: undefined }, new Date());
   await database.close();
 }

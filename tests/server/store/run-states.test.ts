@@ -7,8 +7,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import type { PromptResult } from '#domain/runs.ts';
-import type { RunQueue } from '#server/jobs/run-queue.ts';
-import { openRunQueue } from '#server/jobs/run-queue.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Attempt, NewRun, RunOutcome, TakenRun } from '#server/store/run-states.ts';
@@ -36,7 +36,7 @@ const STOPPED = { code: 'cancelled', message: 'Stopped.' } as const;
 const LOST = { code: 'interrupted', message: 'Run it again.' } as const;
 let folder: string;
 let database: Database;
-let queue: RunQueue;
+let queue: JobQueue;
 let viewer: Viewer;
 let colleague: Viewer;
 let stranger: Viewer;
@@ -49,7 +49,7 @@ async function viewerOf(email: string): Promise<Viewer> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
   database = await openTestDatabase(folder);
-  queue = await openRunQueue(database.db, (error) => {
+  queue = await openJobQueue(database.db, 'runs', (error) => {
     throw error;
   });
   await seed(database.db, { demo: true, firstAdmin: undefined }, new Date(NOW));
