@@ -19,6 +19,7 @@ import { useReducedMotion } from '#src/providers/theme/reduced-motion.ts';
 import { stillTheme, theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
+import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
 
 const dataProvider = createDataProvider(resourceNamed);
 
@@ -72,6 +73,7 @@ export function Console() {
     >
       <ConfigProvider theme={isStill ? stillTheme : theme} wave={{ disabled: true }}>
         <Framed />
+        <UploadDock />
       </ConfigProvider>
     </Refine>
   );

@@ -1,0 +1,49 @@
+// Asks what is done with a file whose name is taken: once for all of them, or for each.
+import { Button, Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import type { UploadItem } from './upload-item.ts';
+import type { ConflictChoice } from './upload-queue.ts';
+
+interface ConflictDialogProps {
+  readonly item: UploadItem;
+  /** How many files besides this one have names that are taken. */
+  readonly others: number;
+  readonly onAnswer: (choice: ConflictChoice, forAll: boolean) => void;
+}
+
+export function ConflictDialog({ item, others, onAnswer }: ConflictDialogProps) {
+  const [forAll, setForAll] = useState(true);
+  const answer = (choice: ConflictChoice) => onAnswer(choice, forAll);
+  const place = item.path.length > 0 ? `“${item.path.join(' / ')}”` : 'This folder';
+  return (
+    <Modal
+      open
+      centered
+      width={500}
+      title="A file of this name is there already"
+      // An upload waits for the answer; leaving it out is one of them.
+      onCancel={() => answer('skip')}
+      footer={[
+        <Button key="skip" onClick={() => answer('skip')}>
+          Skip
+        </Button>,
+        <Button key="keep_both" onClick={() => answer('keep_both')}>
+          Keep both
+        </Button>,
+        <Button key="update" type="primary" onClick={() => answer('update')}>
+          New version
+        </Button>,
+      ]}
+    >
+      <p className="conflict-text">
+        {place} has a file named <strong>{item.name}</strong>. As a new version it takes that file’s place, and the
+        earlier version can still be downloaded. To keep both, the new one gets a number.
+      </p>
+      <Checkbox checked={forAll} onChange={(event) => setForAll(event.target.checked)}>
+        {others > 0
+          ? `Do the same for the other ${others === 1 ? 'file whose name is' : `${others.toLocaleString('en-US')} files whose names are`} taken`
+          : 'Do the same for further files of this upload'}
+      </Checkbox>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+// What the queue says of itself.
+import type { UploadItem, UploadSummary } from './upload-item.ts';
+import type { UploadSnapshot } from './upload-snapshot.ts';
+
+const number = (count: number) => count.toLocaleString('en-US');
+const files = (count: number) => `${number(count)} ${count === 1 ? 'file' : 'files'}`;
+
+export function bytesWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+export const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
+  total === 0 ? 100 : Math.floor((sent / total) * 100);
+
+/** The head of the list. */
+export function headWords({ counts, items, isActive }: UploadSnapshot): string {
+  if (isActive) {
+    const all = items.length - counts.skipped - counts.cancelled;
+    return `Uploading ${number(counts.done)} of ${files(all)}`;
+  }
+  if (counts.done > 0) return `${files(counts.done)} uploaded`;
+  return 'Nothing was uploaded';
+}
+
+/** What did not arrive, in the order of how much it matters; empty when all did. */
+export function restWords({ counts, hidden }: Pick<UploadSnapshot, 'counts' | 'hidden'>): string {
+  const parts = [
+    counts.failed > 0 ? `${number(counts.failed)} failed` : '',
+    counts.skipped > 0 ? `${number(counts.skipped)} skipped` : '',
+    counts.cancelled > 0 ? `${number(counts.cancelled)} cancelled` : '',
+    hidden > 0 ? `${hidden === 1 ? '1 system file' : `${number(hidden)} system files`} left out` : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The second line of a file. */
+export function stateWords({ state, note, bytes, sent }: UploadItem): string {
+  switch (state) {
+    case 'waiting':
+      return `Waiting · ${bytesWords(bytes)}`;
+    case 'sending':
+      // The server still looks at a file that has gone whole.
+      return sent >= bytes ? 'Checking' : `${bytesWords(sent)} of ${bytesWords(bytes)}`;
+    case 'conflict':
+      return 'A file of this name is there already';
+    case 'done':
+      return note === '' ? `Uploaded · ${bytesWords(bytes)}` : note;
+    case 'skipped':
+    case 'failed':
+    case 'cancelled':
+      return note;
+  }
+}
+
+/** One toast for a whole drop. */
+export function summaryWords({ done, skipped, failed, cancelled }: UploadSummary): string {
+  const parts = [
+    `${files(done)} uploaded`,
+    failed > 0 ? `${number(failed)} failed` : '',
+    skipped > 0 ? `${number(skipped)} skipped` : '',
+    cancelled > 0 ? `${number(cancelled)} cancelled` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,6 @@
+// The queue of the console, followed by whoever shows it.
+import { useSyncExternalStore } from 'react';
+import { uploads } from './upload-queue.ts';
+import type { UploadSnapshot } from './upload-snapshot.ts';
+
+export const useUploads = (): UploadSnapshot => useSyncExternalStore(uploads.subscribe, uploads.snapshot);
