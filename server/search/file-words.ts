@@ -1,0 +1,64 @@
+// The lexemes that a file of a project is found by, as the input of PostgreSQL's tsvector: its text with the places of the
+// words, its name beside it. All of them are words as `wordsOf` gives them, so that none needs to be quoted any further.
+import { stemOf } from '#server/terms.ts';
+import { wordsOf } from './words.ts';
+
+/** What PostgreSQL keeps of places: none beyond this one, and of a word no more than so many. */
+const PLACE_MAX = 16_383;
+const PLACES_OF_A_WORD = 255;
+/** A tsvector holds a megabyte; the stems of the same words take no more than the words themselves. */
+const WORDS_MAX_BYTES = 400_000;
+/** PostgreSQL takes longer ones for no word. */
+const WORD_MAX = 500;
+
+/** In front of a word of the name. */
+const NAME = '~';
+/** In front of a word that stands more often than its places are kept; alone, of a text that goes on beyond them. */
+const BEYOND = '^';
+
+export const nameLexeme = (word: string): string => NAME + word;
+/** Two words of a name that follow each other. */
+export const namePairLexeme = (first: string, second: string): string => `${NAME}${NAME}${first} ${second}`;
+export const beyondLexeme = (word = ''): string => BEYOND + word;
+/** What a pattern of SQL knows the lexemes of a name by. */
+export const NAME_PATTERN = `${NAME}%`;
+
+/** The words of a name, their stems, and each two that follow each other. */
+export function nameLexemes(name: string): string[] {
+  const words = wordsOf(name);
+  const pairs = words.slice(1).map((word, index) => namePairLexeme(words[index] ?? '', word));
+  return [...new Set([...words.flatMap((word) => [word, stemOf(word)]).map(nameLexeme), ...pairs])];
+}
+
+export interface TextLexemes {
+  /** The input of a tsvector. */
+  readonly placed: string;
+  /** Every word once, to be stemmed. */
+  readonly words: string;
+}
+
+/** The words of a text with their places, as far as a tsvector holds them: a longer text lacks places first, then words. */
+export function textLexemes(text: string): TextLexemes {
+  const places = new Map<string, number[]>();
+  const beyond = new Set<string>();
+  let bytes = 0;
+  let place = 0;
+  for (const word of wordsOf(text)) {
+    place += 1;
+    let of = places.get(word);
+    if (!of) {
+      bytes += Buffer.byteLength(word) + 2;
+      if (word.length > WORD_MAX || bytes > WORDS_MAX_BYTES) continue;
+      places.set(word, (of = []));
+    }
+    if (place >= PLACE_MAX) beyond.add('');
+    else if (of.length >= PLACES_OF_A_WORD) beyond.add(word);
+    else {
+      of.push(place);
+      bytes += 2;
+    }
+  }
+  const lexemes = Array.from(places, ([word, of]) => (of.length > 0 ? `'${word}':${of.join(',')}` : `'${word}'`));
+  const marks = Array.from(beyond, (word) => `'${beyondLexeme(word)}'`);
+  return { placed: [...lexemes, ...marks].join(' '), words: [...places.keys()].join(' ') };
+}
