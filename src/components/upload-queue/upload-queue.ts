@@ -204,8 +204,8 @@ export function createUploadQueue(): UploadQueue {
       for (const work of taken)
         if (target.isTaken?.(work.found) === true) change(work, 'conflict');
         else waiting.push(work.item.id);
-      publishNow();
       pump();
+      publishNow();
       return sorted;
     },
     answer: (choice, forAll) => {
@@ -214,8 +214,8 @@ export function createUploadQueue(): UploadQueue {
         if (forAll) work.batch.onConflict = choice;
         decide(work, choice);
       }
-      publishNow();
       pump();
+      publishNow();
     },
     retry: (id) => {
       forEach(id, (work) => {
@@ -223,8 +223,8 @@ export function createUploadQueue(): UploadQueue {
         waiting.push(work.item.id);
         change(work, 'waiting', { sent: 0 });
       });
-      publishNow();
       pump();
+      publishNow();
     },
     cancel: (id) => {
       forEach(id, (work) => {
@@ -232,8 +232,8 @@ export function createUploadQueue(): UploadQueue {
         work.abort?.abort();
         change(work, 'cancelled', { sent: 0, note: 'Cancelled.', canRetry: true });
       });
-      publishNow();
       pump();
+      publishNow();
     },
     resume: () => pause.end(),
     clear: () => {
