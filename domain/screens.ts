@@ -84,6 +84,12 @@ export const SCREENS = {
     title: 'Repository',
     partOf: 'repository',
   },
+  tabularReview: {
+    path: '/tabular-review',
+    access: ['admin', 'user'],
+    title: 'Tabular Review',
+    navigation: { label: 'Tabular Review', roles: ['admin', 'user'] },
+  },
   users: {
     path: '/users',
     access: ['super_admin', 'admin'],
@@ -124,6 +130,7 @@ export const NAVIGATION_ORDER = [
   'playbooks',
   'libraries',
   'repository',
+  'tabularReview',
   'users',
   'dataAnalytics',
   'auditLog',

@@ -48,6 +48,7 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   viewQuery: page(() => import('./pages/queries/form.tsx').then((file) => file.ViewQueryPage)),
   repository: page(() => import('./pages/repository/list.tsx').then((file) => file.RepositoryPage)),
   repositoryFolder: page(() => import('./pages/repository/folder.tsx').then((file) => file.RepositoryFolderPage)),
+  tabularReview: page(() => import('./pages/reviews/list.tsx').then((file) => file.ReviewListPage)),
   users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
   subscription: page(() => import('./pages/subscription/subscription.tsx').then((file) => file.SubscriptionPage)),
   createWorkflow: page(() => import('./pages/workflows/form.tsx').then((file) => file.CreateWorkflowPage)),

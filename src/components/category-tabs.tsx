@@ -8,6 +8,8 @@ import './category-tabs.css';
 export interface CategoryTabsProps {
   readonly tabs: readonly Category[];
   readonly providerName: string;
+  /** What a tab is called where it has a name of its own. */
+  readonly labels?: Readonly<Partial<Record<Category, string>>>;
   readonly active: Category;
   readonly onChange: (category: Category) => void;
   /** What stands at the right end of the bar, such as a search box. */
@@ -16,7 +18,7 @@ export interface CategoryTabsProps {
   readonly children?: ReactNode;
 }
 
-export function CategoryTabs({ tabs, providerName, active, onChange, extra, children }: CategoryTabsProps) {
+export function CategoryTabs({ tabs, providerName, labels, active, onChange, extra, children }: CategoryTabsProps) {
   return (
     <div className="category-tabs">
       {/* Beside the tabs, not among them: antd's own place for it is inside the tab list, where only tabs may be. */}
@@ -30,7 +32,7 @@ export function CategoryTabs({ tabs, providerName, active, onChange, extra, chil
         destroyOnHidden
         items={tabs.map((category) => ({
           key: category,
-          label: categoryLabel(category, providerName),
+          label: labels?.[category] ?? categoryLabel(category, providerName),
           children: category === active ? children : null,
         }))}
       />

@@ -132,6 +132,12 @@ export const Cabinet = ({ size }: Sized) => (
     <path d="M5 4h14v16H5zM5 9.300h14M5 14.700h14M10 6.700h4M10 12h4M10 17.300h4" />
   </Mark>
 );
+/** Rows by columns: tabular reviews. */
+export const Grid = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M4 5h16v14H4zM4 9.700h16M4 14.300h16M10 5v14" />
+  </Mark>
+);
 /** Three dots, one above the other: more that can be done. */
 export const More = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>

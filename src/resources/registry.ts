@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import { libraries } from './libraries.ts';
 import { repository } from './repository.ts';
+import { reviews } from './reviews.ts';
 import type { ResourceDescriptor } from './resource.ts';
 import { runs } from './runs.ts';
 import { session } from './session.ts';
@@ -24,6 +25,7 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   runs,
   ...libraries,
   repository,
+  reviews,
   analytics,
   contractUsage,
   audit,

@@ -11,10 +11,24 @@ const EXPANDED = /side-expanded/;
 const HELP = 'Help (opens in a new tab)';
 
 for (const { account, entries, label } of [
-  { account: USER, entries: ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository'], label: ROLE_LABELS.user },
+  {
+    account: USER,
+    entries: ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Tabular Review'],
+    label: ROLE_LABELS.user,
+  },
   {
     account: ADMIN,
-    entries: ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Users', 'Audit Log', HELP],
+    entries: [
+      'Home',
+      'Workflows',
+      'Playbooks',
+      'Libraries',
+      'Repository',
+      'Tabular Review',
+      'Users',
+      'Audit Log',
+      HELP,
+    ],
     label: ROLE_LABELS.admin,
   },
   {
@@ -81,7 +95,7 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Keep navigation open' })).toBeFocused();
     await expect(side(page)).toHaveClass(EXPANDED);
-    for (const entry of ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository']) {
+    for (const entry of ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Tabular Review']) {
       await page.keyboard.press('Tab');
       await expect(mainNavigation(page).getByRole('link', { name: entry })).toBeFocused();
     }

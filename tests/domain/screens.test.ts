@@ -18,8 +18,8 @@ const screens: [string, Screen][] = Object.entries(SCREENS);
 describe('the side navigation', () => {
   it.each<[Role, string[]]>([
     ['super_admin', ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log']],
-    ['admin', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Users', 'Audit Log']],
-    ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository']],
+    ['admin', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Tabular Review', 'Users', 'Audit Log']],
+    ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Tabular Review']],
   ])('of %s holds, in order, %j', (role, labels) => {
     expect(navigationOf(role).map((entry) => entry.label)).toEqual(labels);
   });
@@ -50,6 +50,7 @@ describe('the side navigation', () => {
     ['editWorkflow', 'super_admin', 'workflows'],
     ['workflowRuns', 'user', 'workflows'],
     ['repositoryFolder', 'user', 'repository'],
+    ['tabularReview', 'admin', 'tabularReview'],
     ['prompts', 'user', 'libraries'],
     ['clauses', 'super_admin', 'libraries'],
     ['viewPrompt', 'user', 'libraries'],

@@ -33,9 +33,19 @@ it.each<[Role, string[]]>([
   ['super_admin', ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log']],
   [
     'admin',
-    ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Users', 'Audit Log', 'Help (opens in a new tab)'],
+    [
+      'Home',
+      'Workflows',
+      'Playbooks',
+      'Libraries',
+      'Repository',
+      'Tabular Review',
+      'Users',
+      'Audit Log',
+      'Help (opens in a new tab)',
+    ],
   ],
-  ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository']],
+  ['user', ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Tabular Review']],
 ])('shows the %s the entries of the role', (role, entries) => {
   show(role);
   expect(labels()).toEqual(entries);

@@ -17,6 +17,7 @@ import { RECORD_VISITS } from './record-visits.ts';
 import { REPOSITORY_VISITS } from './repository-visits.ts';
 import { REVIEW_VISITS } from './review-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
+import { TABULAR_REVIEW_VISITS } from './tabular-review-visits.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
 import { BUILDER_VISITS } from './builder-visits.ts';
 import type { Visit } from './visit.ts';
@@ -108,6 +109,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   ...CLAUSE_VISITS,
   ...PEOPLE_VISITS,
   ...REPOSITORY_VISITS,
+  ...TABULAR_REVIEW_VISITS,
   runWorkflow: [
     { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
     {

@@ -1,0 +1,55 @@
+// The tabular reviews of the company and those shared between some people (spec 2.17): tabs, search, cards, and the
+// dialogs that create, change, share and delete one.
+import { useState } from 'react';
+import type { Category } from '#domain/categories.ts';
+import { chosenTab } from '#domain/categories.ts';
+import { REVIEW_TABS } from '#domain/reviews.ts';
+import { CategoryTabs } from '#src/components/category-tabs.tsx';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+import { ReviewList } from './review-list.tsx';
+import './list.css';
+
+const TABS = ['Organization', 'Personal'] as const satisfies readonly Category[];
+
+const ignoreTyping = () => undefined;
+
+export function ReviewListPage() {
+  const { provider_name: providerName } = useConfig();
+  const { change, ...address } = useTableAddress([], ['category']);
+  const category = chosenTab(TABS, address.filters.category) === 'Personal' ? 'Personal' : 'Organization';
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className="reviews-page">
+      <PageHeader
+        title="Tabular Review"
+        subtitle="Ask every document the same questions, and check each answer beside its source."
+      />
+      <CategoryTabs
+        tabs={TABS}
+        labels={REVIEW_TABS}
+        providerName={providerName}
+        active={category}
+        onChange={(tab) => change({ search: '', filters: { category: tab === TABS[0] ? '' : tab } })}
+        extra={
+          <LiveSearchBox
+            search={address.search}
+            placeholder="Search reviews by name"
+            onType={ignoreTyping}
+            onPause={(search) => change({ search })}
+          />
+        }
+      >
+        <ReviewList
+          key={category}
+          category={category}
+          address={{ ...address, filters: { category }, change }}
+          isCreating={isCreating}
+          onCreate={setCreating}
+        />
+      </CategoryTabs>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// One column as it is written: a line that says what it asks, and its fields while it is open.
+import { DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/reviews.ts';
+import { FieldFrame } from '#src/library/form/field-frame.tsx';
+import type { TextControl } from '#src/library/form/text-control.ts';
+import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import type { ColumnDraft } from './column-drafts.ts';
+import { lostWords, useLostAnswers } from './use-lost-answers.ts';
+
+export interface ColumnRowProps {
+  /** Id of the review. */
+  readonly review: string;
+  readonly draft: ColumnDraft;
+  readonly number: number;
+  /** Its handle and Move buttons. */
+  readonly controls: ReactNode;
+  readonly isOpen: boolean;
+  readonly isAskedAnew: boolean;
+  readonly errorAt: (field: 'title' | 'instructions' | 'type') => string | undefined;
+  readonly onToggle: () => void;
+  readonly onChange: (draft: ColumnDraft) => void;
+  readonly onRemove: () => void;
+}
+
+const TYPE_OPTIONS = COLUMN_TYPES.map((value) => ({ value, label: COLUMN_TYPE_NAMES[value] }));
+const FIELDS = ['title', 'instructions', 'type'] as const;
+
+export const columnName = ({ title }: Pick<ColumnDraft, 'title'>, index: number): string =>
+  title.trim() || `column ${index + 1}`;
+
+export function ColumnRow(props: ColumnRowProps) {
+  const { draft, isOpen } = props;
+  const name = columnName(draft, props.number - 1);
+  if (draft.isRemoved) return <RemovedRow {...props} name={name} />;
+  const error = FIELDS.map((field) => props.errorAt(field)).find((sentence) => sentence !== undefined);
+  return (
+    <section className="review-column" aria-label={name} data-invalid={error !== undefined}>
+      <div className="review-column-head">
+        <button type="button" className="review-column-toggle" aria-expanded={isOpen} onClick={props.onToggle}>
+          {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          <span className="review-column-number">{props.number}</span>
+          <span className="review-column-title">{draft.title.trim() || 'New column'}</span>
+          <span className="review-column-type">{COLUMN_TYPE_NAMES[draft.type]}</span>
+          {!isOpen && <span className="review-column-says">{draft.instructions.trim()}</span>}
+        </button>
+        {props.controls}
+        <Button
+          type="text"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          onClick={props.onRemove}
+        />
+      </div>
+      {!isOpen && error && <p className="review-column-problem">{error}</p>}
+      {isOpen && <ColumnFields {...props} />}
+      {props.isAskedAnew && (
+        <p className="review-column-note">Its cells are to be run again, since what it asks has changed.</p>
+      )}
+    </section>
+  );
+}
+
+function ColumnFields({ draft, errorAt, onChange }: ColumnRowProps) {
+  const text = (field: 'title' | 'instructions'): TextControl => ({
+    path: `${draft.key}.${field}`,
+    value: draft[field],
+    error: errorAt(field),
+    isReadOnly: false,
+    onChange: (value) => onChange({ ...draft, [field]: value }),
+  });
+  return (
+    <div className="review-column-fields">
+      <TextLine label="Title" control={text('title')} max={TITLE_MAX} isRequired placeholder="Governing law" />
+      <FieldFrame label="Type" error={errorAt('type')}>
+        {({ id }) => (
+          <Select id={id} options={TYPE_OPTIONS} value={draft.type} onChange={(type) => onChange({ ...draft, type })} />
+        )}
+      </FieldFrame>
+      <Passage
+        label="Question"
+        control={text('instructions')}
+        max={PASSAGE_MAX}
+        isRequired
+        lines={3}
+        placeholder="Which law governs the agreement?"
+      />
+    </div>
+  );
+}
+
+function RemovedRow({ review, draft, name, onChange }: ColumnRowProps & { readonly name: string }) {
+  const id = useId();
+  const lost = useLostAnswers(review, draft.id, draft.isRemoved);
+  return (
+    <section className="review-column review-column-removed" aria-label={name}>
+      <div className="review-column-head">
+        <span className="review-column-gone" id={id}>
+          <s>{name}</s>
+          <span>{`Goes when you save. ${lostWords(lost)}`}</span>
+        </span>
+        <Button aria-describedby={id} autoFocus onClick={() => onChange({ ...draft, isRemoved: false })}>
+          Undo
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+// Columns out of the libraries: the items of a query, or the questions of a playbook. What is taken is a copy.
+import { useList } from '@refinedev/core';
+import { Button, Input, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { categoryLabel } from '#domain/categories.ts';
+import type { LibraryRecord } from '#domain/library.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Playbook } from '#domain/playbooks.ts';
+import type { Query } from '#domain/queries.ts';
+import type { ColumnInput } from '#domain/reviews.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+
+/** As many as a person looks through before typing. */
+const SHOWN = 20;
+
+type SourceRecord = Query | Playbook;
+
+export interface ColumnSource {
+  readonly resource: 'queries' | 'playbooks';
+  /** On the button that opens it, as its title, and over its search. */
+  readonly label: string;
+  readonly title: string;
+  readonly search: string;
+  readonly none: string;
+}
+
+export const COLUMN_SOURCES: readonly ColumnSource[] = [
+  {
+    resource: 'queries',
+    label: 'From a query',
+    title: 'Columns from a query',
+    search: 'Search queries',
+    none: MESSAGES.noQueries,
+  },
+  {
+    resource: 'playbooks',
+    label: 'From a playbook',
+    title: 'Columns from the questions of a playbook',
+    search: 'Search playbooks',
+    none: MESSAGES.noPlaybooks,
+  },
+];
+
+const nameOf = (record: SourceRecord): string => ('query' in record ? record.name : record.title);
+
+/** An item without instructions asks for what its title says. */
+export function columnsOf(record: Pick<Query, 'query'> | Pick<Playbook, 'questions'>): ColumnInput[] {
+  if ('query' in record)
+    return record.query.map(({ title, description }) => ({ title, instructions: description || title, type: 'text' }));
+  return record.questions.map(({ title, question }) => ({ title, instructions: question, type: 'text' }));
+}
+
+interface ColumnSourceDialogProps {
+  readonly source: ColumnSource;
+  readonly onChoose: (columns: ColumnInput[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Mount it to open it. */
+export function ColumnSourceDialog({ source, onChoose, onClose }: ColumnSourceDialogProps) {
+  useReturnFocus();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredSearch(typed);
+  const { query, result } = useList<SourceRecord & LibraryRecord, ApiError>({
+    resource: source.resource,
+    pagination: { currentPage: 1, pageSize: SHOWN },
+    // refine adds what the address holds to what is not named here.
+    meta: { search: search.trim(), category: '', key: '', area_code: '' },
+    errorNotification: false,
+    queryOptions: { placeholderData: (before) => before },
+  });
+  const total = result.total ?? 0;
+  return (
+    <Modal open centered width={680} title={source.title} footer={null} onCancel={onClose}>
+      <Input
+        type="search"
+        autoFocus
+        aria-label={source.search}
+        placeholder={source.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="column-source" aria-busy={query.isFetching}>
+        {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        {query.isError && (
+          <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && result.data.length === 0 && <p className="column-source-note">{source.none}</p>}
+        <ul>
+          {result.data.map((record) => (
+            <SourceRow key={record.id} record={record} onChoose={onChoose} />
+          ))}
+        </ul>
+        {total > SHOWN && (
+          <p className="column-source-note">{`The first ${SHOWN} of ${total}. Search to find others.`}</p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface SourceRowProps {
+  readonly record: SourceRecord;
+  readonly onChoose: (columns: ColumnInput[]) => void;
+}
+
+function SourceRow({ record, onChoose }: SourceRowProps) {
+  const { provider_name: providerName } = useConfig();
+  const columns = columnsOf(record);
+  const name = nameOf(record);
+  const count = columns.length;
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>{' '}
+        <span className="column-source-set">{categoryLabel(record.category, providerName)}</span>
+        <p>{columns.map(({ title }) => title).join(' · ') || MESSAGES.noQuestions}</p>
+      </div>
+      <Button disabled={count === 0} aria-label={`Add the columns of ${name}`} onClick={() => onChoose(columns)}>
+        {count === 1 ? 'Add 1 column' : `Add ${count} columns`}
+      </Button>
+    </li>
+  );
+}

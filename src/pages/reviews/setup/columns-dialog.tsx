@@ -1,0 +1,137 @@
+// The columns of a review (spec 2.17): what is asked of every document, in the order of the grid. Mount it to open it:
+//
+//   <ColumnsDialog review={review} onSaved={(review) => …} onClose={…} />
+import { PlusOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
+import type { ColumnInput, Review } from '#domain/reviews.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { addingWords, keptOf, newDraft } from './column-drafts.ts';
+import { ColumnList } from './column-list.tsx';
+import type { ColumnSource } from './column-source.tsx';
+import { COLUMN_SOURCES, ColumnSourceDialog } from './column-source.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { useColumnDrafts } from './use-column-drafts.ts';
+import './columns.css';
+
+export interface ColumnsDialogProps {
+  readonly review: Review;
+  /** The columns are saved; the review as it is then. */
+  readonly onSaved: (review: Review) => void;
+  readonly onClose: () => void;
+}
+
+export function ColumnsDialog({ review, onSaved, onClose }: ColumnsDialogProps) {
+  useReturnFocus();
+  const columns = useColumnDrafts(review, (saved) => {
+    onSaved(saved);
+    onClose();
+  });
+  const { drafts, isBusy, isDirty, failure } = columns;
+  const kept = keptOf(drafts).length;
+  const removed = drafts.filter(({ isRemoved }) => isRemoved);
+  const [open, setOpen] = useState<string | null>(null);
+  const [source, setSource] = useState<ColumnSource | null>(null);
+  const [asks, setAsks] = useState<'leave' | 'remove' | null>(null);
+  const [told, setTold] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  // What was just opened is there to be written, or corrected.
+  useEffect(() => {
+    const fields = open === null ? null : body.current?.querySelector('.review-column-fields');
+    const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? fields?.querySelector<HTMLElement>('input'))?.focus();
+  }, [open]);
+
+  const add = () => {
+    const draft = newDraft();
+    columns.change([...drafts, draft]);
+    setTold('');
+    setOpen(draft.key);
+  };
+  const addFrom = (further: readonly ColumnInput[]) => {
+    setSource(null);
+    setTold(addingWords(columns.add(further)));
+  };
+  const save = () => {
+    const wrong = columns.check();
+    if (wrong) setOpen(wrong.key);
+    else if (removed.length > 0) setAsks('remove');
+    else void columns.save();
+  };
+
+  const isFull = kept >= REVIEW_COLUMNS_MAX;
+  return (
+    <Modal
+      open
+      centered
+      width={860}
+      className="review-columns"
+      title={kept === 0 ? 'Columns' : `Columns (${kept})`}
+      okText="Save columns"
+      okButtonProps={{ loading: isBusy, disabled: !isDirty }}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      keyboard={!isBusy}
+      // A slip beside the dialog is no wish to leave it.
+      maskClosable={!isDirty && !isBusy}
+      onOk={save}
+      onCancel={() => (isDirty ? setAsks('leave') : onClose())}
+    >
+      <p className="review-columns-says">Each column asks every document of the review the same question.</p>
+      <div className="review-columns-add">
+        <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={add}>
+          Add column
+        </Button>
+        {COLUMN_SOURCES.map((one) => (
+          <Button key={one.resource} disabled={isFull} onClick={() => setSource(one)}>
+            {one.label}
+          </Button>
+        ))}
+        <span className="review-columns-told" role="status">
+          {told || (isFull ? `A review has at most ${REVIEW_COLUMNS_MAX} columns.` : '')}
+        </span>
+      </div>
+      {failure && (
+        <Alert
+          className="review-columns-failure"
+          type={failure.isConflict ? 'warning' : 'error'}
+          showIcon
+          message={failure.sentence}
+          {...(failure.isConflict ? { action: <Button onClick={() => void columns.reload()}>Reload</Button> } : {})}
+        />
+      )}
+      <div ref={body} className="review-columns-list">
+        {drafts.length === 0 && (
+          <p className="review-columns-none">
+            No columns yet. Write one, or take the items of a query of your library.
+          </p>
+        )}
+        <ColumnList columns={columns} open={open} onOpen={setOpen} />
+      </div>
+      {source && <ColumnSourceDialog source={source} onChoose={addFrom} onClose={() => setSource(null)} />}
+      <ConfirmDialog
+        isOpen={asks === 'leave'}
+        title="Discard what you entered?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDangerous
+        onConfirm={onClose}
+        onCancel={() => setAsks(null)}
+      >
+        The columns have not been saved.
+      </ConfirmDialog>
+      <RemovalDialog
+        review={review.id}
+        removed={removed}
+        isOpen={asks === 'remove'}
+        onConfirm={() => {
+          setAsks(null);
+          void columns.save();
+        }}
+        onCancel={() => setAsks(null)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+// The fields of a review: what it is called, who sees it.
+import { Form, Input, Radio } from 'antd';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
+import type { CreateReview, Review, ReviewCategory } from '#domain/reviews.ts';
+import { createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
+import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
+import { PeopleSelect } from './people-select.tsx';
+
+export interface ReviewValues {
+  readonly name: string;
+  readonly description: string;
+  readonly category: ReviewCategory;
+  readonly people: string[];
+}
+
+const WHO_SEES: Readonly<Record<ReviewCategory, string>> = {
+  Organization: 'Everybody in your company sees it and works in it.',
+  Personal: 'Only you and the people you choose see it and work in it.',
+};
+const TABS = (['Organization', 'Personal'] as const).map((value) => ({ value, label: REVIEW_TABS[value] }));
+
+export const valuesOf = ({ name, description, category, people }: Review): ReviewValues => ({
+  name,
+  description,
+  category,
+  people: people.map(({ id }) => id),
+});
+
+/** An Organization review is everybody's, so it has no list of people. */
+export const bodyOf = ({ name, description, category, people }: ReviewValues): Omit<CreateReview, 'columns'> => ({
+  name,
+  description,
+  category,
+  people: category === 'Personal' ? people : [],
+});
+
+const { name, description } = createReviewSchema.shape;
+
+export function ReviewFields({ shared }: { readonly shared: Review['people'] }) {
+  const category = Form.useWatch<ReviewCategory | undefined>('category');
+  return (
+    <>
+      <Form.Item name="name" label="Name" required rules={[accepts(name)]}>
+        <Input autoComplete="off" maxLength={TITLE_MAX} autoFocus />
+      </Form.Item>
+      <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
+      </Form.Item>
+      <Form.Item name="category" label="Tab" extra={category && WHO_SEES[category]}>
+        <Radio.Group options={TABS} />
+      </Form.Item>
+      {/* Hidden, not gone: who changes their mind about the tab finds the people again. */}
+      <Form.Item name="people" label="Shared with" hidden={category !== 'Personal'}>
+        <PeopleSelect shared={shared} />
+      </Form.Item>
+    </>
+  );
+}
