@@ -31,13 +31,15 @@ export const wantedColumns = (columns: readonly ReviewColumn[]): SQL => {
 /** Where `wanted` and the document stand in a query: what would be asked now. */
 export const askedNow: SQL<string> = sql<string>`(wanted.question || '/' || ${reviewDocuments.sha256})`;
 
+/** Whether what a cell says is the answer to that. */
+export const isCurrent: SQL<boolean> = sql<boolean>`(${reviewCells.asked} = ${askedNow})`;
+
 /**
- * How a cell stands, where `wanted`, its document and (perhaps as a left join) its row stand in a query. While it waits its
- * `asked` is that of the answer it still has, which is there again when the run is stopped. What a person wrote into a
- * cell that failed is an answer.
+ * How a cell stands, where `wanted`, its document and (perhaps as a left join) its row stand in a query. One that waits
+ * will be asked what its column then asks. What a person wrote into a cell that failed is an answer.
  */
 export const stateNow: SQL<CellState> = sql<CellState>`(case
   when ${reviewCells.state} in ('waiting', 'running') then ${reviewCells.state}
-  when ${reviewCells.asked} is distinct from ${askedNow} then 'missing'
+  when ${isCurrent} is not true then 'missing'
   when ${reviewCells.state} = 'failed' and ${reviewCells.decision} = 'edited' then 'done'
   else ${reviewCells.state} end)`;
