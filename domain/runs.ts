@@ -20,16 +20,23 @@ export const runRequestSchema = z.strictObject({
     .default([]),
   files: z
     .array(
-      z.strictObject({
-        /** The file input it is for; a name that is no input fills the first file input still open. */
-        name: z.string().max(1000),
-        /** Base64, or a data URL. */
-        value: z.string(),
-        extension: z.string().max(20).optional(),
-        main: z.boolean().optional(),
-        /** The file's own name, shown beside its quotes. Without it the input's name and extension serve. */
-        file_name: z.string().max(1000).optional(),
-      }),
+      z
+        .strictObject({
+          /** The file input it is for; a name that is no input fills the first file input still open. */
+          name: z.string().max(1000),
+          /** Base64, or a data URL. */
+          value: z.string().optional(),
+          /** In place of `value`: a file of the repository or a template, as it is now. */
+          file_id: z.uuid().optional(),
+          extension: z.string().max(20).optional(),
+          main: z.boolean().optional(),
+          /** The file's own name, shown beside its quotes. Without it the input's name and extension serve. */
+          file_name: z.string().max(1000).optional(),
+        })
+        .refine(({ value, file_id }) => (value === undefined) !== (file_id === undefined), {
+          path: ['value'],
+          message: 'Give the file itself, or the id of a file of the repository.',
+        }),
     )
     .max(WORKFLOW_INPUTS_MAX)
     .default([]),

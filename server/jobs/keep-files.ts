@@ -14,11 +14,14 @@ interface KeepDeps {
 /** Stores the bytes before anything is done with them, so that whatever happens the inputs are there. */
 export async function keepFiles(files: readonly RunFile[], deps: KeepDeps, now: string): Promise<RunDocument[]> {
   const documents: RunDocument[] = [];
-  for (const { bytes, ...file } of files) {
-    const sha256 = contentHash(bytes);
-    await recordFile(deps.db, { sha256, bytes: bytes.length }, now);
-    await deps.files.put(sha256, bytes);
-    documents.push({ ...file, sha256, bytes: bytes.length });
+  for (const { content, ...file } of files) {
+    const stored =
+      content instanceof Uint8Array
+        ? { sha256: contentHash(content), bytes: content.length }
+        : { sha256: content.sha256, bytes: content.bytes };
+    await recordFile(deps.db, stored, now);
+    if (content instanceof Uint8Array) await deps.files.put(stored.sha256, content);
+    documents.push({ ...file, ...stored });
   }
   return documents;
 }

@@ -9,13 +9,28 @@ import type { WorkflowInput } from '#domain/workflows.ts';
 import { extensionOf, missingInputs } from '#domain/workflows.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 
+/** A content that is stored already. */
+export interface StoredContent {
+  readonly sha256: string;
+  /** How many. */
+  readonly bytes: number;
+}
+
 export interface RunFile {
   /** As shown; unique within the run. */
   readonly name: string;
   readonly input: string;
   readonly main: boolean;
-  readonly bytes: Uint8Array;
+  readonly content: Uint8Array | StoredContent;
 }
+
+/** A file of the repository, as somebody has chosen it for a run. */
+export interface ChosenFile extends StoredContent {
+  readonly name: string;
+}
+
+/** By their ids: those of the files that a request names which its author reaches. */
+export type ChosenFiles = ReadonlyMap<string, ChosenFile>;
 
 export interface RunInputs {
   readonly fields: Run['fields'];
@@ -26,10 +41,14 @@ export interface RunInputs {
  * Checks a request against what the workflow asks for.
  * @throws ProblemError invalid or too_large, with sentences per input.
  */
-export function takeInputs(inputs: readonly WorkflowInput[], request: RunRequest): RunInputs {
+export function takeInputs(
+  inputs: readonly WorkflowInput[],
+  request: RunRequest,
+  chosen: ChosenFiles = new Map(),
+): RunInputs {
   // Without a prototype: an input may be called "constructor".
   const errors: FieldErrors = Object.create(null) as FieldErrors;
-  const files = matchFiles(inputs, request, errors);
+  const files = matchFiles(inputs, request, chosen, errors);
   const fields = matchFields(inputs, request, errors);
   const missing = missingInputs(inputs, {
     texts: new Map(fields.map((field) => [field.name, field.value])),
@@ -60,7 +79,12 @@ function matchFields(inputs: readonly WorkflowInput[], request: RunRequest, erro
   return [...given].map(([name, value]) => ({ name, value }));
 }
 
-function matchFiles(inputs: readonly WorkflowInput[], request: RunRequest, errors: FieldErrors): RunFile[] {
+function matchFiles(
+  inputs: readonly WorkflowInput[],
+  request: RunRequest,
+  chosen: ChosenFiles,
+  errors: FieldErrors,
+): RunFile[] {
   const open = inputs.filter((input) => input.type === 'file');
   const take = (index: number) => (index < 0 ? undefined : open.splice(index, 1)[0]);
   // Named inputs first, so that a file with a name of its own never takes the place of one that was named.
@@ -68,18 +92,27 @@ function matchFiles(inputs: readonly WorkflowInput[], request: RunRequest, error
   const taken: RunFile[] = [];
   request.files.forEach((file, position) => {
     const input = named[position] ?? take(0);
-    const shown = shownName(file, named[position] === undefined, input);
+    const kept = file.file_id === undefined ? undefined : chosen.get(file.file_id);
+    const shown = kept?.name ?? shownName(file, named[position] === undefined, input);
     if (!input) {
       errors[shown] = [`${shown} has no place: this workflow asks for fewer files.`];
       return;
     }
-    const bytes = decodeBase64(file.value);
-    if (bytes === null) errors[input.name] = [`${shown} arrived damaged. Choose the file again.`];
-    else if (bytes.length >= UPLOAD_MAX_BYTES) errors[input.name] = [MESSAGES.fileTooLarge];
-    else taken.push({ name: distinct(shown, taken), input: input.name, main: file.main ?? input.main, bytes });
+    const content = kept ?? (file.value === undefined ? undefined : decodeBase64(file.value));
+    if (content === undefined) errors[input.name] = [GONE];
+    else if (content === null) errors[input.name] = [`${shown} arrived damaged. Choose the file again.`];
+    else if (content instanceof Uint8Array && content.length >= UPLOAD_MAX_BYTES)
+      errors[input.name] = [MESSAGES.fileTooLarge];
+    else taken.push({ name: distinct(shown, taken), input: input.name, main: file.main ?? input.main, content });
   });
   return taken.toSorted((one, other) => Number(other.main) - Number(one.main));
 }
+
+/** The files of the repository that a request names. */
+export const chosenIn = ({ files }: Pick<RunRequest, 'files'>): string[] =>
+  files.flatMap(({ file_id }) => file_id ?? []);
+
+const GONE = 'The file that was chosen is no longer in the repository. Choose another one.';
 
 function shownName(
   file: RunRequest['files'][number],

@@ -1,17 +1,9 @@
 // Downloads by signed links.
-import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import { sendFile } from './send-file.ts';
-
-export const CONTENT_TYPES: Readonly<Record<DocumentKind, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  doc: 'application/msword',
-  txt: 'text/plain; charset=utf-8',
-};
+import { DOCUMENT_TYPES, sendFile } from './send-file.ts';
 
 export function downloadHandlers({ files, links }: Deps): Pick<Handlers, 'downloadFile'> {
   return {
@@ -23,7 +15,7 @@ export function downloadHandlers({ files, links }: Deps): Pick<Handlers, 'downlo
           'This download link is over. Open the file in Whereas and download it again.',
         );
       const content = await documentBytes(files, linked);
-      return sendFile(reply, { content, fileName: linked.name, contentType: CONTENT_TYPES[linked.kind] });
+      return sendFile(reply, { content, fileName: linked.name, contentType: DOCUMENT_TYPES[linked.kind] });
     },
   };
 }

@@ -1,6 +1,15 @@
 // Answers with a file, always as a download: what somebody uploaded or typed is never shown as a page of ours.
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { DocumentKind } from '#domain/documents.ts';
+
+export const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  // In the encoding it came in, which nobody told us.
+  txt: 'text/plain',
+};
 
 export interface DownloadFile {
   readonly content: Uint8Array | Readable;

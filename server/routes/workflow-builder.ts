@@ -7,9 +7,10 @@ import type { WorkflowDefinition } from '#domain/workflow-definition.ts';
 import type { Workflow, WorkflowStatus } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
-import { takeInputs } from '#server/jobs/run-inputs.ts';
+import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { appendAudit } from '#server/store/audit.ts';
+import { findChosenFiles } from '#server/store/chosen-files.ts';
 import type { Db } from '#server/store/database.ts';
 import { changeWorkflow, deleteWorkflow, insertWorkflow, lockWorkflow } from '#server/store/workflow-changes.ts';
 import { listVersions } from '#server/store/workflow-versions.ts';
@@ -116,7 +117,8 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
     async testWorkflow(call) {
       const { name, prompts, ...request } = call.body;
       await requireEngine(deps, call.session);
-      const inputs = takeInputs(inputsOf(prompts), request);
+      const chosen = await findChosenFiles(db, viewerOf(call.session), chosenIn(request));
+      const inputs = takeInputs(inputsOf(prompts), request, chosen);
       return answerRun(
         deps.runner,
         call,

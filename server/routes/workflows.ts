@@ -1,21 +1,21 @@
 // Workflows and their runs (spec 2.15, 7.4; design 3).
-import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
-import { takeInputs } from '#server/jobs/run-inputs.ts';
+import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { appendAudit } from '#server/store/audit.ts';
+import { findChosenFiles } from '#server/store/chosen-files.ts';
 import { deleteRun, findRun, listRuns } from '#server/store/runs.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { answerRun } from './answer-run.ts';
 import { requireEngine } from './require-engine.ts';
 import { requireLive } from './require-live.ts';
-import { sendFile } from './send-file.ts';
+import { DOCUMENT_TYPES, sendFile } from './send-file.ts';
 import { viewerOf } from './viewer-of.ts';
 
 type WorkflowHandlers = Pick<
@@ -30,14 +30,6 @@ type WorkflowHandlers = Pick<
   | 'exportRun'
   | 'downloadRunDocument'
 >;
-
-const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  doc: 'application/msword',
-  // In the encoding it came in, which nobody told us.
-  txt: 'text/plain',
-};
 
 const noWorkflow = () => new ProblemError('not_found', MESSAGES.workflowIdNotFound);
 const noRun = () => new ProblemError('not_found', 'This run does not exist, or is not yours.');
@@ -78,7 +70,8 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       allow(workflow.category);
       requireLive(workflow, session);
       await requireEngine(deps, session);
-      return answerRun(runner, call, workflow, takeInputs(workflow.inputs, body));
+      const chosen = await findChosenFiles(db, viewerOf(session), chosenIn(body));
+      return answerRun(runner, call, workflow, takeInputs(workflow.inputs, body, chosen));
     },
 
     async listRuns({ query, session }) {

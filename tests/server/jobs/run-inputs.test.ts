@@ -71,7 +71,7 @@ describe('files', () => {
     ['a data URL with parameters', `data:text/plain;charset=utf-8;base64,${base64('text')}`],
   ])('are read from base64, %s', (_how, value) => {
     const { files } = takeInputs([file('Contract')], request({ files: [{ name: 'Contract', value }] }));
-    expect(Buffer.from(files[0]?.bytes ?? []).toString()).toBe('text');
+    expect(Buffer.from(files[0]?.content as Uint8Array).toString()).toBe('text');
   });
 
   it.each(['text!', 'dGV4d', 'dGV=4dA', 'data:text/plain,hell', 'data:,', '日本', '=', 'a\u0000bc'])(
@@ -91,6 +91,31 @@ describe('files', () => {
     expect(error.code).toBe('too_large');
     expect(error.message).toBe('File size must be less than 10MB');
     expect(takeInputs([file('Contract')], request(of(limit - 1))).files).toHaveLength(1);
+  });
+});
+
+describe('files of the repository', () => {
+  const LEASE = '01900000-0000-7000-8000-00000000000a';
+  const stored = { sha256: 'a'.repeat(64), bytes: 20 * 1024 * 1024 };
+  const chosen = new Map([[LEASE, { name: 'Lease.pdf', ...stored }]]);
+  const take = (files: unknown[], inputs = [file('Contract'), file('Annex')]) =>
+    takeInputs(inputs, request({ files }), chosen).files;
+
+  it('stand under their own names beside files that are sent, and are not sent again', () => {
+    const [contract, annex] = take([{ name: 'Contract', file_id: LEASE }, sent('Annex', { file_name: 'Lease.pdf' })]);
+    expect(contract).toMatchObject({ name: 'Lease.pdf', input: 'Contract', content: stored });
+    expect(annex?.name).toBe('Lease (2).pdf');
+  });
+
+  it('that are not there any more are said to be gone, and not to be missing', () => {
+    const gone = { name: 'Contract', file_id: '01900000-0000-7000-8000-00000000000b' };
+    expect(refusal([file('Contract')], { files: [gone] }).errors).toEqual({
+      Contract: ['The file that was chosen is no longer in the repository. Choose another one.'],
+    });
+  });
+
+  it.each([{ name: 'Contract' }, { name: 'Contract', value: '', file_id: LEASE }])('come one way: %j', (given) => {
+    expect(runRequestSchema.safeParse({ files: [given] }).success).toBe(false);
   });
 });
 
