@@ -1,17 +1,41 @@
-// What the viewer asks of whoever knows the run's documents. Contents never change, so whatever has been fetched is kept
-// while the viewer may go back to it.
+// What the viewer asks of whoever knows the documents: of a run, a review, or a library of files. Contents never change,
+// so whatever has been fetched is kept while the viewer may go back to it.
 import { createContext, use } from 'react';
+import type { Source } from '#domain/answers.ts';
+import type { DocumentKind } from '#domain/documents.ts';
 import type { FoundText, PageLines, Reading } from '#domain/document-pages.ts';
 
-export interface ReadingPart {
-  readonly from?: number;
-  readonly count?: number;
-  readonly source?: number;
+/** What a document is shown as; what is not known of it yet is asked for. */
+export interface ShownDocument {
+  readonly name: string;
+  readonly kind?: DocumentKind | null | undefined;
+  readonly pages?: number | null | undefined;
 }
 
-/** `index` is the position among the run's documents. Each call rejects with an error that `sentenceOf` puts into words. */
+/** How the server is told of a passage: by the number of a source of a run or of a review's cell, or by its offsets. */
+export interface Lead {
+  readonly source?: number;
+  readonly column?: string;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** A passage that a document is opened at. */
+export interface Cited {
+  readonly lead: Lead;
+  readonly quote: string;
+  readonly page?: number | undefined;
+  readonly check: Source['check'];
+}
+
+export interface ReadingPart extends Lead {
+  readonly from?: number;
+  readonly count?: number;
+}
+
+/** `index` is the position among the documents. Each call rejects with an error that `sentenceOf` puts into words. */
 export interface DocumentAccess {
-  /** Tells the documents of one run from those of another. */
+  /** Tells these documents from others: those of another run, or another version of a file. */
   readonly key: string;
   reading(index: number, part: ReadingPart, signal: AbortSignal): Promise<Reading>;
   find(index: number, text: string, signal: AbortSignal): Promise<{ data: FoundText[]; total: number }>;

@@ -20,7 +20,7 @@ export function FindBar({ index, onFound }: FindBarProps) {
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['run-document', access.key, index, 'find', asked],
+    queryKey: ['document', access.key, index, 'find', asked],
     queryFn: async ({ signal }) => {
       const found = await access.find(index, asked, signal);
       setAt(0);

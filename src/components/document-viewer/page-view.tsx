@@ -36,7 +36,7 @@ export function PageView({ index, page, pages, zoom, target, note, area, onReadi
   const width = room === null ? null : Math.max(200, room - 2 * MARGIN) * zoom;
   const image = usePageImage(index, page, pages, width && imageWidthFor(width, window.devicePixelRatio));
   const lines = useQuery({
-    queryKey: ['run-document', access.key, index, 'lines', page],
+    queryKey: ['document', access.key, index, 'lines', page],
     queryFn: ({ signal }) => access.lines(index, page, signal),
     ...UNCHANGING,
   });

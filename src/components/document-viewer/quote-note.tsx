@@ -1,20 +1,20 @@
 // Says when a quote has no place in its document, so that nobody looks for it.
-import type { Source } from '#domain/answers.ts';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import { Notice } from '#src/components/notice.tsx';
+import type { Cited } from './document-access.ts';
 
 interface QuoteNoteProps {
-  readonly source: Source | null;
+  readonly cited: Cited | null;
   readonly isLooking: boolean;
   readonly place: QuotePlace | null;
 }
 
-export function QuoteNote({ source, isLooking, place }: QuoteNoteProps) {
-  if (!source || place || (isLooking && source.check !== 'missing')) return null;
+export function QuoteNote({ cited, isLooking, place }: QuoteNoteProps) {
+  if (!cited || place || (isLooking && cited.check !== 'missing')) return null;
   return (
     <div className="viewer-note">
       <Notice tone="bad" title="This quote is not in the document">
-        “{source.quote}”
+        “{cited.quote}”
       </Notice>
     </div>
   );

@@ -34,7 +34,7 @@ export function ReadBlocksInSight({ index, first, target, area }: ReadBlocksInSi
   const parts = [...new Set(shown.map((item) => Math.floor(item.index / READING_BLOCKS)))];
   const fetched = useQueries({
     queries: parts.map((part) => ({
-      queryKey: ['run-document', access.key, index, 'part', part],
+      queryKey: ['document', access.key, index, 'part', part],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         access.reading(index, { from: part * READING_BLOCKS, count: READING_BLOCKS }, signal),
       ...UNCHANGING,

@@ -12,7 +12,7 @@ export function imageWidthFor(width: number, pixelRatio: number): number {
 }
 
 const imageQuery = (access: DocumentAccess, index: number, page: number, width: number) => ({
-  queryKey: ['run-document', access.key, index, 'image', page, width],
+  queryKey: ['document', access.key, index, 'image', page, width],
   queryFn: ({ signal }: { signal: AbortSignal }) => access.image(index, page, width, signal),
   ...UNCHANGING,
 });

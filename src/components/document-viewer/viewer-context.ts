@@ -12,7 +12,7 @@ export interface DocumentViewer {
   readonly openSource: (number: number) => void;
   /** Shows a source in the viewer that is open already, and leaves the focus where it is. */
   readonly followSource: (number: number) => void;
-  /** @param index position among the run's documents */
+  /** @param index position among the documents */
   readonly openDocument: (index: number) => void;
   readonly close: () => void;
 }

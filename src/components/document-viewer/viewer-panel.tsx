@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Tabs } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Source } from '#domain/answers.ts';
 import type { QuotePlace } from '#domain/document-pages.ts';
-import type { RunDocument } from '#domain/runs.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
+import type { Cited, ShownDocument } from './document-access.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { FindBar } from './find-bar.tsx';
 import { PagesView } from './pages-view.tsx';
@@ -16,17 +15,17 @@ import { ReadingFacts } from './reading-facts.tsx';
 import { ReadingView } from './reading-view.tsx';
 
 interface ViewerPanelProps {
-  readonly documents: readonly RunDocument[];
+  readonly documents: readonly ShownDocument[];
   readonly index: number;
   /** What the document is opened for; null for itself. */
-  readonly source: Source | null;
+  readonly cited: Cited | null;
   /** Grows with every request to show the quote. */
   readonly request: number;
   readonly onDocument: (index: number) => void;
   readonly onClose: () => void;
 }
 
-export function ViewerPanel({ documents, index, source, request, onDocument, onClose }: ViewerPanelProps) {
+export function ViewerPanel({ documents, index, cited, request, onDocument, onClose }: ViewerPanelProps) {
   const document = documents[index];
   const section = useRef<HTMLElement>(null);
   // Whoever has opened it goes on in it; whoever has followed a link begins at the top of the screen.
@@ -65,7 +64,12 @@ export function ViewerPanel({ documents, index, source, request, onDocument, onC
         <Button type="text" aria-label="Close the document" icon={<CloseOutlined />} onClick={onClose} />
       </header>
       {document && (
-        <OpenDocument key={`${index} ${source?.number} ${request}`} document={document} index={index} source={source} />
+        <OpenDocument
+          key={`${index} ${JSON.stringify(cited?.lead)} ${request}`}
+          document={document}
+          index={index}
+          cited={cited}
+        />
       )}
     </section>
   );
@@ -73,12 +77,12 @@ export function ViewerPanel({ documents, index, source, request, onDocument, onC
 
 type View = 'pages' | 'reading';
 
-function OpenDocument({ document, index, source }: { document: RunDocument; index: number; source: Source | null }) {
+function OpenDocument({ document, index, cited }: { document: ShownDocument; index: number; cited: Cited | null }) {
   const access = useDocumentAccess();
-  const number = source?.number;
+  const lead = cited?.lead ?? {};
   const info = useQuery({
-    queryKey: ['run-document', access.key, index, 'info', number],
-    queryFn: ({ signal }) => access.reading(index, number === undefined ? {} : { source: number }, signal),
+    queryKey: ['document', access.key, index, 'info', lead],
+    queryFn: ({ signal }) => access.reading(index, lead, signal),
     ...UNCHANGING,
   });
   const [view, setView] = useState<View>('pages');
@@ -102,7 +106,7 @@ function OpenDocument({ document, index, source }: { document: RunDocument; inde
   return (
     <>
       <FindBar index={index} onFound={setFound} />
-      <QuoteNote source={source} isLooking={info.isPending} place={info.data?.quote ?? null} />
+      <QuoteNote cited={cited} isLooking={info.isPending} place={info.data?.quote ?? null} />
       {hasPages ? (
         <Tabs
           className="viewer-tabs"
@@ -118,7 +122,7 @@ function OpenDocument({ document, index, source }: { document: RunDocument; inde
                 <PagesView
                   index={index}
                   pages={pages}
-                  startPage={source?.page ?? 1}
+                  startPage={cited?.page ?? 1}
                   target={target}
                   notes={info.data?.page_notes ?? []}
                   onReading={() => setView('reading')}

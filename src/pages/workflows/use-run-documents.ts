@@ -17,7 +17,8 @@ export function useDocumentAccess(id: string): DocumentAccess {
     () => ({
       key: id,
       sentenceOf,
-      async reading(index, query, signal) {
+      async reading(index, { from, count, source }, signal) {
+        const query = { from, count, source };
         return (await call(readRunDocument, { params: { id, index }, query, signal })).data;
       },
       find: (index, text, signal) => call(findInRunDocument, { params: { id, index }, query: { text }, signal }),

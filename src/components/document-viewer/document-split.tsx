@@ -1,0 +1,109 @@
+// A part of a page with a document beside it on a wide screen, over it on a narrow one. Whoever has opened the document
+// gets the focus back when it is closed; Escape closes it from either side.
+import { Drawer } from 'antd';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useIsWide } from '#src/components/use-is-wide.ts';
+import type { Cited, DocumentAccess, ShownDocument } from './document-access.ts';
+import { DocumentAccessContext } from './document-access.ts';
+import { ViewerSkeleton } from './viewer-skeleton.tsx';
+import './document-viewer.css';
+
+const ViewerPanel = lazy(() => import('./viewer-panel.tsx').then((file) => ({ default: file.ViewerPanel })));
+
+export interface OpenedDocument {
+  /** Position among the documents. */
+  readonly index: number;
+  /** What it is opened at; null for its beginning. */
+  readonly cited: Cited | null;
+}
+
+/** What had the focus when a document was opened, so that it can be given back. */
+export interface Opener {
+  /** The part beside the document. */
+  readonly beside: RefObject<HTMLDivElement | null>;
+  readonly remember: () => void;
+  readonly giveBack: () => void;
+}
+
+export function useOpener(): Opener {
+  const beside = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const remember = useCallback(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && beside.current?.contains(activeElement)) opener.current = activeElement;
+  }, []);
+  const giveBack = useCallback(() => {
+    if (opener.current?.isConnected) opener.current.focus();
+  }, []);
+  return { beside, remember, giveBack };
+}
+
+export interface DocumentSplitProps {
+  readonly access: DocumentAccess;
+  readonly documents: readonly ShownDocument[];
+  /** Null while none is open. */
+  readonly opened: OpenedDocument | null;
+  /** Grows with every request, so that asking for the same passage again leads to it again. 0: a link has led here. */
+  readonly request: number;
+  readonly beside: RefObject<HTMLDivElement | null>;
+  readonly onDocument: (index: number) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function DocumentSplit({ access, documents, opened, beside, onClose, children, ...props }: DocumentSplitProps) {
+  const isWide = useIsWide();
+  /** Escape means the document, wherever beside it the focus is. */
+  const closeByKey = (event: KeyboardEvent) => {
+    // Dialogs and menus of the page are inside of it for React, though not in the page.
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isHere || !opened) return;
+    event.preventDefault();
+    onClose();
+  };
+  const panel = opened && (
+    <Suspense fallback={<ViewerSkeleton onClose={onClose} />}>
+      <ViewerPanel
+        documents={documents}
+        index={opened.index}
+        cited={opened.cited}
+        request={props.request}
+        onDocument={props.onDocument}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+  return (
+    <DocumentAccessContext value={access}>
+      <div
+        role="presentation"
+        className="viewer-split"
+        data-open={panel && isWide ? true : undefined}
+        onKeyDown={closeByKey}
+      >
+        <div className="viewer-beside" ref={beside}>
+          {children}
+        </div>
+        {panel && isWide && (
+          <aside className="viewer-side" aria-label="Document">
+            {panel}
+          </aside>
+        )}
+      </div>
+      {panel && !isWide && (
+        <Drawer
+          open
+          placement="bottom"
+          height="100%"
+          closable={false}
+          aria-label="Document"
+          rootClassName="viewer-drawer"
+          onClose={onClose}
+        >
+          {panel}
+        </Drawer>
+      )}
+    </DocumentAccessContext>
+  );
+}
