@@ -1,6 +1,13 @@
 // Tabular reviews (spec 2.17, 3): the documents of a review by its columns, and in every cell an answer with its sources.
 import { z } from 'zod';
-import { ABSENCES, decisionSchema, DECISION_STATES, recordedDecisionSchema, sourceSchema } from './answers.ts';
+import {
+  ABSENCES,
+  decideAnswerSchema,
+  decisionSchema,
+  DECISION_STATES,
+  recordedDecisionSchema,
+  sourceSchema,
+} from './answers.ts';
 import { engineInfoSchema } from './configuration.ts';
 import { readingStateSchema } from './files.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
@@ -151,6 +158,7 @@ export const cellSummarySchema = z.object({
   state: z.enum(CELL_STATES),
   /** What holds: the edited value, else the engine's; cut at CELL_EXCERPT_MAX. Empty where there is none. */
   value: z.string(),
+  /** Why there is none; not where somebody has written one. In the whole record: what the engine said, all the same. */
   absence: z.enum(ABSENCES).optional(),
   /** How many sources it has, and whether one of them is not in the document. */
   sources: z.int(),
@@ -179,6 +187,14 @@ export type ReviewCell = z.infer<typeof reviewCellSchema>;
 
 /** What was decided about a cell, with the answer that it was decided about. */
 export const cellDecisionSchema = recordedDecisionSchema.extend({ answer: z.string() });
+export type CellDecision = z.infer<typeof cellDecisionSchema>;
+
+/** A decision about a cell on its way to the server. */
+export const decideCellSchema = decideAnswerSchema.safeExtend({
+  /** `answered_at` of the answer that it is about: refused when the cell has been answered anew since. */
+  answered_at: z.iso.datetime().nullable().optional(),
+});
+export type DecideCell = z.infer<typeof decideCellSchema>;
 
 export const flagCellSchema = z.strictObject({
   flagged: z.boolean(),

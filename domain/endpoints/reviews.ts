@@ -1,6 +1,6 @@
 // Tabular reviews (spec 2.17, 7.4): the lists, what a review consists of, and its cells.
 import { z } from 'zod';
-import { decideAnswerSchema, DECISION_STATES } from '#domain/answers.ts';
+import { DECISION_STATES } from '#domain/answers.ts';
 import {
   REVIEW_CHANGES_AT_ONCE,
   REVIEW_DOCUMENTS_MAX,
@@ -14,6 +14,7 @@ import {
   cellDecisionSchema,
   cellSummarySchema,
   createReviewSchema,
+  decideCellSchema,
   flagCellSchema,
   REVIEW_EXPORT_FORMATS,
   reviewCardSchema,
@@ -307,7 +308,7 @@ export const decideCell = endpoint({
   path: '/tabular-review/:id/cells/:document/:column/decision',
   access: may('update'),
   params: cellParams,
-  body: decideAnswerSchema,
+  body: decideCellSchema,
   reply: dataReply(reviewCellSchema),
 });
 

@@ -1,0 +1,73 @@
+// Reviews as they travel: what is stored of them, with what is counted in them.
+import type { Review, ReviewCard, ReviewPerson, ReviewRun } from '#domain/reviews.ts';
+import type { ReviewFigures } from './review-counts.ts';
+import type { StoredReview } from './reviews.ts';
+
+const NOTHING: ReviewFigures = {
+  revision: 0,
+  documents: 0,
+  counts: {
+    total: 0,
+    missing: 0,
+    waiting: 0,
+    running: 0,
+    answered: 0,
+    absent: 0,
+    failed: 0,
+    verified: 0,
+    edited: 0,
+    rejected: 0,
+    flagged: 0,
+  },
+  run: { done: 0, failed: 0 },
+};
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+
+/** @param figures undefined for a review that is gone by now. */
+export function presentCard(review: StoredReview, { documents, counts } = NOTHING): ReviewCard {
+  return {
+    id: review.id,
+    name: review.name,
+    description: review.description,
+    category: review.category,
+    status: review.status,
+    author: review.author_id,
+    author_name: review.author_name,
+    documents,
+    columns: review.columns.length,
+    counts,
+    version: review.version,
+    created_at: iso(review.created_at),
+    updated_at: iso(review.updated_at),
+  };
+}
+
+/** The latest run of a review; null where none was ever started. */
+export function presentRun(review: StoredReview, { run }: Pick<ReviewFigures, 'run'> = NOTHING): ReviewRun | null {
+  if (review.run_id === null || review.run_status === null) return null;
+  return {
+    id: review.run_id,
+    status: review.run_status,
+    author_name: { name: review.run_author_name ?? '' },
+    total: review.run_total,
+    ...run,
+    problem: review.run_problem,
+    started_at: iso(review.run_started_at ?? review.updated_at),
+    finished_at: review.run_finished_at === null ? null : iso(review.run_finished_at),
+  };
+}
+
+export function presentReview(
+  review: StoredReview,
+  figures: ReviewFigures | undefined,
+  people: readonly ReviewPerson[],
+): Review {
+  return {
+    ...presentCard(review, figures),
+    columns: review.columns,
+    people: [...people],
+    run: presentRun(review, figures),
+    revision: review.revision,
+  };
+}
