@@ -1,5 +1,5 @@
 // What has been checked of a run and what is left: the bar, the list and the keys ask here and agree.
-import type { Answer, DecideAnswer, RecordedDecision } from '#domain/answers.ts';
+import type { Answer, DecideAnswer, Decision, RecordedDecision } from '#domain/answers.ts';
 import type { PromptResult } from '#domain/runs.ts';
 
 /** An answer and where it stands in its run, positions from 0. */
@@ -46,4 +46,12 @@ export function nextOpen(all: readonly PlacedAnswer[], from: string | null): Pla
 export function stepFrom(all: readonly PlacedAnswer[], from: string | null, by: 1 | -1): PlacedAnswer | null {
   const at = all.findIndex(({ key }) => key === from);
   return all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)] ?? null;
+}
+
+/** What decides as before; null where that was a colleague's, which cannot be decided again in one's own name. */
+export function asBefore(before: Decision, now: Decision): Pick<DecideAnswer, 'state' | 'value' | 'note'> | null {
+  if (before.state === 'open') return { state: 'open' };
+  if (before.author === undefined || before.author !== now.author) return null;
+  const { state, value, note } = before;
+  return { state, ...(value === undefined ? {} : { value }), ...(note === undefined ? {} : { note }) };
 }

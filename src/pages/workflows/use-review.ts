@@ -3,11 +3,12 @@
 import { useInvalidate, useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Answer, DecideAnswer, Decision, DecisionState } from '#domain/answers.ts';
+import type { Answer, DecideAnswer, DecisionState } from '#domain/answers.ts';
 import { decideAnswer, listDecisions } from '#domain/endpoints/run-review.ts';
 import type { Run } from '#domain/runs.ts';
 import { labelOf } from '#src/components/result/answer-words.ts';
 import type { PlacedAnswer, Review } from '#src/components/result/review.ts';
+import { asBefore } from '#src/components/result/review.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
@@ -73,14 +74,6 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
       onUnsaved,
     };
   }, [runId, queryClient, keys, invalidate, onUnsaved]);
-}
-
-/** What stood before; null where that was a colleague's, which cannot be decided again in one's own name. */
-function asBefore(before: Decision, now: Decision): Wanted | null {
-  if (before.state === 'open') return { state: 'open' };
-  if (before.author === undefined || before.author !== now.author) return null;
-  const { state, value, note } = before;
-  return { state, ...(value === undefined ? {} : { value }), ...(note === undefined ? {} : { note }) };
 }
 
 function withAnswer({ data: run }: { data: Run }, at: PlacedAnswer, answer: Answer): { data: Run } {

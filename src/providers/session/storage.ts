@@ -51,3 +51,14 @@ const NAVIGATION_LOCK = 'navigation_locked';
 export const readNavigationLock = (): boolean => storage()?.getItem(NAVIGATION_LOCK) === 'true';
 export const writeNavigationLock = (locked: boolean): void =>
   storage()?.setItem(NAVIGATION_LOCK, locked ? 'true' : 'false');
+
+/** How somebody has arranged the columns of a review, as the grid writes it down. */
+const reviewLayout = (review: string) => `review_layout.${review}`;
+export const readReviewLayout = (review: string): string | null => storage()?.getItem(reviewLayout(review)) ?? null;
+export function writeReviewLayout(review: string, layout: string): void {
+  try {
+    storage()?.setItem(reviewLayout(review), layout);
+  } catch {
+    // Storage that is full forgets an arrangement, and nothing else.
+  }
+}

@@ -1,0 +1,32 @@
+// What a cell says of itself where it has no value, for the eye and for screen readers alike.
+import { ABSENCE_WORDS } from '#domain/answer-words.ts';
+import type { CellSummary } from '#domain/reviews.ts';
+import type { MarkName } from './grid-marks.tsx';
+
+/** Where nothing is known yet, or nothing was found; null where the cell has a value to show. */
+export function insteadOfValue({ state, absence, value, decision }: CellSummary): string | null {
+  if (state === 'missing') return 'Not run yet';
+  if (state === 'waiting') return 'Waiting';
+  if (state === 'running') return 'Being answered';
+  if (decision === 'edited') return null;
+  if (state === 'failed') return ABSENCE_WORDS.engine_failed;
+  if (absence === undefined || (absence === 'cut_off' && value !== '')) return null;
+  return ABSENCE_WORDS[absence];
+}
+
+/** The worst first. */
+export function marksOf({ state, absence, decision, unsupported, flagged }: CellSummary): MarkName[] {
+  const isEdited = decision === 'edited';
+  return [
+    ...(flagged ? (['flagged'] as const) : []),
+    ...(state === 'failed' || (state === 'done' && absence === 'engine_failed' && !isEdited)
+      ? (['failed'] as const)
+      : []),
+    ...(state === 'done' && !isEdited && (absence === 'unreadable' || absence === 'cut_off') ? [absence] : []),
+    ...(state === 'done' && unsupported && !isEdited ? (['unsupported'] as const) : []),
+    ...(state === 'done' && decision !== 'open' ? [decision] : []),
+  ];
+}
+
+/** Answered, and nobody has decided about it. */
+export const isToReview = ({ state, decision }: CellSummary): boolean => state === 'done' && decision === 'open';

@@ -1,0 +1,81 @@
+// What changes in a review while somebody looks at it: asked for every second while something goes on, less often
+// otherwise, and not at all while the tab is hidden.
+import { useInvalidate } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { listReviewChanges } from '#domain/endpoints/reviews.ts';
+import type { CellCounts, Review, ReviewRun } from '#domain/reviews.ts';
+import { call } from '#src/providers/http/call.ts';
+import type { CellFetcher } from './cell-fetcher.ts';
+import type { CellStore } from './cell-store.ts';
+import { rowsKey } from './use-rows.ts';
+
+const LIVELY_MS = 1000;
+const QUIET_MS = 6000;
+/** After a change so long, further ones are likely: a colleague is at work. */
+const LIVELY_FOR_MS = 30_000;
+
+export const isRunning = (run: ReviewRun | null): run is ReviewRun =>
+  run !== null && (run.status === 'queued' || run.status === 'running' || run.status === 'stopping');
+
+export interface Changes {
+  readonly counts: CellCounts;
+  readonly run: ReviewRun | null;
+  /** Counts up with every change that was told. */
+  readonly revision: number;
+  /** Why nothing new can be told at present; null where all is well. */
+  readonly failure: Error | null;
+  /** Asks at once, past the pace: somebody has just changed something. */
+  readonly askNow: () => void;
+}
+
+export function useChanges(review: Review, cells: CellStore, fetcher: CellFetcher): Changes {
+  const { id } = review;
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const since = useRef(review.revision);
+  const changedAt = useRef(0);
+
+  const restructure = () => {
+    cells.outdate();
+    fetcher.again();
+    void invalidate({ resource: 'reviews', invalidates: ['detail'], id });
+    void client.invalidateQueries({ queryKey: rowsKey(id) });
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['review-changes', id],
+    queryFn: async ({ signal }) => {
+      for (;;) {
+        const { data: told } = await call(listReviewChanges, {
+          params: { id },
+          query: { since: since.current },
+          signal,
+        });
+        if (told.revision > since.current) changedAt.current = Date.now();
+        since.current = told.revision;
+        cells.merge(told.cells, told.revision);
+        if (told.structure) restructure();
+        const { counts, run, revision } = told;
+        if (!told.more) return { counts, run, revision };
+      }
+    },
+    refetchInterval: ({ state }) =>
+      isRunning(state.data?.run ?? null) || Date.now() - changedAt.current < LIVELY_FOR_MS ? LIVELY_MS : QUIET_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const askNow = useCallback(() => {
+    changedAt.current = Date.now();
+    void refetch();
+  }, [refetch]);
+  // The cards of the list show the same figures; they are asked for anew when somebody goes back to them.
+  useEffect(() => () => void invalidate({ resource: 'reviews', invalidates: ['list'] }), [invalidate]);
+
+  return {
+    counts: data?.counts ?? review.counts,
+    run: data ? data.run : review.run,
+    revision: data?.revision ?? review.revision,
+    failure: error,
+    askNow,
+  };
+}

@@ -1,0 +1,120 @@
+// What a person decides about cells, shown before the server has agreed. A decision is sent with the one that it was made
+// from: what a colleague has decided meanwhile is never overwritten unseen. The toast takes back what it tells of.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DecideAnswer, DecisionState } from '#domain/answers.ts';
+import { decideCell, flagCell } from '#domain/endpoints/reviews.ts';
+import type { ReviewCell } from '#domain/reviews.ts';
+import { asBefore } from '#src/components/result/review.ts';
+import type { Place } from '#src/pages/reviews/grid/cursor.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
+import { cellKey, freshCell } from './cell-query.ts';
+import type { CellChange, CellStore } from './cell-store.ts';
+import { summaryOf } from './cell-store.ts';
+
+export type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note'>;
+
+export interface Decisions {
+  /** @param from the cell as it was looked at; without it, as the grid shows it. @returns false where it was refused; the page has said why. */
+  decide(place: Place, wanted: Wanted, from?: ReviewCell): Promise<boolean>;
+  flag(place: Place, isFlagged: boolean, note?: string): Promise<boolean>;
+}
+
+const DONE: Readonly<Record<Exclude<DecisionState, 'open'>, string>> = {
+  verified: 'Cell verified',
+  edited: 'Cell edited',
+  rejected: 'Cell rejected',
+};
+
+const OVERTAKEN = 'Somebody else has decided about it meanwhile. Look at it and decide again.';
+
+/** @param nameOf what the toasts call a cell. */
+export function useDecisions(
+  review: string,
+  cells: CellStore,
+  askNow: () => void,
+  nameOf: (place: Place) => string,
+): Decisions {
+  const client = useQueryClient();
+  return useMemo(() => {
+    /** @returns the cell as it is then; null where it was refused. */
+    const change = async (
+      place: Place,
+      shown: CellChange,
+      failure: string,
+      send: () => Promise<ReviewCell>,
+    ): Promise<ReviewCell | null> => {
+      const { document, column } = place;
+      const takeBack = cells.propose(document, column, shown);
+      try {
+        const cell = await send();
+        client.setQueryData(cellKey(review, place), cell);
+        cells.put(summaryOf(cell));
+        return cell;
+      } catch (error) {
+        notifyError(failure, error instanceof Overtaken ? OVERTAKEN : sentenceOf(error));
+        void client.invalidateQueries({ queryKey: cellKey(review, place) });
+        return null;
+      } finally {
+        takeBack();
+        askNow();
+      }
+    };
+
+    const send = async (place: Place, wanted: Wanted, given: ReviewCell | undefined) => {
+      const { document, column } = place;
+      const seen = given?.decision.state ?? cells.cellOf(document, column)?.decision;
+      let from = given;
+      const { state, value } = wanted;
+      const shown = { decision: state, ...(value !== undefined && { value }) };
+      const cell = await change(place, shown, 'The cell was not changed', async () => {
+        from ??= await freshCell(client, review, place);
+        if (seen !== undefined && from.decision.state !== seen) throw new Overtaken();
+        const body = { ...wanted, since: from.decision.at ?? null };
+        return (await call(decideCell, { params: { id: review, document, column }, body })).data;
+      });
+      return cell && from ? { cell, from } : null;
+    };
+
+    const decide: Decisions['decide'] = async (place, wanted, given) => {
+      const decided = await send(place, wanted, given);
+      if (!decided) return false;
+      if (wanted.state === 'open') return true;
+      const { cell, from } = decided;
+      const key = `decided-${review}`;
+      const told = { type: 'success', message: DONE[wanted.state], key } as const;
+      const before = asBefore(from.decision, cell.decision);
+      if (!before) notify({ ...told, description: `${nameOf(place)}. What stood before is in its history.` });
+      else
+        notify({
+          ...told,
+          description: nameOf(place),
+          action: {
+            label: 'Undo',
+            run: () => {
+              dismiss(key);
+              void send(place, before, cell);
+            },
+          },
+        });
+      return true;
+    };
+
+    return {
+      decide,
+      flag: async (place, isFlagged, note = '') => {
+        const { document, column } = place;
+        const body = { flagged: isFlagged, note };
+        const cell = await change(place, { flagged: isFlagged }, 'The flag was not changed', async () => {
+          const { data } = await call(flagCell, { params: { id: review, document, column }, body });
+          return data;
+        });
+        return cell !== null;
+      },
+    };
+  }, [review, client, cells, askNow, nameOf]);
+}
+
+class Overtaken extends Error {}

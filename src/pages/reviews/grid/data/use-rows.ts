@@ -1,0 +1,59 @@
+// The documents of a review as the address filters and sorts them, all of them at once: a thousand rows without their
+// cells are little, and the grid knows how far it reaches.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listReviewRows } from '#domain/endpoints/reviews.ts';
+import type { QueryInput } from '#domain/endpoints/endpoint.ts';
+import type { ReviewRow } from '#domain/reviews.ts';
+import { call } from '#src/providers/http/call.ts';
+
+export type RowsQuery = QueryInput<typeof listReviewRows>;
+
+export const rowsKey = (review: string) => ['review-rows', review] as const;
+
+export interface Rows {
+  readonly rows: readonly ReviewRow[];
+  /** Positions in `rows` by the documents' ids. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Documents of the whole review. */
+  readonly total: number;
+  readonly isLoading: boolean;
+  /** Other rows are on their way; the former ones stay in sight until then. */
+  readonly isRefreshing: boolean;
+  readonly error: Error | null;
+  readonly reload: () => void;
+  /** Shows a change before the next reply tells it. */
+  readonly change: (documents: ReadonlySet<string>, part: Partial<ReviewRow>) => void;
+}
+
+const NO_ROWS: readonly ReviewRow[] = [];
+
+export function useRows(review: string, query: RowsQuery): Rows {
+  const client = useQueryClient();
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...rowsKey(review), query],
+    queryFn: ({ signal }) => call(listReviewRows, { params: { id: review }, query, signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const rows = data?.data ?? NO_ROWS;
+  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows]);
+  return useMemo(
+    () => ({
+      rows,
+      places,
+      total: data?.total ?? 0,
+      isLoading: isPending,
+      isRefreshing: isPlaceholderData,
+      error,
+      reload: () => void refetch(),
+      change: (documents, part) =>
+        void client.setQueriesData<{ data: ReviewRow[]; total: number }>(
+          { queryKey: rowsKey(review) },
+          (known) =>
+            known && { ...known, data: known.data.map((row) => (documents.has(row.id) ? { ...row, ...part } : row)) },
+        ),
+    }),
+    [rows, places, data, isPending, isPlaceholderData, error, refetch, client, review],
+  );
+}

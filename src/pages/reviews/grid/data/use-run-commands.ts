@@ -1,0 +1,43 @@
+// Starting and stopping the run of a review.
+import { useCallback } from 'react';
+import { runReview, stopReview } from '#domain/endpoints/reviews.ts';
+import type { RUN_SCOPES } from '#domain/reviews.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { notifyError } from '#src/providers/notification.ts';
+
+export interface RunWanted {
+  readonly scope: (typeof RUN_SCOPES)[number];
+  readonly documents?: readonly string[];
+  readonly columns?: readonly string[];
+}
+
+export interface RunCommands {
+  readonly run: (wanted: RunWanted) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export function useRunCommands(review: string, askNow: () => void): RunCommands {
+  const run = useCallback(
+    async ({ scope, documents, columns }: RunWanted) => {
+      try {
+        const body = { scope, ...(documents && { documents: [...documents] }), ...(columns && { columns: [...columns] }) };
+        await call(runReview, { params: { id: review }, body });
+      } catch (error) {
+        // Without a subscription or a license the server's sentence says whom to ask.
+        notifyError('The run could not be started', sentenceOf(error));
+      }
+      askNow();
+    },
+    [review, askNow],
+  );
+  const stop = useCallback(async () => {
+    try {
+      await call(stopReview, { params: { id: review }, body: {} });
+    } catch (error) {
+      notifyError('The run could not be stopped', sentenceOf(error));
+    }
+    askNow();
+  }, [review, askNow]);
+  return { run, stop };
+}

@@ -1,0 +1,76 @@
+// What stays in place at the left of a row: the box to choose it, the document, who is to review it, and what a reader
+// should know of the document itself.
+import { REFUSAL_TEXTS } from '#domain/documents.ts';
+import type { ReviewRow } from '#domain/reviews.ts';
+import { elementId } from './cursor.ts';
+import { initialsOf, toneOf } from './initials.ts';
+import { DOCUMENT_COLUMN, SELECT_WIDTH } from './layout.ts';
+
+interface DocumentCellProps {
+  readonly row: ReviewRow;
+  readonly width: number;
+  readonly isSelected: boolean;
+  /** The column that the cursor is in, where it is in this row. */
+  readonly active: string | null;
+}
+
+export function DocumentCell({ row, width, isSelected, active }: DocumentCellProps) {
+  const { id, name, assignee } = row;
+  const isActive = active === DOCUMENT_COLUMN;
+  return (
+    <div className="grid-fixed" role="presentation" style={{ width: SELECT_WIDTH + width }}>
+      <span role="gridcell" aria-colindex={1} className="grid-select" data-select>
+        {/* The row's own choice is by the space bar: a box per row in the tab order would be a thousand stops. */}
+        <input type="checkbox" tabIndex={-1} aria-label={`Select ${name}`} checked={isSelected} readOnly />
+      </span>
+      <span
+        role="rowheader"
+        id={elementId({ document: id, column: DOCUMENT_COLUMN })}
+        aria-colindex={2}
+        aria-selected={isActive}
+        className="grid-document"
+        data-column={DOCUMENT_COLUMN}
+      >
+        <span className="grid-document-name" title={name}>
+          {name}
+        </span>
+        <span className="grid-document-facts">
+          {assignee && (
+            <span className="grid-assignee" data-tone={toneOf(assignee.id)} title={`Assigned to ${assignee.name}`}>
+              <span aria-hidden>{initialsOf(assignee.name)}</span>
+              <span className="visually-hidden">Assigned to {assignee.name}</span>
+            </span>
+          )}
+          <Facts row={row} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function Facts({ row: { name, reading, pages, file } }: { row: ReviewRow }) {
+  return (
+    <>
+      {reading.state === 'waiting' && <span className="grid-document-fact">Reading…</span>}
+      {reading.state === 'refused' && (
+        <span
+          className="grid-document-fact"
+          data-tone="bad"
+          title={reading.reason ? REFUSAL_TEXTS[reading.reason](name) : undefined}
+        >
+          Cannot be read
+        </span>
+      )}
+      {file && file.newest > file.revision && (
+        <span className="grid-document-fact" data-tone="warn" title="The file has a newer version than this row">
+          Newer version
+        </span>
+      )}
+      {reading.state === 'read' && pages !== null && (
+        <span className="grid-document-fact">
+          {pages} {pages === 1 ? 'page' : 'pages'}
+        </span>
+      )}
+    </>
+  );
+}

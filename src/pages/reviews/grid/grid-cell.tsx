@@ -1,0 +1,101 @@
+// One cell. It is drawn hundreds of times while somebody scrolls: few elements, no handlers, no library parts.
+import { memo } from 'react';
+import type { CellSummary } from '#domain/reviews.ts';
+import { insteadOfValue, marksOf } from './cell-words.ts';
+import { GridMark } from './grid-marks.tsx';
+import type { PlacedColumn } from './layout.ts';
+import { shownValue } from './shown-value.ts';
+
+interface GridCellProps {
+  readonly id: string;
+  /** Undefined while it is on its way. */
+  readonly cell: CellSummary | undefined;
+  readonly column: PlacedColumn;
+  /** 1-based, the columns that stay in place counted. */
+  readonly index: number;
+  readonly isActive: boolean;
+}
+
+export const GridCell = memo(function GridCell({ id, cell, column, index, isActive }: GridCellProps) {
+  const place = { transform: `translateX(${column.left}px)`, width: column.width };
+  return (
+    <div
+      role="gridcell"
+      id={id}
+      className="grid-cell"
+      aria-colindex={index}
+      aria-selected={isActive}
+      aria-busy={cell === undefined || undefined}
+      data-column={column.id}
+      data-state={cell?.state ?? 'unknown'}
+      data-decision={cell?.decision}
+      style={place}
+    >
+      {cell ? <Inside cell={cell} column={column} /> : <span className="grid-cell-outline" />}
+    </div>
+  );
+});
+
+function Inside({ cell, column }: { cell: CellSummary; column: PlacedColumn }) {
+  const instead = insteadOfValue(cell);
+  const marks = marksOf(cell);
+  return (
+    <>
+      {instead === null ? (
+        <Value cell={cell} column={column} />
+      ) : (
+        <span className="grid-cell-instead" data-absence={cell.absence}>
+          {cell.state === 'missing' ? <Dash words={instead} /> : instead}
+        </span>
+      )}
+      {(marks.length > 0 || cell.page !== undefined) && (
+        <span className="grid-cell-side">
+          {marks.map((name) => (
+            <GridMark key={name} name={name} />
+          ))}
+          {cell.page !== undefined && cell.state === 'done' && (
+            <span className="grid-cell-page" data-page>
+              p. {cell.page}
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+const Dash = ({ words }: { words: string }) => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">{words}</span>
+  </>
+);
+
+function Value({ cell, column }: { cell: CellSummary; column: PlacedColumn }) {
+  const shown = shownValue(column.type, cell.value);
+  switch (shown.as) {
+    case 'tag':
+      return (
+        <span className="grid-cell-text">
+          <b className="grid-cell-tag" data-says={shown.text}>
+            {shown.text}
+          </b>
+          {shown.rest !== '' && ` ${shown.rest}`}
+        </span>
+      );
+    case 'items':
+      return (
+        <span className="grid-cell-text grid-cell-items">
+          {shown.items.map((item, place) => (
+            <span key={place}>{item}</span>
+          ))}
+        </span>
+      );
+    default:
+      return (
+        <span className="grid-cell-text" data-as={shown.as}>
+          {shown.text}
+        </span>
+      );
+  }
+}

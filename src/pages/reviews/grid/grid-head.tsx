@@ -1,0 +1,165 @@
+// The heads of the columns: title, order, menu, and the edge to drag for another width. It stays on top.
+import { CaretDownOutlined, CaretUpOutlined, FilterFilled } from '@ant-design/icons';
+import type { PointerEvent } from 'react';
+import { memo, useRef } from 'react';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import type { Cursor } from './cursor.ts';
+import { elementId, HEAD, useCursorIn } from './cursor.ts';
+import { FIXED_COLUMNS } from './grid-row.tsx';
+import type { Layout, PlacedColumn } from './layout.ts';
+import { DOCUMENT_COLUMN, HEAD_HEIGHT, SELECT_WIDTH } from './layout.ts';
+import type { GridOrder } from './use-grid-address.ts';
+
+export interface HeadActions {
+  readonly menuOf: (column: PlacedColumn) => readonly RowMenuItem[];
+  readonly documentMenu: readonly RowMenuItem[];
+  readonly onSort: (sort: string) => void;
+  readonly setWidth: (column: string, width: number) => void;
+}
+
+interface GridHeadProps extends HeadActions {
+  readonly layout: Layout;
+  readonly sight: readonly [first: number, last: number];
+  readonly order: GridOrder;
+  /** The column that the rows are filtered by; '' for none. */
+  readonly filtered: string;
+  readonly cursor: Cursor;
+  readonly selected: 'none' | 'some' | 'all';
+}
+
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { layout, sight, order, filtered, cursor, selected } = props;
+  const active = useCursorIn(cursor, HEAD);
+  const [first, last] = sight;
+  return (
+    <div role="rowgroup" className="grid-head-place">
+      <div
+        role="row"
+        className="grid-head"
+        aria-rowindex={1}
+        data-document={HEAD}
+        style={{ height: HEAD_HEIGHT, width: layout.totalWidth }}
+      >
+        <div className="grid-fixed" role="presentation" style={{ width: layout.fixedWidth }}>
+          <span role="columnheader" aria-colindex={1} className="grid-select" data-select style={{ width: SELECT_WIDTH }}>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label="Select all documents shown"
+              checked={selected === 'all'}
+              readOnly
+              ref={(box) => {
+                if (box) box.indeterminate = selected === 'some';
+              }}
+            />
+          </span>
+          <Head
+            column={DOCUMENT_COLUMN}
+            title="Document"
+            says=""
+            index={2}
+            width={layout.documentWidth}
+            left={null}
+            isActive={active === DOCUMENT_COLUMN}
+            order={order.sort === 'name' ? order.order : null}
+            isFiltered={false}
+            menu={props.documentMenu}
+            onSort={() => props.onSort('name')}
+            setWidth={props.setWidth}
+          />
+        </div>
+        {layout.columns.slice(first, last + 1).map((column, at) => (
+          <Head
+            key={column.id}
+            column={column.id}
+            title={column.title}
+            says={COLUMN_TYPE_NAMES[column.type]}
+            index={first + at + 1 + FIXED_COLUMNS}
+            width={column.width}
+            left={column.left}
+            isActive={active === column.id}
+            order={order.sort === column.id ? order.order : null}
+            isFiltered={filtered === column.id}
+            menu={props.menuOf(column)}
+            onSort={() => props.onSort(column.id)}
+            setWidth={props.setWidth}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+interface HeadProps {
+  readonly column: string;
+  readonly title: string;
+  /** What kind of values it has. */
+  readonly says: string;
+  readonly index: number;
+  readonly width: number;
+  /** Null for what stays in place. */
+  readonly left: number | null;
+  readonly isActive: boolean;
+  readonly order: 'asc' | 'desc' | null;
+  readonly isFiltered: boolean;
+  readonly menu: readonly RowMenuItem[];
+  readonly onSort: () => void;
+  readonly setWidth: (column: string, width: number) => void;
+}
+
+function Head(props: HeadProps) {
+  const { column, title, says, width, left, order } = props;
+  return (
+    <div
+      role="columnheader"
+      id={elementId({ document: HEAD, column })}
+      className="grid-column-head"
+      aria-colindex={props.index}
+      aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+      aria-selected={props.isActive}
+      data-column={column}
+      style={{ width, ...(left !== null && { transform: `translateX(${left}px)` }) }}
+    >
+      <button type="button" tabIndex={-1} className="grid-column-title" title={title} onClick={props.onSort}>
+        <span className="grid-column-name">{title}</span>
+        <span className="grid-column-says">
+          {says}
+          {props.isFiltered && <FilterFilled aria-label="Filtered" />}
+          {order === 'asc' && <CaretUpOutlined aria-hidden />}
+          {order === 'desc' && <CaretDownOutlined aria-hidden />}
+        </span>
+      </button>
+      <RowMenu of={`the column ${title}`} items={props.menu} />
+      <Edge column={column} title={title} width={width} setWidth={props.setWidth} />
+    </div>
+  );
+}
+
+/** Dragged by mouse or finger; by keyboard, Shift and an arrow widen the column that the cursor is in. */
+function Edge({ column, title, width, setWidth }: Pick<HeadProps, 'column' | 'title' | 'width' | 'setWidth'>) {
+  const from = useRef<{ x: number; width: number } | null>(null);
+  const follow = (event: PointerEvent) => {
+    if (from.current) setWidth(column, from.current.width + event.clientX - from.current.x);
+  };
+  return (
+    <span
+      className="grid-column-edge"
+      title={`Drag to resize ${title}`}
+      data-edge
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, width };
+      }}
+      onPointerMove={follow}
+      onPointerUp={() => {
+        from.current = null;
+      }}
+      onPointerCancel={() => {
+        from.current = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+// What the keys of the grid mean: where a step leads, and which letter does what. Pure, so that the list of keys, the grid
+// and the panel agree.
+import type { Place } from './cursor.ts';
+import { HEAD } from './cursor.ts';
+import { DOCUMENT_COLUMN } from './layout.ts';
+
+export type GridAct =
+  | 'open'
+  | 'verify'
+  | 'edit'
+  | 'reject'
+  | 'reopen'
+  | 'flag'
+  | 'assign'
+  | 'select'
+  | 'next'
+  | 'keys'
+  | 'copy'
+  | 'wider'
+  | 'narrower';
+
+/** What is asked of a key press, as events have it. */
+export interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+const LETTERS: Readonly<Record<string, GridAct>> = {
+  v: 'verify',
+  e: 'edit',
+  x: 'reject',
+  // As on the result of a workflow.
+  r: 'reject',
+  u: 'reopen',
+  f: 'flag',
+  a: 'assign',
+  n: 'next',
+  '?': 'keys',
+};
+
+/** Null for a key that acts on nothing here. */
+export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): GridAct | null {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'c') return 'copy';
+  if (ctrlKey || metaKey || altKey) return null;
+  if (shiftKey && key === 'ArrowRight') return 'wider';
+  if (shiftKey && key === 'ArrowLeft') return 'narrower';
+  if (key === 'Enter') return 'open';
+  if (key === ' ') return 'select';
+  return LETTERS[key.toLowerCase()] ?? null;
+}
+
+export interface KeyGround {
+  readonly documents: readonly string[];
+  readonly columns: readonly string[];
+  /** Whole rows that fit, for a page up or down. */
+  readonly rowsInSight: number;
+}
+
+/** Where a key leads from a place, staying at the ends; null for a key that leads nowhere. */
+export function stepOf({ key, ctrlKey, metaKey, altKey }: Pressed, from: Place | null, ground: KeyGround): Place | null {
+  if (altKey) return null;
+  const { documents, rowsInSight } = ground;
+  const columns = [DOCUMENT_COLUMN, ...ground.columns];
+  const rows = [HEAD, ...documents];
+  // From nowhere, one begins at the first cell.
+  const row = from ? Math.max(0, rows.indexOf(from.document)) : 0;
+  const column = from ? Math.max(0, columns.indexOf(from.column)) : 0;
+  const isFar = ctrlKey || metaKey;
+  const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+    ArrowUp: [isFar ? 1 : row - 1, column],
+    ArrowDown: [isFar ? rows.length - 1 : row + 1, column],
+    ArrowLeft: [row, isFar ? 0 : column - 1],
+    ArrowRight: [row, isFar ? columns.length - 1 : column + 1],
+    Home: [isFar ? 1 : row, 0],
+    End: [isFar ? rows.length - 1 : row, columns.length - 1],
+    PageUp: [Math.max(1, row - rowsInSight), column],
+    PageDown: [row + rowsInSight, column],
+  };
+  const to = steps[key];
+  if (!to) return null;
+  const document = rows[Math.min(rows.length - 1, Math.max(0, to[0]))];
+  const at = columns[Math.min(columns.length - 1, Math.max(0, to[1]))];
+  return document === undefined || at === undefined ? null : { document, column: at };
+}
+
+/** Whether a key belongs to what somebody writes in, or to a control that has a use for it. */
+export function isTaken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"] form'))
+    return true;
+  return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role="tab"]') !== null;
+}
+
+export const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['←', '↑', '→', '↓'], does: 'Go from cell to cell; with Ctrl to the edge' },
+  { keys: ['Home', 'End'], does: 'First and last cell of the row; with Ctrl of the grid' },
+  { keys: ['Page Up', 'Page Down'], does: 'A screen up or down' },
+  { keys: ['Enter'], does: 'Open the cell, or the menu of a column' },
+  { keys: ['Esc'], does: 'Close the document, then the cell' },
+  { keys: ['V'], does: 'Verify' },
+  { keys: ['E'], does: 'Edit' },
+  { keys: ['X'], does: 'Reject (R does it too)' },
+  { keys: ['U'], does: 'Reopen: take a decision back' },
+  { keys: ['F'], does: 'Flag for somebody to look at, or take the flag away' },
+  { keys: ['A'], does: 'Assign the document, or those selected' },
+  { keys: ['N'], does: 'Next cell that nobody has reviewed' },
+  { keys: ['Space'], does: 'Select the document' },
+  { keys: ['Shift', '←', '→'], does: 'Make the column narrower or wider' },
+  { keys: ['Ctrl', 'C'], does: 'Copy the value with its source' },
+  { keys: ['?'], does: 'This list' },
+];

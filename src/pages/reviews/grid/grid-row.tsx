@@ -1,0 +1,60 @@
+// One document: the box to choose it, its name, and those of its cells that are in sight.
+import { memo } from 'react';
+import type { ReviewRow } from '#domain/reviews.ts';
+import type { CellStore } from './data/cell-store.ts';
+import { missingCell } from './data/cell-store.ts';
+import { useRowCells } from './data/use-row-cells.ts';
+import type { Cursor } from './cursor.ts';
+import { elementId, useCursorIn } from './cursor.ts';
+import { DocumentCell } from './document-cell.tsx';
+import { GridCell } from './grid-cell.tsx';
+import type { PlacedColumn } from './layout.ts';
+
+interface GridRowProps {
+  readonly row: ReviewRow;
+  /** 0-based, among the rows that are shown. */
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly documentWidth: number;
+  /** Those in sight, and the position of the first of them. */
+  readonly columns: readonly PlacedColumn[];
+  readonly firstColumn: number;
+  readonly isSelected: boolean;
+  readonly cells: CellStore;
+  readonly cursor: Cursor;
+}
+
+/** Counted before the first column of the review: the boxes and the names. */
+export const FIXED_COLUMNS = 2;
+/** The heads are the first row. */
+export const HEAD_ROWS = 1;
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, columns, firstColumn, isSelected, cells, cursor } = props;
+  const told = useRowCells(cells, row.id);
+  const active = useCursorIn(cursor, row.id);
+  const cellOf = (column: string) => told && (told.get(column) ?? missingCell(row.id, column));
+  return (
+    <div
+      role="row"
+      className="grid-row"
+      aria-rowindex={index + 1 + HEAD_ROWS}
+      aria-selected={isSelected}
+      data-document={row.id}
+      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
+    >
+      <DocumentCell row={row} width={props.documentWidth} isSelected={isSelected} active={active} />
+      {columns.map((column, at) => (
+        <GridCell
+          key={column.id}
+          id={elementId({ document: row.id, column: column.id })}
+          cell={cellOf(column.id)}
+          column={column}
+          index={firstColumn + at + 1 + FIXED_COLUMNS}
+          isActive={active === column.id}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,106 @@
+// Where the columns of the grid stand: their order and widths, and how much of a value a row shows. Everybody arranges a
+// review for themselves.
+import { z } from 'zod';
+import type { ColumnType, ReviewColumn } from '#domain/reviews.ts';
+
+export const DENSITIES = ['compact', 'normal', 'tall'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** In pixels; `lines` is how many of a value fit. */
+export const ROWS: Readonly<Record<Density, { label: string; height: number; lines: number }>> = {
+  compact: { label: 'Compact: 1 line', height: 36, lines: 1 },
+  normal: { label: 'Normal: 3 lines', height: 72, lines: 3 },
+  tall: { label: 'Tall: 6 lines', height: 132, lines: 6 },
+};
+
+export const HEAD_HEIGHT = 56;
+export const SELECT_WIDTH = 40;
+export const WIDTH = { min: 96, max: 720, step: 24 } as const;
+const DOCUMENT_WIDTH = { wide: 264, narrow: 148 } as const;
+
+const STANDARD_WIDTHS: Readonly<Record<ColumnType, number>> = {
+  text: 240,
+  yes_no: 132,
+  date: 132,
+  amount: 156,
+  list: 260,
+  verbatim: 320,
+};
+
+const arrangedSchema = z.object({
+  order: z.array(z.string()).catch([]),
+  widths: z.record(z.string(), z.number().min(WIDTH.min).max(WIDTH.max)).catch({}),
+  density: z.enum(DENSITIES).catch('normal'),
+});
+export type Arranged = z.infer<typeof arrangedSchema>;
+
+export const AS_SET_UP: Arranged = { order: [], widths: {}, density: 'normal' };
+
+/** What storage holds may have been written by another release, or by hand. */
+export function parseArranged(text: string | null): Arranged {
+  if (text === null) return AS_SET_UP;
+  try {
+    return arrangedSchema.catch(AS_SET_UP).parse(JSON.parse(text));
+  } catch {
+    return AS_SET_UP;
+  }
+}
+
+export interface PlacedColumn extends ReviewColumn {
+  readonly width: number;
+  /** From the left end of the scrolled ground; the columns that stay in place stand before the first one. */
+  readonly left: number;
+}
+
+export interface Layout {
+  readonly columns: readonly PlacedColumn[];
+  /** Of what stays in place: the boxes to choose rows and the documents' names. */
+  readonly fixedWidth: number;
+  readonly documentWidth: number;
+  readonly totalWidth: number;
+  readonly rowHeight: number;
+  readonly density: Density;
+}
+
+/** Columns that were added since somebody arranged them stand at the end, in the review's order. */
+export function layOut(columns: readonly ReviewColumn[], arranged: Arranged, isNarrow: boolean): Layout {
+  const places = new Map(arranged.order.map((id, place) => [id, place]));
+  const ordered = columns.toSorted(
+    (one, other) => (places.get(one.id) ?? places.size) - (places.get(other.id) ?? places.size),
+  );
+  const documentWidth = arranged.widths[DOCUMENT_COLUMN] ?? (isNarrow ? DOCUMENT_WIDTH.narrow : DOCUMENT_WIDTH.wide);
+  const shownWidth = isNarrow ? Math.min(documentWidth, DOCUMENT_WIDTH.narrow) : documentWidth;
+  const fixedWidth = SELECT_WIDTH + shownWidth;
+  let left = fixedWidth;
+  const placed = ordered.map((column) => {
+    const width = arranged.widths[column.id] ?? STANDARD_WIDTHS[column.type];
+    const at = { ...column, width, left };
+    left += width;
+    return at;
+  });
+  return {
+    columns: placed,
+    fixedWidth,
+    documentWidth: shownWidth,
+    totalWidth: left,
+    rowHeight: ROWS[arranged.density].height,
+    density: arranged.density,
+  };
+}
+
+/** The key of the documents' column among the widths: no column of a review has it. */
+export const DOCUMENT_COLUMN = 'document';
+
+export const withWidth = (arranged: Arranged, column: string, width: number): Arranged => ({
+  ...arranged,
+  widths: { ...arranged.widths, [column]: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width))) },
+});
+
+/** @param by places to the right; to the left where it is negative. */
+export function movedBy(arranged: Arranged, shown: readonly { id: string }[], column: string, by: number): Arranged {
+  const order = shown.map(({ id }) => id);
+  const from = order.indexOf(column);
+  const to = Math.min(order.length - 1, Math.max(0, from + by));
+  if (from < 0 || from === to) return arranged;
+  return { ...arranged, order: order.toSpliced(from, 1).toSpliced(to, 0, column) };
+}

@@ -1,0 +1,103 @@
+// Which rows are shown and in which order, as the address says it: it can be sent to a colleague and survives a reload.
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import type { CellFilter } from '#domain/reviews.ts';
+import { CELL_FILTERS } from '#domain/reviews.ts';
+import type { RowsQuery } from './data/use-rows.ts';
+
+export interface GridFilter {
+  /** In a document's name. */
+  readonly search: string;
+  /** The column that `value` and `states` look at; '' for any. */
+  readonly column: string;
+  readonly value: string;
+  readonly states: readonly CellFilter[];
+  /** An id, `me`, `nobody`, or ''. */
+  readonly assignee: string;
+}
+
+export interface GridOrder {
+  /** `position`, `name`, `assignee` or a column's id. */
+  readonly sort: string;
+  readonly order: 'asc' | 'desc';
+}
+
+export const NO_FILTER: GridFilter = { search: '', column: '', value: '', states: [], assignee: '' };
+export const AS_ADDED: GridOrder = { sort: 'position', order: 'asc' };
+
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
+/** What the address does not say well falls back to nothing. */
+export function readGridAddress(params: URLSearchParams): GridFilter & GridOrder {
+  const said = (name: string) => params.get(name) ?? '';
+  const states = said('state').split(',');
+  const [column, assignee, sort] = [said('column'), said('assignee'), said('sort')];
+  return {
+    search: said('search').slice(0, 200),
+    column: isId(column) ? column : '',
+    value: said('value').slice(0, 200),
+    states: CELL_FILTERS.filter((state) => states.includes(state)),
+    assignee: isId(assignee) || assignee === 'me' || assignee === 'nobody' ? assignee : '',
+    sort: isId(sort) || sort === 'name' || sort === 'assignee' ? sort : 'position',
+    order: said('order') === 'desc' ? 'desc' : 'asc',
+  };
+}
+
+/** Without a column nothing is looked for in one; defaults are left out. */
+export function writeGridAddress(params: URLSearchParams, change: Partial<GridFilter & GridOrder>): URLSearchParams {
+  const { states, ...texts } = { ...readGridAddress(params), ...change };
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries({ ...texts, state: states.join(',') })) {
+    if (value === '' || value === AS_ADDED[name as keyof GridOrder]) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+export const isFiltered = ({ search, value, states, assignee }: GridFilter): boolean =>
+  search !== '' || assignee !== '' || states.length > 0 || value !== '';
+
+/** As the server is asked; the same words in the same order for what is the same. */
+export function rowsQueryOf({
+  search,
+  column,
+  value,
+  states,
+  assignee,
+  sort,
+  order,
+}: GridFilter & GridOrder): RowsQuery {
+  const looksAtCells = value !== '' || states.length > 0;
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(looksAtCells && column !== '' && { column }),
+    ...(value.trim() !== '' && { value: value.trim() }),
+    ...(states.length > 0 && { state: states.join(',') }),
+    ...(assignee !== '' && { assignee: assignee as 'me' }),
+    ...(sort !== AS_ADDED.sort && { sort }),
+    ...(order !== AS_ADDED.order && { order }),
+  };
+}
+
+export interface GridAddress extends GridFilter, GridOrder {
+  readonly query: RowsQuery;
+  readonly change: (change: Partial<GridFilter & GridOrder>) => void;
+}
+
+export function useGridAddress(): GridAddress {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (part: Partial<GridFilter & GridOrder>) =>
+      setParams((before) => writeGridAddress(before, part), {
+        // A letter typed into a box is no step that the back button should take.
+        replace: part.search !== undefined || part.value !== undefined,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return useMemo(() => {
+    const said = readGridAddress(params);
+    return { ...said, query: rowsQueryOf(said), change };
+  }, [params, change]);
+}

@@ -1,0 +1,37 @@
+// How the visitor has arranged this review, kept in their browser.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReviewColumn } from '#domain/reviews.ts';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import { readReviewLayout, writeReviewLayout } from '#src/providers/session/storage.ts';
+import type { Arranged, Density, Layout } from './layout.ts';
+import { layOut, movedBy, parseArranged, withWidth } from './layout.ts';
+
+export interface Arrangement {
+  readonly layout: Layout;
+  readonly setWidth: (column: string, width: number) => void;
+  readonly move: (column: string, by: number) => void;
+  readonly setDensity: (density: Density) => void;
+}
+
+export function useLayout(review: string, columns: readonly ReviewColumn[]): Arrangement {
+  const isPhone = useIsPhone();
+  const [arranged, setArranged] = useState(() => parseArranged(readReviewLayout(review)));
+  const layout = useMemo(() => layOut(columns, arranged, isPhone), [columns, arranged, isPhone]);
+  const [isTouched, setTouched] = useState(false);
+  const change = useCallback((how: (before: Arranged) => Arranged) => {
+    setTouched(true);
+    setArranged(how);
+  }, []);
+  useEffect(() => {
+    if (isTouched) writeReviewLayout(review, JSON.stringify(arranged));
+  }, [review, arranged, isTouched]);
+  return useMemo(
+    () => ({
+      layout,
+      setWidth: (column, width) => change((before) => withWidth(before, column, width)),
+      move: (column, by) => change((before) => movedBy(before, layout.columns, column, by)),
+      setDensity: (density) => change((before) => ({ ...before, density })),
+    }),
+    [layout, change],
+  );
+}
