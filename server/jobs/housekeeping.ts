@@ -1,12 +1,15 @@
 // What has to be done again and again: contents that nobody refers to, what ended or was dealt with long ago.
 import { sql } from 'drizzle-orm';
 import { TEST_RUN_HOURS } from '#domain/limits.ts';
+import type { Config } from '#server/config.ts';
+import { dataPaths } from '#server/config.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs.ts';
 import { forgetEnded } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { removeLeftovers } from '#server/files/incoming.ts';
 import type { Runner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,12 +19,13 @@ const KEPT_DAYS = 30;
 export interface HousekeepingDeps {
   readonly db: Db;
   readonly database: Pick<Database, 'exclusive'>;
+  readonly config: Pick<Config, 'dataDir'>;
   readonly files: FileStore;
   readonly runner: Pick<Runner, 'interruptLost'>;
   readonly clock: () => Date;
 }
 
-/** Removes contents that no run has referred to for an hour, until none is left. */
+/** Removes contents that nothing has referred to for an hour, until none is left. */
 export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - HOUR_MS).toISOString();
   let gone: number;
@@ -30,10 +34,11 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
 }
 
 /** Does all of it once. */
-export async function keepHouse({ db, database, files, runner, clock }: HousekeepingDeps): Promise<void> {
+export async function keepHouse({ db, database, config, files, runner, clock }: HousekeepingDeps): Promise<void> {
   await runner.interruptLost();
   await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
   await removeUnreferencedFiles(db, files, clock());
+  await removeLeftovers(dataPaths(config.dataDir).incoming, new Date(clock().getTime() - HOUR_MS));
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
   await forgetEnded(db, before);
   await forgetPaymentEvents(db, before);

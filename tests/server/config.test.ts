@@ -114,6 +114,9 @@ describe('the configuration', () => {
       'STRIPE_API_URL',
     ],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
+    [{ FILES_URL: 's3://contracts' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+    [{ FILES_URL: '/srv/files' }, 'FILES_URL'],
+    [{ CLAMD_URL: '127.0.0.1:3310' }, 'CLAMD_URL'],
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '80.5' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://db.test/whereas' }, 'DATABASE_URL'],
@@ -151,6 +154,23 @@ describe('the configuration', () => {
     expect(readConfig(given).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined });
     const local = { ...given, STRIPE_API_URL: 'http://127.0.0.1:12111' };
     expect(readConfig(local).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:12111' });
+  });
+
+  it('keeps files in the bucket that is named, at AWS where no other place is', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const bucketAt = (FILES_URL: string) => readConfig({ ...keys, FILES_URL }).bucket;
+    expect(readConfig(keys).bucket).toBeUndefined();
+    expect(bucketAt('s3://contracts?region=eu-central-1')).toMatchObject({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'contracts',
+      prefix: '',
+      region: 'eu-central-1',
+    });
+    expect(bucketAt('s3://contracts/whereas/files/?endpoint=http://127.0.0.1:9000/')).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      prefix: 'whereas/files/',
+      region: 'us-east-1',
+    });
   });
 
   it('writes links without a doubled slash', () => {

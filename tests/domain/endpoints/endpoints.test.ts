@@ -78,6 +78,7 @@ describe('the endpoint table', () => {
       reactivateUser: 'PUT /users/reactivate-user/:id',
       deactivateUser: 'PUT /users/deactivate-user/:id',
       publicConfig: 'GET /config',
+      downloadFile: 'GET /files/:token',
       health: 'GET /health',
       ready: 'GET /health/ready',
       readProfile: 'GET /auth/profile',
@@ -130,9 +131,10 @@ describe('the endpoint table', () => {
     expect(open.toSorted()).toEqual(['changeDefaultPassword', 'logout', 'me']);
   });
 
-  it('is public only for signing in, mailed links, the payment service and the deployment itself', () => {
+  it('is public only for signing in, signed and mailed links, the payment service and the deployment itself', () => {
     const open = all.filter(([, one]) => one.access === 'public').map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'downloadFile',
       'forgotPassword',
       'health',
       'login',

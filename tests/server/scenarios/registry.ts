@@ -6,6 +6,7 @@ import { AUTH_SCENARIOS } from './auth.ts';
 import { BUILT_WORKFLOW_SCENARIOS } from './built-workflows.ts';
 import { COMPANY_SCENARIOS } from './companies.ts';
 import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
+import { DOWNLOAD_SCENARIOS } from './downloads.ts';
 import { LIBRARY_SCENARIOS } from './libraries.ts';
 import { LIBRARY_CHANGE_SCENARIOS } from './library-changes.ts';
 import { LIBRARY_FILE_SCENARIOS } from './library-files.ts';
@@ -33,6 +34,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...AUTH_SCENARIOS,
   ...COMPANY_SCENARIOS,
   ...COMPANY_CHANGE_SCENARIOS,
+  ...DOWNLOAD_SCENARIOS,
   ...MANUAL_SUBSCRIPTION_SCENARIOS,
   ...PLATFORM_SCENARIOS,
   ...PROFILE_SCENARIOS,
