@@ -1,0 +1,65 @@
+// What is picked out of the projects, counted and told.
+import type { FileTreeNode } from '#domain/files.ts';
+import type { Picked, PickedProject } from './repository-access.ts';
+
+/** The files among the nodes and below them. */
+export const filesIn = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
+  nodes.flatMap((node) => (node.type === 'file' ? [node] : filesIn(node.children)));
+
+/** The ids of what was picked, a folder by its own. */
+export const idsOf = (picked: readonly Picked[]): string[] =>
+  picked.flatMap(({ nodes }) => nodes.map((node) => node.id));
+
+export const nodesOf = (picked: readonly Picked[], project: string): readonly FileTreeNode[] =>
+  picked.find((one) => one.project.id === project)?.nodes ?? [];
+
+/** With other nodes of one project; a project of which nothing is picked is not among them. */
+export function withNodes(
+  picked: readonly Picked[],
+  project: PickedProject,
+  nodes: readonly FileTreeNode[],
+): readonly Picked[] {
+  const isThere = picked.some((one) => one.project.id === project.id);
+  const next = isThere
+    ? picked.map((one) => (one.project.id === project.id ? { project, nodes } : one))
+    : [...picked, { project, nodes }];
+  return next.filter((one) => one.nodes.length > 0);
+}
+
+export interface PickedCounts {
+  readonly files: number;
+  readonly unreadable: number;
+  readonly waiting: number;
+}
+
+export function countsOf(picked: readonly Picked[]): PickedCounts {
+  const files = picked.flatMap(({ nodes }) => filesIn(nodes));
+  const inState = (state: 'refused' | 'waiting') => files.filter(({ reading }) => reading?.state === state).length;
+  return { files: files.length, unreadable: inState('refused'), waiting: inState('waiting') };
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+export const filesWords = (count: number): string => `${figure(count)} ${count === 1 ? 'file' : 'files'}`;
+
+/** How many are picked, and what is to be known of them. */
+export function pickedWords({ files, unreadable, waiting }: PickedCounts): string {
+  return [
+    files === 0 ? 'Nothing chosen yet' : `${filesWords(files)} chosen`,
+    unreadable > 0 ? `${figure(unreadable)} cannot be read` : '',
+    waiting > 0 ? `${figure(waiting)} still ${waiting === 1 ? 'waits' : 'wait'} to be read` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A tree without the files of other kinds; folders stay. */
+export function ofKinds(
+  nodes: readonly FileTreeNode[],
+  accept: readonly string[] | undefined,
+): readonly FileTreeNode[] {
+  if (!accept) return nodes;
+  return nodes.flatMap((node): FileTreeNode[] => {
+    if (node.type === 'file') return accept.includes(node.extension) ? [node] : [];
+    return [{ ...node, children: [...ofKinds(node.children, accept)] }];
+  });
+}

@@ -1,0 +1,90 @@
+// The files of one project to pick from: several by boxes, folders whole; or one by a click.
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { FileTree } from '#src/components/file-tree/file-tree.tsx';
+import { indexTree } from '#src/components/file-tree/tree-index.ts';
+import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { filesIn, ofKinds } from './picked.ts';
+import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+
+interface ProjectFilesProps {
+  readonly access: RepositoryAccess;
+  readonly project: PickedProject;
+  /** Endings with their dots; every kind without it. */
+  readonly accept: readonly string[] | undefined;
+  readonly isMultiple: boolean;
+  readonly picked: readonly FileTreeNode[];
+  readonly onPick: (nodes: readonly FileTreeNode[]) => void;
+  /** A double click or Enter on one file: it is the choice. */
+  readonly onDone: ((node: FileTreeNode) => void) | undefined;
+}
+
+export function ProjectFiles({ access, project, accept, ...props }: ProjectFilesProps) {
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['pick-files', project.id],
+    queryFn: ({ signal }) => access.tree(project.id, signal),
+  });
+  const nodes = useMemo(() => ofKinds(data?.children ?? [], accept), [data, accept]);
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (isError)
+    return <ErrorState title={MESSAGES.fetchFailed} detail={access.sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (filesIn(nodes).length === 0) return <p className="picker-note">{noneWords(data.files, accept)}</p>;
+  return <Files project={project} nodes={nodes} {...props} />;
+}
+
+const noneWords = (files: number, accept: readonly string[] | undefined): string =>
+  files === 0
+    ? 'This project has no files yet.'
+    : `This project has no files that end in ${(accept ?? []).join(', ')}.`;
+
+type FilesProps = Omit<ProjectFilesProps, 'access' | 'accept'> & { readonly nodes: readonly FileTreeNode[] };
+
+function Files({ project, nodes, isMultiple, picked, onPick, onDone }: FilesProps) {
+  const [search, setSearch] = useState('');
+  const index = useMemo(() => indexTree(nodes), [nodes]);
+  const ids = useMemo(() => new Set(picked.map(({ id }) => id)), [picked]);
+  const folders = useExpanded(nodes, isMultiple ? null : (picked[0]?.id ?? null));
+  const isAll = nodes.every(({ id }) => ids.has(id));
+  const take = (chosen: Iterable<string>) =>
+    onPick(
+      [...chosen].flatMap((id) => {
+        const node = index.get(id)?.node;
+        return node ? [node] : [];
+      }),
+    );
+  return (
+    <>
+      <div className="picker-tools">
+        <SearchBox value={search} placeholder="Search file names" onChange={setSearch} />
+        {isMultiple && (
+          <Checkbox
+            checked={isAll}
+            indeterminate={!isAll && ids.size > 0}
+            onChange={({ target }) => onPick(target.checked ? nodes : [])}
+          >
+            All of this project
+          </Checkbox>
+        )}
+      </div>
+      <FileTree
+        label={`Files of ${project.name}`}
+        nodes={nodes}
+        expanded={folders.expanded}
+        onExpandedChange={folders.onExpandedChange}
+        search={search}
+        {...(isMultiple
+          ? { selection: { ids, onChange: take, isOn: true } }
+          : {
+              activeId: picked[0]?.id ?? null,
+              onActivate: (node: FileTreeNode) => onPick([node]),
+              onOpen: onDone,
+            })}
+      />
+    </>
+  );
+}

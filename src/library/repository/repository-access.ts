@@ -1,0 +1,12 @@
+// The repository as the picker asks for it, by the calls of the API.
+import { listProjects, retrieveProject } from '#domain/endpoints/projects.ts';
+import type { RepositoryAccess } from '#src/components/repository-picker/repository-access.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+
+export const repositoryAccess: RepositoryAccess = {
+  projects: ({ search, ...asked }, signal) =>
+    call(listProjects, { query: { ...asked, ...(search === '' ? {} : { search }) }, signal }),
+  tree: async (id, signal) => (await call(retrieveProject, { params: { id }, signal })).data,
+  sentenceOf,
+};
