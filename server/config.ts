@@ -195,7 +195,7 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
   if (Boolean(env.AI_PRICE_INPUT) !== Boolean(env.AI_PRICE_OUTPUT))
     problems.push('AI_PRICE_INPUT and AI_PRICE_OUTPUT: give both or none');
   if (provider === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
-  if (env.FILES_URL && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))
+  if (env.FILES_URL?.startsWith('s3:') && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))
     problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: required with FILES_URL');
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     problems.push(
