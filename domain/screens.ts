@@ -174,6 +174,8 @@ export const hrefTo = {
   /** A run's own link opens its result in place of the empty form. */
   runWorkflow: (workflowId: string, runId?: string) =>
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
+  /** With a file of the repository already chosen. */
+  runWorkflowOn: (workflowId: string, fileId: string) => `/run-workflow/${idIn(workflowId)}?file=${idIn(fileId)}`,
   createWorkflow: () => '/create-workflow',
   editWorkflow: (id: string) => `/edit-workflow/${idIn(id)}`,
   playbook: (id: string) => `/playbook/${idIn(id)}`,

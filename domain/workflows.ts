@@ -117,6 +117,12 @@ export function refuseFile(file: { name: string; size: number }): FileRefusal | 
   return file.size === 0 ? 'empty' : null;
 }
 
+/** The file input that a document is for where nobody says which: the main one, or the first where none is. */
+export function mainFileOf(inputs: readonly WorkflowInput[]): WorkflowInput | undefined {
+  const files = inputs.filter((input) => input.type === 'file');
+  return files.find((one) => one.main) ?? files[0];
+}
+
 /** Names of the required inputs that are still missing: a blank text, or a file not chosen. */
 export function missingInputs(
   inputs: readonly WorkflowInput[],

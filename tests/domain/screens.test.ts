@@ -107,6 +107,10 @@ describe('links', () => {
     expect(hrefTo.runWorkflow('one', '')).toBe('/run-workflow/one');
   });
 
+  it('name a file of the repository that a workflow is run on', () => {
+    expect(hrefTo.runWorkflowOn('a/b', '018f')).toBe('/run-workflow/a%2Fb?file=018f');
+  });
+
   it('carry both halves of a reset link through a URL unchanged', () => {
     const url = new URL(hrefTo.passwordResetConfirm('a+b/c=', 'd&e f'), 'http://console.test');
     expect(url.pathname).toBe(SCREENS.passwordResetConfirm.path);

@@ -4,6 +4,7 @@ import {
   extensionOf,
   fillFields,
   inputsOf,
+  mainFileOf,
   missingInputs,
   OUTPUT_FORMATS,
   parseOutput,
@@ -145,13 +146,14 @@ describe('a chosen file', () => {
   });
 });
 
+const input = (name: string, type: 'text' | 'file', is_require = true): WorkflowInput => ({
+  name,
+  type,
+  is_require,
+  main: false,
+});
+
 describe('missing inputs', () => {
-  const input = (name: string, type: 'text' | 'file', is_require = true): WorkflowInput => ({
-    name,
-    type,
-    is_require,
-    main: false,
-  });
   const given = (texts: Record<string, string>, files: string[] = []) => ({
     texts: new Map(Object.entries(texts)),
     files: new Set(files),
@@ -173,6 +175,16 @@ describe('missing inputs', () => {
   it('are not satisfied by a text where a file is asked for, nor the other way round', () => {
     expect(missingInputs([input('A', 'file')], given({ A: 'text' }))).toEqual(['A']);
     expect(missingInputs([input('A', 'text')], given({}, ['A']))).toEqual(['A']);
+  });
+});
+
+describe('the file input that a document is for', () => {
+  it('is the main one, else the first, and none where no file is asked for', () => {
+    const [party, annex] = [input('Party', 'text'), input('Annex', 'file')];
+    const contract = { ...input('Contract', 'file'), main: true };
+    expect(mainFileOf([party, annex, contract])).toBe(contract);
+    expect(mainFileOf([party, annex])).toBe(annex);
+    expect(mainFileOf([party])).toBeUndefined();
   });
 });
 

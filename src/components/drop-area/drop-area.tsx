@@ -11,7 +11,8 @@ export interface DropAreaProps {
   readonly id: string;
   /** What the file is, for those who do not see the label. */
   readonly name: string;
-  readonly file: File | undefined;
+  /** What is chosen already; it may be a file that is not on this computer. */
+  readonly file: Pick<File, 'name'> | undefined;
   /** Of a file that is on its way by itself. */
   readonly loading?: string | null;
   /** What is wrong with what was chosen. */
@@ -112,7 +113,7 @@ export function DropArea({ id, name, file, loading = null, hint, disabled, onCha
   );
 }
 
-function titleOf(file: File | undefined, loading: string | null): string {
+function titleOf(file: DropAreaProps['file'], loading: string | null): string {
   if (file) return `Selected: ${safeFileName(file.name)}`;
   return loading ? `Loading ${loading}…` : 'Drag and drop a file here, or choose one';
 }

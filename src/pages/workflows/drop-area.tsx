@@ -4,13 +4,14 @@ import { WORKFLOW_FILE_EXTENSIONS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DropArea as FileArea } from '#src/components/drop-area/drop-area.tsx';
 import { InputLabel } from './input-label.tsx';
+import type { GivenFile } from './run-inputs.ts';
 import { refusalOf } from './run-inputs.ts';
 import type { Arrival } from './use-arrivals.ts';
 
 interface DropAreaProps {
   name: string;
   isRequired: boolean;
-  file: File | undefined;
+  file: GivenFile | undefined;
   /** A file that is on its way, or did not come. */
   arrival?: Arrival | undefined;
   /** What the server said about the file that was sent. */

@@ -26,6 +26,7 @@ import { namesOnTheWay } from './use-arrivals.ts';
 import { useGiven } from './use-given.ts';
 import { useRun } from './use-run.ts';
 import { useRunFailure } from './use-run-failure.ts';
+import { useFileFromAddress } from './use-file-from-address.ts';
 import { useSampleFromAddress } from './use-sample-from-address.ts';
 
 const FROM_FORM = { fromForm: true };
@@ -40,6 +41,7 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
   const [sent, setSent] = useState(NOTHING_GIVEN);
   const { given, arrivals, setText, setFile, expectFile, fillFrom, keep, wouldBeLost } = useGiven(workflow.inputs);
   useSampleFromAddress(runId ? null : address.get('sample'), workflow, expectFile);
+  useFileFromAddress(runId ? null : address.get('file'), workflow, expectFile);
 
   const show = (id: string) => void navigate(hrefTo.runWorkflow(workflow.id, id), { state: FROM_FORM });
   const { state, start, cancel, reset } = useRun({

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { DropArea } from './drop-area.tsx';
-import type { Given } from './run-inputs.ts';
+import type { Given, GivenFile } from './run-inputs.ts';
 import { readinessOf } from './run-inputs.ts';
 import { SampleChoice } from './sample-choice.tsx';
 import { TextInput } from './text-input.tsx';
@@ -23,7 +23,7 @@ interface RunFormProps {
   /** On the button, before and while it runs. */
   labels?: { readonly run: string; readonly running: string };
   onText: (name: string, value: string) => void;
-  onFile: (name: string, file: File | undefined) => void;
+  onFile: (name: string, file: GivenFile | undefined) => void;
   /** A file that is fetched for an input. */
   onExpect: (name: string, file: ExpectedFile) => void;
   onRun: () => void;

@@ -9,9 +9,17 @@ import type { WorkflowInput } from '#domain/workflows.ts';
 import { extensionOf, missingInputs, refuseFile } from '#domain/workflows.ts';
 import { fileAsDataUrl } from '#src/providers/http/file-content.ts';
 
+/** A file of the repository: the server has it already, so that it is named and not sent. */
+export interface RepositoryFile {
+  readonly id: string;
+  /** With its extension. */
+  readonly name: string;
+}
+export type GivenFile = File | RepositoryFile;
+
 export interface Given {
   readonly texts: ReadonlyMap<string, string>;
-  readonly files: ReadonlyMap<string, File>;
+  readonly files: ReadonlyMap<string, GivenFile>;
 }
 export const NOTHING_GIVEN: Given = { texts: new Map(), files: new Map() };
 
@@ -67,7 +75,8 @@ export function readinessOf(
 
 /** An upper bound: base64 takes four bytes for three, and a letter of a text at most six once it is JSON. */
 function requestBytes({ texts, files }: Given): number {
-  const fileBytes = [...files.values()].reduce((sum, file) => sum + Math.ceil(file.size / 3) * 4 + 4096, 0);
+  const sentBytes = (file: GivenFile) => (file instanceof File ? Math.ceil(file.size / 3) * 4 + 4096 : 0);
+  const fileBytes = [...files.values()].reduce((sum, file) => sum + sentBytes(file), 0);
   return [...texts.values()].reduce((sum, text) => sum + text.length * 6, fileBytes);
 }
 
@@ -86,7 +95,7 @@ export async function requestOf(inputs: readonly WorkflowInput[], given: Given):
   const files = await Promise.all(
     chosen.map(async ({ input, file }) => ({
       name: input.name,
-      value: await fileAsDataUrl(file, input.name),
+      ...(file instanceof File ? { value: await fileAsDataUrl(file, input.name) } : { file_id: file.id }),
       extension: extensionOf(file.name),
       main: input.main,
       file_name: safeFileName(file.name),

@@ -1,10 +1,12 @@
-// Files on their way into an input: a sample, or a document of an earlier run. What a person chooses meanwhile wins.
+// Files on their way into an input: a sample, a document of an earlier run, or a file of the repository that an address
+// names. What a person chooses meanwhile wins.
 import { useCallback, useRef, useState } from 'react';
+import type { GivenFile } from './run-inputs.ts';
 
 export interface ExpectedFile {
   /** What is on its way, as shown. */
   readonly name: string;
-  readonly fetch: (signal: AbortSignal) => Promise<File>;
+  readonly fetch: (signal: AbortSignal) => Promise<GivenFile>;
   /** The sentence beside the input when it does not come. */
   readonly sentenceOf: (error: unknown) => string;
 }
@@ -15,7 +17,7 @@ export type Arrival =
 export type Arrivals = ReadonlyMap<string, Arrival>;
 
 /** @param onFile takes a file that has come; it must keep its identity. */
-export function useArrivals(onFile: (input: string, file: File) => void) {
+export function useArrivals(onFile: (input: string, file: GivenFile) => void) {
   const [arrivals, setArrivals] = useState<Arrivals>(new Map());
   const pending = useRef(new Map<string, AbortController>());
 

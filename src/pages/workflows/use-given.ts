@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Run } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { documentOfRun } from './fetch-document.ts';
-import type { Given } from './run-inputs.ts';
+import type { Given, GivenFile } from './run-inputs.ts';
 import { NOTHING_GIVEN, isDirty } from './run-inputs.ts';
 import { useArrivals } from './use-arrivals.ts';
 
@@ -13,7 +13,7 @@ export function useGiven(inputs: readonly WorkflowInput[]) {
   const [isTouched, setIsTouched] = useState(false);
   const [kept, setKept] = useState<{ runId: string; files: Given['files'] } | null>(null);
 
-  const placeFile = useCallback((name: string, file: File | undefined) => {
+  const placeFile = useCallback((name: string, file: GivenFile | undefined) => {
     setGiven((before) => {
       const files = new Map(before.files);
       if (file) files.set(name, file);
@@ -28,7 +28,7 @@ export function useGiven(inputs: readonly WorkflowInput[]) {
     setGiven((before) => ({ ...before, texts: new Map(before.texts).set(name, value) }));
   }, []);
   const setFile = useCallback(
-    (name: string, file: File | undefined) => {
+    (name: string, file: GivenFile | undefined) => {
       setIsTouched(true);
       dismiss(name);
       placeFile(name, file);

@@ -1,6 +1,7 @@
 // `?sample=<id>`: Home leads here with a sample contract already chosen.
 import { useEffect, useRef } from 'react';
 import type { Workflow } from '#domain/workflows.ts';
+import { mainFileOf } from '#domain/workflows.ts';
 import { isSampleId, sampleFile } from './fetch-sample.ts';
 import type { ExpectedFile } from './use-arrivals.ts';
 
@@ -12,8 +13,7 @@ export function useSampleFromAddress(
 ): void {
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    const files = workflow.inputs.filter((input) => input.type === 'file');
-    const input = files.find((one) => one.main) ?? files[0];
+    const input = mainFileOf(workflow.inputs);
     if (!isSampleId(sample) || !input || asked.current === sample) return;
     asked.current = sample;
     expectFile(input.name, sampleFile(sample));

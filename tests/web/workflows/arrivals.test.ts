@@ -9,7 +9,7 @@ const INPUT = 'Contract';
 
 function inputs() {
   const taken: string[] = [];
-  const onFile = (input: string, file: File) => void taken.push(`${input}: ${file.name}`);
+  const onFile = (input: string, file: { name: string }) => void taken.push(`${input}: ${file.name}`);
   const { result } = renderHook(() => useArrivals(onFile));
   const expectFile = (name: string) => {
     const gate = Promise.withResolvers<File>();

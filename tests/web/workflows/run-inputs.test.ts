@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FIELD_VALUE_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { UnreadableFile } from '#src/providers/http/file-content.ts';
+import type { GivenFile } from '#src/pages/workflows/run-inputs.ts';
 import { isDirty, readinessOf, refusalOf, requestOf, sortErrors } from '#src/pages/workflows/run-inputs.ts';
 
 const input = (name: string, type: 'text' | 'file', is_require = true, main = false): WorkflowInput => ({
@@ -22,7 +23,7 @@ const file = (name: string, size = 3) => {
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
-const given = (texts: [string, string][], files: [string, File][] = []) => ({
+const given = (texts: [string, string][], files: [string, GivenFile][] = []) => ({
   texts: new Map(texts),
   files: new Map(files),
 });
@@ -76,6 +77,15 @@ describe('the request', () => {
     ]);
     expect(body.files).toMatchObject([{ name: 'Contract', extension: '.pdf', main: true, file_name: 'Lease.PDF' }]);
     expect(body.files[0]?.value).toMatch(/^data:.*;base64,YWJj$/);
+  });
+  it('names a file of the repository by its id, and sends nothing of it', async () => {
+    const lease = { id: '018f', name: 'Lease.docx' };
+    const chosen = given([['Party', 'Vale']], [['Contract', lease]]);
+    expect(readinessOf(INPUTS, chosen).isReady).toBe(true);
+    const { files } = await requestOf(INPUTS, chosen);
+    expect(files).toEqual([
+      { name: 'Contract', file_id: '018f', extension: '.docx', main: true, file_name: 'Lease.docx' },
+    ]);
   });
   it('fails for the input whose file has gone since it was chosen', async () => {
     class Gone extends EventTarget implements Pick<FileReader, 'result' | 'readAsDataURL'> {
