@@ -24,15 +24,18 @@ import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
 import { documentViews } from './routes/document-views.ts';
 import { downloadHandlers } from './routes/downloads.ts';
+import { fileHandlers } from './routes/files/handlers.ts';
 import { libraryHandlers } from './routes/library.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
+import { projectHandlers } from './routes/projects.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { runDocumentHandlers } from './routes/run-documents.ts';
 import { runAgainHandlers } from './routes/run-again.ts';
 import { runReviewHandlers } from './routes/run-review.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
+import { templateTreeHandlers } from './routes/template-tree.ts';
 import { userHandlers } from './routes/users.ts';
 import { workflowBuilderHandlers } from './routes/workflow-builder.ts';
 import { workflowHandlers } from './routes/workflows.ts';
@@ -90,15 +93,19 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...downloadHandlers(deps),
           ...platformHandlers(deps),
           ...profileHandlers(deps),
+          ...projectHandlers(deps),
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
           ...runDocumentHandlers(deps, views),
           ...runAgainHandlers(deps),
           ...runReviewHandlers(deps),
           ...subscriptionHandlers(deps),
+          ...templateTreeHandlers(deps),
           ...userHandlers(deps),
           ...workflowHandlers(deps),
           ...workflowBuilderHandlers(deps),
+          ...fileHandlers(deps, 'templates', views),
+          ...fileHandlers(deps, 'repository', views),
           ...libraryHandlers(deps, PLAYBOOKS),
           ...libraryHandlers(deps, CLAUSES),
           ...libraryHandlers(deps, PROMPTS),

@@ -4,9 +4,11 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as downloads from './downloads.ts';
+import { FILE_ENDPOINTS } from './files.ts';
 import { LIBRARY_ENDPOINTS } from './libraries.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
+import * as projects from './projects.ts';
 import * as registration from './registration.ts';
 import * as runDocuments from './run-documents.ts';
 import * as runReview from './run-review.ts';
@@ -22,12 +24,14 @@ export const ENDPOINTS = {
   ...downloads,
   ...platform,
   ...profile,
+  ...projects,
   ...registration,
   ...runDocuments,
   ...runReview,
   ...subscriptions,
   ...users,
   ...workflow,
+  ...FILE_ENDPOINTS,
   ...LIBRARY_ENDPOINTS,
 };
 export type EndpointName = keyof typeof ENDPOINTS;

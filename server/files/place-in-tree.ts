@@ -5,10 +5,10 @@ import { quoted } from '#domain/file-names.ts';
 import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
 import { FOLDER_DEPTH_MAX, TREE_NODES_MAX } from '#domain/limits.ts';
 import type { Db } from '#server/store/database.ts';
-import type { Content, Put } from '#server/store/file-changes.ts';
-import { insertFile, insertFolder, insertRevision } from '#server/store/file-changes.ts';
-import { wayTo } from '#server/store/file-folders.ts';
-import { freeName } from '#server/store/file-names.ts';
+import type { Content, NodeChange, Put } from '#server/store/file-changes.ts';
+import { changeNode, insertFile, insertFolder, moveNodes } from '#server/store/file-changes.ts';
+import { foldersDeep, outermost, wayTo } from '#server/store/file-folders.ts';
+import { clashIn, freeName } from '#server/store/file-names.ts';
 import type { StoredNode } from '#server/store/file-nodes.ts';
 import { findByName } from '#server/store/file-nodes.ts';
 import type { FileTree } from '#server/store/file-trees.ts';
@@ -79,7 +79,7 @@ export async function placeFile(tx: Db, put: Put, { on_conflict, ...file }: NewF
   if (there && on_conflict === 'refuse') throw taken(there);
   if (there && on_conflict === 'skip') return { outcome: 'skipped', id: there.id, before: there };
   if (there && on_conflict === 'update') {
-    const isNew = await placeRevision(tx, put, there, file.content, file.name);
+    const isNew = await changeInPlace(tx, put, there, { version: file });
     return { outcome: isNew ? 'updated' : 'unchanged', id: there.id, before: there };
   }
   await requireRoom(tx, put.tree);
@@ -90,24 +90,58 @@ export async function placeFile(tx: Db, put: Put, { on_conflict, ...file }: NewF
 }
 
 /**
- * Gives a file its next version, unless it has these bytes already.
- * @param name what the version was called when it was given
- * @returns whether it is new.
- * @throws ProblemError conflict where bytes of another kind give it a name that is taken.
+ * Changes a node where it stands, or on its way to another folder of its tree. Bytes that a file has already are no new
+ * version. @returns whether anything is different now. @throws ProblemError conflict or invalid.
  */
-export async function placeRevision(
-  tx: Db,
-  { tree, viewer, at }: Omit<Put, 'parent'>,
-  file: StoredNode,
-  content: Content,
-  name: string,
-): Promise<boolean> {
-  if (file.sha256 === content.sha256) return false;
-  if (file.extension !== content.extension) {
-    const shown = file.name + content.extension;
-    const there = await findByName(tx, tree, file.parent_id, { type: 'file', fullName: shown });
-    if (there) throw taken(there);
-  }
-  await insertRevision(tx, tree, { id: file.id, revision: file.revision + 1, name, content, viewer, at });
+export async function changeInPlace(tx: Db, put: Omit<Put, 'parent'>, node: StoredNode, wanted: NodeChange) {
+  const change = differing(node, wanted);
+  if (Object.keys(change).length === 0) return false;
+  const { name, parent_id, version } = { name: node.name, parent_id: node.parent_id, ...change };
+  if (parent_id !== node.parent_id) await requirePlace(tx, [node.id], parent_id);
+  const extension = version?.content.extension ?? node.extension;
+  const there = await findByName(tx, put.tree, parent_id, { type: node.type, fullName: name + extension });
+  if (there && there.id !== node.id) throw taken(there);
+  await changeNode(tx, put, node, change);
   return true;
+}
+
+function differing(node: StoredNode, { version, ...fields }: NodeChange): NodeChange {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && value !== node[field as keyof typeof fields],
+  );
+  return {
+    ...Object.fromEntries(changed),
+    ...(version && version.content.sha256 !== node.sha256 ? { version } : {}),
+  };
+}
+
+/**
+ * Moves nodes to another folder of their tree, all of them or none. What is in a chosen folder stays in it.
+ * @returns those that were elsewhere before.
+ * @throws ProblemError conflict or invalid.
+ */
+export async function moveInTree(tx: Db, put: Put, nodes: readonly StoredNode[]): Promise<StoredNode[]> {
+  const chosen = await outermost(
+    tx,
+    nodes.map(({ id }) => id),
+  );
+  const moving = nodes.filter(({ id, parent_id }) => chosen.has(id) && parent_id !== put.parent);
+  if (moving.length === 0) return [];
+  const ids = moving.map(({ id }) => id);
+  await requirePlace(tx, ids, put.parent);
+  const clash = await clashIn(tx, put.tree, put.parent, ids);
+  if (clash) throw taken(clash);
+  await moveNodes(tx, put, ids, put.parent);
+  return moving;
+}
+
+/** @throws ProblemError conflict for a folder on its way into itself, invalid for too many folders in each other. */
+async function requirePlace(tx: Db, ids: readonly string[], parent: string | null): Promise<void> {
+  const way = await wayTo(tx, parent);
+  const self = way.find(({ id }) => ids.includes(id));
+  if (self)
+    throw new ProblemError('conflict', `“${self.name}” cannot be moved into itself or a folder in it.`, {
+      folder: ['Choose a folder outside of it.'],
+    });
+  requireDepth(way.length + (await foldersDeep(tx, ids)));
 }

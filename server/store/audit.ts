@@ -44,11 +44,18 @@ export const actingAs = (
 ): Actor => ({ ...actor, actor_id: account.id, actor_name: fullName(account), actor_email: account.email });
 
 /** Adds one entry. Call it with the transaction of the change, so that neither is there without the other. */
-export async function appendAudit(db: Db, { at, ...record }: AuditRecord): Promise<void> {
-  await db.insert(auditEntries).values({
+export const appendAudit = (db: Db, record: AuditRecord): Promise<void> => appendAudits(db, [record]);
+
+const ROWS_PER_INSERT = 500;
+
+/** Adds entries about things that happened at once. */
+export async function appendAudits(db: Db, records: readonly AuditRecord[]): Promise<void> {
+  const rows = records.map(({ at, ...record }) => ({
     ...record,
     id: uuidv7(),
     company_name: sql`(select ${companies.name} from ${companies} where ${companies.id} = ${record.company_id}::uuid)`,
     created_at: at,
-  });
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await db.insert(auditEntries).values(rows.slice(from, from + ROWS_PER_INSERT));
 }

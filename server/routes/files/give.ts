@@ -1,0 +1,106 @@
+// Files on their way out: the bytes of a version, a link to them, and many as one zip.
+import type { DocumentKind, ReadDocument } from '#domain/documents.ts';
+import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { fileNameOf } from '#domain/files.ts';
+import { ZIP_MAX_BYTES } from '#domain/limits.ts';
+import { safeFileName } from '#domain/runs.ts';
+import type { Deps } from '#server/deps.ts';
+import { documentBytes } from '#server/files/document-bytes.ts';
+import { withZipPaths } from '#server/files/zip-paths.ts';
+import type { ZipEntry } from '#server/files/zip.ts';
+import { zipStream } from '#server/files/zip.ts';
+import type { Handler } from '#server/plugins/mount.ts';
+import type { Session } from '#server/plugins/session.ts';
+import type { DocumentViews, LedTo, ShownDocument } from '#server/routes/document-views.ts';
+
+import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
+import { viewerOf } from '#server/routes/viewer-of.ts';
+import { filesBelow, outermost } from '#server/store/file-folders.ts';
+import { findRevision } from '#server/store/file-revisions.ts';
+import type { PlaceWords } from './place.ts';
+import type { TreeWork } from './tree-work.ts';
+
+type Calls = typeof REPOSITORY_CALLS;
+type Verb = 'content' | 'link' | 'zip' | 'reading' | 'find' | 'page' | 'lines';
+type GiveHandlers = { readonly [One in Verb]: Handler<Calls[One]> };
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly session: Session;
+}
+
+/** A version of a file, by the name that it is saved and shown under. */
+interface GivenFile extends ShownDocument {
+  readonly kind: DocumentKind;
+}
+
+export function giveHandlers(
+  { db, files, links }: Deps,
+  { noun }: PlaceWords,
+  work: TreeWork,
+  views: DocumentViews,
+): GiveHandlers {
+  async function given(
+    { params, session }: Asked,
+    { revision }: { revision?: number | undefined },
+  ): Promise<GivenFile> {
+    const file = await work.file(db, viewerOf(session), params.id);
+    const version = await findRevision(db, file.id, revision ?? file.revision);
+    if (!version) throw new ProblemError('not_found', `${fileNameOf(file)} has no version ${revision}.`);
+    const { sha256, kind, extension } = version;
+    // The current one is called as the file is now, an older one as it was then.
+    const name = fileNameOf({ name: version.revision === file.revision ? file.name : version.name, extension });
+    return { sha256, kind, name };
+  }
+
+  return {
+    async content(call) {
+      const file = await given(call, call.query);
+      const content = await documentBytes(files, file);
+      const fileName = safeFileName(file.name, noun);
+      return sendFile(call.reply, { content, fileName, contentType: DOCUMENT_TYPES[file.kind] });
+    },
+
+    async link(call) {
+      const { sha256, kind, name } = await given(call, call.body);
+      return { data: await links.create({ sha256, kind, name: safeFileName(name, noun) }) };
+    },
+
+    async zip({ body, session, reply }) {
+      const nodes = await work.nodes(db, viewerOf(session), body.ids);
+      const chosen = await outermost(db, body.ids);
+      const placed = await filesBelow(db, [...chosen]);
+      requireZipped(placed);
+      const entries = withZipPaths(placed).map(({ path, updated_at, sha256 }): ZipEntry => ({
+        path,
+        at: new Date(updated_at),
+        read: () => documentBytes(files, { sha256, name: path }),
+      }));
+      const [only] = nodes;
+      const fileName = `${safeFileName(nodes.length === 1 ? only.name : `${placed.length} ${noun}s`)}.zip`;
+      return sendFile(reply, { content: zipStream(entries), fileName, contentType: 'application/zip' });
+    },
+
+    reading: async (call) => views.reading(call, await given(call, call.query), (read) => passage(read, call.query)),
+    find: async (call) => views.find(call, await given(call, call.query)),
+    page: async (call) => views.page(call, await given(call, call.query)),
+    lines: async (call) => views.lines(call, await given(call, call.query)),
+  };
+}
+
+/** The passage between two offsets of the full text; the rest of the text where the second is missing. */
+function passage({ text }: ReadDocument, { start, end }: { start?: number | undefined; end?: number | undefined }) {
+  return start === undefined ? null : ({ quote: text.slice(start, end), start } satisfies LedTo);
+}
+
+/** @throws ProblemError too_large, or conflict where there is nothing to pack. */
+function requireZipped(files: readonly { readonly bytes: number }[]): void {
+  if (files.length === 0) throw new ProblemError('conflict', 'There are no files in these folders to download.');
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > ZIP_MAX_BYTES)
+    throw new ProblemError(
+      'too_large',
+      `These files have more than ${ZIP_MAX_BYTES / 1024 / 1024 / 1024} GB, which is the most that one download takes. Choose fewer of them.`,
+    );
+}

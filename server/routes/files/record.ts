@@ -1,0 +1,60 @@
+// What the audit log says about files and folders. An administrator reads the log, and sees nobody else's Personal files:
+// of those neither names nor folders are told.
+import type { AuditChanges } from '#domain/audit.ts';
+import type { Category } from '#domain/categories.ts';
+import { fileNameOf } from '#domain/files.ts';
+import type { Session } from '#server/plugins/session.ts';
+import { changedFields } from '#server/routes/changed-fields.ts';
+import type { Actor } from '#server/store/audit.ts';
+import { appendAudits } from '#server/store/audit.ts';
+import type { Db } from '#server/store/database.ts';
+import type { PlaceWords } from './place.ts';
+
+interface By {
+  readonly actor: Actor;
+  readonly session: Session;
+}
+
+export interface Recorded {
+  readonly id: string | null;
+  readonly type: 'file' | 'folder';
+  readonly name: string;
+  readonly extension: string;
+  readonly changes: AuditChanges | null;
+}
+
+/** Adds an entry for each. Call it with the transaction of the change. */
+export async function recordFiles(
+  tx: Db,
+  { actor, session }: By,
+  { actions, noun, place }: PlaceWords,
+  happened: keyof PlaceWords['actions'],
+  { category, at, of }: { category: Category; at: string; of: readonly Recorded[] },
+): Promise<void> {
+  const personal = (type: Recorded['type']) => `Personal ${type === 'folder' ? `folder of ${place}` : noun}`;
+  await appendAudits(
+    tx,
+    of.map(({ id, type, changes, ...named }) => ({
+      ...actor,
+      action: actions[happened],
+      company_id: session.companyId,
+      record_id: id,
+      record_name: category === 'Personal' ? personal(type) : fileNameOf(named),
+      changes,
+      at,
+    })),
+  );
+}
+
+interface Told {
+  readonly category: Category;
+  readonly name: string;
+  readonly description: string;
+  readonly revision: number;
+}
+
+const told = ({ category, name, description, revision }: Told) => ({ category, name, description, revision });
+
+/** What the log tells of a node that was added, or changed; null where nothing is different. */
+export const changesOf = (before: Told | null, after: Told): AuditChanges | null =>
+  changedFields(before ? told(before) : {}, told(after));
