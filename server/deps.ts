@@ -6,6 +6,7 @@ import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Intake } from './files/intake.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
+import type { FileReadings } from './jobs/file-readings.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   readonly links: DownloadLinks;
   readonly pages: PageViewer;
   readonly readings: DocumentReadings;
+  readonly fileReadings: FileReadings;
   readonly runner: Runner;
   /** Folder of the built console; it need not be there. */
   readonly dist: string;

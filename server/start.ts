@@ -18,6 +18,7 @@ import { createIntake } from './files/intake.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createScanner } from './files/scanner.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
+import { createFileReadings } from './jobs/file-readings.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createRunner } from './jobs/runner.ts';
@@ -70,6 +71,13 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const reader = createDocumentReader({ onFault, recogniser });
   const readings = createDocumentReadings({ db, files, reader });
   const pages = createPageViewer({ onFault });
+  const fileReadings = createFileReadings({
+    db,
+    readings,
+    readerVersion: reader.version,
+    queue: await openJobQueue(db, 'files', onFault),
+    onFault,
+  });
   const runner = createRunner({
     db,
     files,
@@ -102,6 +110,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     links: createDownloadLinks(secret, clock),
     pages,
     readings,
+    fileReadings,
     runner,
     dist: options.dist ?? DIST,
     clock,
@@ -119,10 +128,11 @@ export async function createServer(config: Config, options: StartOptions): Promi
   };
 
   await seed(db, config, clock());
-  const housekeeping = { db, database, files, runner, clock };
+  const housekeeping = { db, database, config, files, runner, clock };
   await keepHouse(housekeeping);
   const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });
   await runner.open(database.exclusive);
+  await fileReadings.open(database.exclusive);
   const settled = async () => {
     await Promise.all(pending);
   };
@@ -134,7 +144,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     settled,
     async close() {
       endHousekeeping();
-      await runner.close();
+      await Promise.all([runner.close(), fileReadings.close()]);
       await app.close();
       await settled();
       await Promise.all([reader.close(), pages.close()]);

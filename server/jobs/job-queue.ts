@@ -40,6 +40,8 @@ export interface Without {
 export interface JobQueue {
   /** Adds a run within the transaction that stores it. Only with a warm queue is no other connection needed for that. */
   add(tx: Db, run: Omit<Ticket, 'retryCount'>): Promise<void>;
+  /** Adds what is not in the queue yet, outside of any transaction. */
+  addAll(runs: readonly Pick<Ticket, 'id' | 'group'>[]): Promise<void>;
   /** Removes a run that has ended, within the transaction that stores its end. */
   remove(tx: Db, id: string): Promise<void>;
   /** Puts a run back at its place in the queue, for another attempt. */
@@ -92,6 +94,13 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
       const options = { id, group: { id: isLarge ? asLarge(group) : group }, ...within(tx) };
       const added = await boss.send(name, {}, options);
       if (added === null) throw new Error(`the job of run ${id} was not taken`);
+    },
+
+    async addAll(runs) {
+      await boss.insert(
+        name,
+        runs.map(({ id, group }) => ({ id, group: { id: group } })),
+      );
     },
 
     async remove(tx, id) {

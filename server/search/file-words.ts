@@ -1,6 +1,8 @@
 // The lexemes that a file of a project is found by, as the input of PostgreSQL's tsvector: its text with the places of the
 // words, its name beside it. All of them are words as `wordsOf` gives them, so that none needs to be quoted any further.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stemOf } from '#server/terms.ts';
+import { languageOf } from './language.ts';
 import { wordsOf } from './words.ts';
 
 /** What PostgreSQL keeps of places: none beyond this one, and of a word no more than so many. */
@@ -31,34 +33,59 @@ export function nameLexemes(name: string): string[] {
 }
 
 export interface TextLexemes {
+  /** A text search configuration: of whose stems the words are to be taken. */
+  readonly language: string;
   /** The input of a tsvector. */
   readonly placed: string;
   /** Every word once, to be stemmed. */
   readonly words: string;
 }
 
-/** The words of a text with their places, as far as a tsvector holds them: a longer text lacks places first, then words. */
-export function textLexemes(text: string): TextLexemes {
+/**
+ * The words of a text with their places, as far as a tsvector holds them: a longer text lacks places first, then words.
+ * Takes a long text in turns, and lets others work in between.
+ */
+export async function textLexemes(text: string): Promise<TextLexemes> {
   const places = new Map<string, number[]>();
   const beyond = new Set<string>();
   let bytes = 0;
   let place = 0;
-  for (const word of wordsOf(text)) {
-    place += 1;
-    let of = places.get(word);
-    if (!of) {
-      bytes += Buffer.byteLength(word) + 2;
-      if (word.length > WORD_MAX || bytes > WORDS_MAX_BYTES) continue;
-      places.set(word, (of = []));
+  for (const part of partsOf(text)) {
+    for (const word of wordsOf(part)) {
+      place += 1;
+      let of = places.get(word);
+      if (!of) {
+        bytes += Buffer.byteLength(word) + 2;
+        if (word.length > WORD_MAX || bytes > WORDS_MAX_BYTES) continue;
+        places.set(word, (of = []));
+      }
+      if (place >= PLACE_MAX) beyond.add('');
+      else if (of.length >= PLACES_OF_A_WORD) beyond.add(word);
+      else {
+        of.push(place);
+        bytes += 2;
+      }
     }
-    if (place >= PLACE_MAX) beyond.add('');
-    else if (of.length >= PLACES_OF_A_WORD) beyond.add(word);
-    else {
-      of.push(place);
-      bytes += 2;
-    }
+    await nextTurn();
   }
   const lexemes = Array.from(places, ([word, of]) => (of.length > 0 ? `'${word}':${of.join(',')}` : `'${word}'`));
   const marks = Array.from(beyond, (word) => `'${beyondLexeme(word)}'`);
-  return { placed: [...lexemes, ...marks].join(' '), words: [...places.keys()].join(' ') };
+  return {
+    language: languageOf(text),
+    placed: [...lexemes, ...marks].join(' '),
+    words: [...places.keys()].join(' '),
+  };
+}
+
+/** Some milliseconds of work each. */
+const PART_LENGTH = 50_000;
+const BETWEEN_WORDS = /\s/g;
+
+function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    BETWEEN_WORDS.lastIndex = from + PART_LENGTH;
+    const to = BETWEEN_WORDS.exec(text)?.index ?? text.length;
+    yield text.slice(from, to);
+    from = to;
+  }
 }

@@ -1,7 +1,8 @@
 // What the files of projects are found by, kept as they are named and read. How they are found is in found-files.ts.
 import { eq, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, languageOf } from '#server/search/language.ts';
-import { NAME_PATTERN, nameLexemes, textLexemes } from '#server/search/file-words.ts';
+import type { TextLexemes } from '#server/search/file-words.ts';
+import { NAME_PATTERN, nameLexemes } from '#server/search/file-words.ts';
+import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import type { Db } from './database.ts';
 import { fileNodes, fileTexts } from './file-schema.ts';
 
@@ -43,22 +44,21 @@ export async function saveFileName(tx: Db, node: NamedFile): Promise<void> {
 export interface FileReading {
   readonly sha256: string;
   readonly readerVersion: number;
-  /** Null of a file that could not be read. */
-  readonly text: string | null;
+  /** Of its text; null where it could not be read. */
+  readonly lexemes: TextLexemes | null;
 }
 
 /** Lets a file be found by its text, in the transaction that stores that it was read and has locked it. */
-export async function saveFileText(tx: Db, node: NamedFile, { sha256, readerVersion, text }: FileReading) {
+export async function saveFileText(tx: Db, node: NamedFile, { sha256, readerVersion, lexemes }: FileReading) {
   if (node.project_id === null) return;
-  const language = languageOf(text ?? '');
-  const lexemes = textLexemes(text ?? '');
+  const { language, words, placed } = lexemes ?? { language: DEFAULT_LANGUAGE, words: '', placed: '' };
   const row = {
     project_id: node.project_id,
     sha256,
     reader_version: readerVersion,
     language,
     // Stems without places: phrases are searched as they are written, and a rank needs no second count of each word.
-    search: sql`${named(node)} || strip(to_tsvector(${language}::regconfig, ${lexemes.words})) || ${lexemes.placed}::tsvector`,
+    search: sql`${named(node)} || strip(to_tsvector(${language}::regconfig, ${words})) || ${placed}::tsvector`,
   };
   await tx
     .insert(fileTexts)

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 
 /** The schema of the queues' tables. */
 export const JOBS_SCHEMA = 'jobs';
-/** Runs of workflows, and those of reviews. */
-export const QUEUES = ['runs', 'reviews'] as const;
+/** Runs of workflows, those of reviews, and files that wait to be read. */
+export const QUEUES = ['runs', 'reviews', 'files'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Of the run with this id: it waits for its turn, or somebody is at work on it. */

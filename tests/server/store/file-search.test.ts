@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { textLexemes } from '#server/search/file-words.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Database } from '#server/store/database.ts';
 import { readAgainBefore, saveFileName, saveFileText } from '#server/store/file-search.ts';
@@ -65,8 +66,12 @@ async function isFoundBy(query: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const read = (text: string | null, sha256 = FIRST) =>
-  saveFileText(database.db, node, { sha256, readerVersion: 7, text });
+const read = async (text: string | null) =>
+  saveFileText(database.db, node, {
+    sha256: FIRST,
+    readerVersion: 7,
+    lexemes: text === null ? null : await textLexemes(text),
+  });
 
 describe('the index of a file', () => {
   it('has its name at once, by words, by stems and by words that follow each other', async () => {

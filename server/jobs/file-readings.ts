@@ -1,0 +1,130 @@
+// Reads the files of projects behind the upload and lets them be found by their text: whichever process has a place free,
+// a company at a time, each content once. What a killed process was reading is read by another.
+import { ProblemError } from '#domain/errors.ts';
+import type { ReadOutcome, RefusalReason } from '#domain/documents.ts';
+import { textLexemes } from '#server/search/file-words.ts';
+import type { Db } from '#server/store/database.ts';
+import type { FileOutcome, TakenFile } from '#server/store/file-readings.ts';
+import { endFileReading, filesToQueue, putBackFile, takeUpFile } from '#server/store/file-readings.ts';
+import { readAgainBefore } from '#server/store/file-search.ts';
+import { isOutage } from '#server/store/outage.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { DocumentReadings } from './document-readings.ts';
+import type { JobQueue, Ticket } from './job-queue.ts';
+
+/** As many as the reader has threads, and one that a company with all the others does not take. */
+const AT_ONCE = 3;
+/** Files that another process was given, and those whose reading failed for a reason outside of them. */
+const LOOK_MS = 15_000;
+const QUEUED_AT_ONCE = 500;
+/** A file that has taken this many processes down with it, or ran out of time this often, is not read again. */
+const ATTEMPTS_MAX = 3;
+
+export interface FileReadings {
+  /** Looks for files that wait, now: some were added. */
+  wake(): void;
+  /** Begins to read; first what a process has left that is gone, where no other can be (`exclusive`). */
+  open(exclusive: boolean): Promise<void>;
+  /** Leaves what it is reading to others, and reads no more. */
+  close(): Promise<void>;
+}
+
+export interface FileReadingsDeps {
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly readings: DocumentReadings;
+  /** Files that an earlier one has read are read again. */
+  readonly readerVersion: number;
+  readonly onFault: (error: unknown) => void;
+}
+
+export function createFileReadings({ db, queue, readings, readerVersion, onFault }: FileReadingsDeps): FileReadings {
+  const dispatcher = createDispatcher({ queue, concurrency: AT_ONCE, work, onFault });
+  let looking: NodeJS.Timeout | null = null;
+  let filling: Promise<void> | null = null;
+  let isWoken = false;
+
+  /** Reads one file. Where that fails, its job goes and the file waits: the next look finds it. */
+  async function work(ticket: Ticket, signal: AbortSignal): Promise<void> {
+    const taken = await takeUpFile(db, ticket.id);
+    if (!taken) return queue.remove(db, ticket.id);
+    try {
+      const outcome = taken.attempts > ATTEMPTS_MAX ? refused('timed_out') : await read(taken, signal);
+      if (!outcome) await queue.giveBack(db, ticket);
+      else if (!(await end(taken, outcome))) wake();
+    } catch (error) {
+      await putBackFile(db, taken);
+      if (signal.aborted) return queue.giveBack(db, ticket);
+      if (!isOutage(error)) onFault(error);
+      await queue.remove(db, taken.id);
+    }
+  }
+
+  /** @returns null where it may go better next time. */
+  async function read(file: TakenFile, signal: AbortSignal): Promise<FileOutcome | null> {
+    const outcome = await readings.read(file, { signal }).catch(missing);
+    if (outcome.ok) return { lexemes: await textLexemes(outcome.document.text) };
+    return outcome.reason === 'timed_out' && file.attempts < ATTEMPTS_MAX ? null : refused(outcome.reason);
+  }
+
+  /** @returns false when the file has other bytes by now, which wait in their turn. */
+  const end = (file: TakenFile, outcome: FileOutcome) =>
+    db.transaction(async (tx) => {
+      await queue.remove(tx, file.id);
+      return endFileReading(tx, file, readerVersion, outcome);
+    });
+
+  async function fill(): Promise<void> {
+    while (isWoken) {
+      isWoken = false;
+      const files = await filesToQueue(db, QUEUED_AT_ONCE);
+      if (files.length > 0) await queue.addAll(files);
+      if (files.length === QUEUED_AT_ONCE) isWoken = true;
+      dispatcher.wake();
+    }
+  }
+
+  function wake(): void {
+    isWoken = true;
+    if (!looking) return;
+    filling ??= fill()
+      .catch((error: unknown) => {
+        isWoken = false;
+        if (!isOutage(error)) onFault(error);
+      })
+      .finally(() => {
+        filling = null;
+        // Woken in the moment of ending.
+        if (isWoken) wake();
+      });
+  }
+
+  return {
+    wake,
+
+    async open(exclusive) {
+      if (exclusive) await queue.rescueAll();
+      await readAgainBefore(db, readerVersion);
+      dispatcher.open();
+      looking = setInterval(wake, LOOK_MS);
+      looking.unref();
+      wake();
+    },
+
+    async close() {
+      if (looking) clearInterval(looking);
+      looking = null;
+      await filling;
+      await dispatcher.close(new Error('the server is stopping'));
+      await queue.close();
+    },
+  };
+}
+
+const refused = (refusal: RefusalReason): FileOutcome => ({ refusal });
+
+/** Bytes that are gone will not come back; anything else may. */
+function missing(error: unknown): ReadOutcome {
+  if (error instanceof ProblemError && error.code === 'not_found') return { ok: false, reason: 'damaged' };
+  throw error;
+}
