@@ -1,0 +1,123 @@
+// Files of the repository as documents of a review: one that there is, or a new one. Mount it to open it:
+//
+//   <AddToReview files={[{ id, name }]} onClose={…} />
+import { Form, Input, Modal, Radio, Segmented } from 'antd';
+import { useState } from 'react';
+import { createReview } from '#domain/endpoints/reviews.ts';
+import { TITLE_MAX } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
+import { createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { notifyError } from '#src/providers/notification.ts';
+import { ReviewChoice } from './review-choice.tsx';
+import { useAddDocuments } from './use-add-documents.ts';
+import './add-to-review.css';
+
+interface AddToReviewProps {
+  /** Files and folders; a folder with all that is in it. */
+  readonly files: readonly { readonly id: string; readonly name: string }[];
+  readonly onAdded?: () => void;
+  readonly onClose: () => void;
+}
+
+type Target = 'existing' | 'new';
+const TABS = (['Organization', 'Personal'] as const).map((value) => ({ value, label: REVIEW_TABS[value] }));
+const TARGETS: { value: Target; label: string }[] = [
+  { value: 'existing', label: 'A review that there is' },
+  { value: 'new', label: 'A new review' },
+];
+
+const whatWords = (files: AddToReviewProps['files']): string =>
+  files.length === 1 ? `“${files[0]?.name ?? ''}”` : `${files.length.toLocaleString('en-US')} files and folders`;
+
+export function AddToReview({ files, onAdded, onClose }: AddToReviewProps) {
+  useReturnFocus();
+  const [target, setTarget] = useState<Target>('existing');
+  const [category, setCategory] = useState<ReviewCategory>('Organization');
+  const [chosen, setChosen] = useState<Pick<ReviewCard, 'id' | 'name'> | null>(null);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isCreating, setCreating] = useState(false);
+  const { add, isBusy } = useAddDocuments();
+
+  /** Null where it could not be created, which is told. */
+  const createOne = async () => {
+    const found = createReviewSchema.shape.name.safeParse(name).error?.issues[0]?.message ?? '';
+    setProblem(found);
+    if (found !== '') return null;
+    setCreating(true);
+    try {
+      return (await call(createReview, { body: { name, category } })).data;
+    } catch (error) {
+      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
+      return null;
+    } finally {
+      setCreating(false);
+    }
+  };
+  const confirm = async () => {
+    const review = target === 'new' ? await createOne() : chosen;
+    if (!review) return;
+    const ids = files.map(({ id }) => id);
+    if (!(await add(review, ids, true))) {
+      // A second try adds to the review that is there by now.
+      setTarget('existing');
+      setChosen(review);
+      return;
+    }
+    onAdded?.();
+    onClose();
+  };
+  const atWork = isBusy || isCreating;
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={`Add ${whatWords(files)} to a review`}
+      okText={target === 'new' ? 'Create and add' : 'Add'}
+      okButtonProps={{ disabled: target === 'existing' && chosen === null, loading: atWork }}
+      cancelButtonProps={{ disabled: atWork }}
+      closable={!atWork}
+      keyboard={!atWork}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className="add-to-review">
+        <Radio.Group
+          aria-label="Which review"
+          options={TARGETS}
+          value={target}
+          onChange={(event) => setTarget(event.target.value as Target)}
+        />
+        <Segmented<ReviewCategory> block aria-label="Tab" options={TABS} value={category} onChange={setCategory} />
+        {target === 'existing' ? (
+          <ReviewChoice key={category} category={category} chosen={chosen?.id ?? null} onChoose={setChosen} />
+        ) : (
+          <Form layout="vertical" onFinish={() => void confirm()}>
+            <Form.Item
+              label="Name"
+              required
+              htmlFor="new-review-name"
+              validateStatus={problem ? 'error' : ''}
+              help={problem || undefined}
+            >
+              <Input
+                id="new-review-name"
+                autoFocus
+                autoComplete="off"
+                maxLength={TITLE_MAX}
+                value={name}
+                aria-invalid={problem !== ''}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </Form.Item>
+          </Form>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+// One of the reviews of a tab, searched by name.
+import { useList } from '@refinedev/core';
+import { Radio, Skeleton } from 'antd';
+import { useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+import './add-to-review.css';
+
+/** As many as a person looks through before typing. */
+const SHOWN = 50;
+
+interface ReviewChoiceProps {
+  readonly category: ReviewCategory;
+  readonly chosen: string | null;
+  readonly onChoose: (review: ReviewCard) => void;
+}
+
+export function ReviewChoice({ category, chosen, onChoose }: ReviewChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredSearch(typed.trim());
+  const { query, result } = useList<ReviewCard, ApiError>({
+    resource: 'reviews',
+    pagination: { currentPage: 1, pageSize: SHOWN },
+    meta: { category, search },
+    errorNotification: false,
+    queryOptions: { placeholderData: (before) => before },
+  });
+  const total = result.total ?? 0;
+  return (
+    <>
+      <SearchBox value={typed} placeholder="Search reviews by name" onChange={setTyped} />
+      <div className="add-to-review-list" aria-busy={query.isFetching}>
+        {query.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+        {query.isError && (
+          <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && result.data.length === 0 && <p className="quiet">{MESSAGES.noRecords}</p>}
+        <Radio.Group
+          aria-label="Review"
+          value={chosen}
+          options={result.data.map((review) => ({
+            value: review.id,
+            // What is published does not change.
+            disabled: review.status === 'Publish',
+            label: (
+              <>
+                {review.name}
+                <span className="add-to-review-facts">
+                  {review.status === 'Publish'
+                    ? 'Published: unpublish it to add documents'
+                    : `${review.documents.toLocaleString('en-US')} documents`}
+                </span>
+              </>
+            ),
+          }))}
+          onChange={(event) => {
+            const review = result.data.find(({ id }) => id === event.target.value);
+            if (review) onChoose(review);
+          }}
+        />
+        {total > SHOWN && <p className="quiet">{`The first ${SHOWN} of ${total}. Search to find others.`}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// Documents for a review (spec 2.17): files of the repository, or files that are in no project. Mount it to open it:
+//
+//   <DocumentsDialog review={review} onAdded={(review) => …} onClose={…} />
+import { Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
+import type { Review } from '#domain/reviews.ts';
+import { Notice } from '#src/components/notice.tsx';
+import { countsOf, filesWords, idsOf, pickedWords } from '#src/components/repository-picker/picked.ts';
+import type { Picked } from '#src/components/repository-picker/repository-access.ts';
+import { RepositoryPicker } from '#src/components/repository-picker/repository-picker.tsx';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { repositoryAccess } from '#src/library/repository/repository-access.ts';
+import { useAddDocuments } from '#src/library/reviews/use-add-documents.ts';
+import { UploadArea } from './upload-area.tsx';
+import { useReviewUpload } from './use-review-upload.ts';
+import './documents.css';
+
+export interface DocumentsDialogProps {
+  readonly review: Pick<Review, 'id' | 'name' | 'documents'>;
+  /** Files of the repository were added; uploads go on after the dialog, and are told by the queue. */
+  readonly onAdded?: (review: Review) => void;
+  readonly onClose: () => void;
+}
+
+type Way = 'repository' | 'upload';
+const WAYS: { value: Way; label: string }[] = [
+  { value: 'repository', label: 'From the repository' },
+  { value: 'upload', label: 'Upload' },
+];
+
+export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogProps) {
+  useReturnFocus();
+  const [way, setWay] = useState<Way>('repository');
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const { add, isBusy } = useAddDocuments();
+  const upload = useReviewUpload(review);
+  const counts = countsOf(picked);
+  const room = REVIEW_DOCUMENTS_MAX - review.documents;
+  const isTooMany = counts.files > room;
+
+  const confirm = async () => {
+    const changed = await add(review, idsOf(picked));
+    if (!changed) return;
+    onAdded?.(changed);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={960}
+      className="review-documents"
+      title="Add documents"
+      okText={counts.files > 0 ? `Add ${filesWords(counts.files)}` : 'Add'}
+      okButtonProps={{
+        disabled: counts.files === 0 || isTooMany,
+        loading: isBusy,
+        ...(way === 'upload' ? { style: { display: 'none' } } : {}),
+      }}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      keyboard={!isBusy}
+      maskClosable={!isBusy && counts.files === 0}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Segmented<Way>
+        className="review-documents-ways"
+        aria-label="Where the documents come from"
+        options={WAYS}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'repository' ? (
+        <>
+          <RepositoryPicker access={repositoryAccess} isMultiple value={picked} onChange={setPicked} />
+          <p className="picker-summary" aria-live="polite">
+            {pickedWords(counts)}
+          </p>
+          {isTooMany && (
+            <Notice tone="warn" title={`There is room for ${filesWords(room)} more.`}>
+              A review has at most {REVIEW_DOCUMENTS_MAX.toLocaleString('en-US')} documents.
+            </Notice>
+          )}
+        </>
+      ) : (
+        <UploadArea
+          label={review.name}
+          onFiles={(files) => {
+            upload(files);
+            onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+// What a review still lacks before it can be run: documents, and columns. In place of its grid.
+import { CheckOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Review } from '#domain/reviews.ts';
+import './documents.css';
+
+export interface SetupStepsProps {
+  readonly review: Pick<Review, 'documents' | 'columns'>;
+  readonly onDocuments: () => void;
+  readonly onColumns: () => void;
+}
+
+export function SetupSteps({ review, onDocuments, onColumns }: SetupStepsProps) {
+  const { documents } = review;
+  const columns = review.columns.length;
+  return (
+    <ol className="setup-steps">
+      <Step
+        number={1}
+        title="Documents"
+        text="The rows of the grid: files and whole folders of the repository, or files from your computer."
+        done={documents > 0 ? `${documents.toLocaleString('en-US')} added` : ''}
+        action="Add documents"
+        isNext={documents === 0}
+        onAct={onDocuments}
+      />
+      <Step
+        number={2}
+        title="Columns"
+        text="What is asked of every document: written here, or taken from a query or a playbook of your libraries."
+        done={columns > 0 ? `${columns} written` : ''}
+        action={columns > 0 ? 'Edit columns' : 'Add columns'}
+        isNext={documents > 0 && columns === 0}
+        onAct={onColumns}
+      />
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  /** How far it is; empty while it is still to be done. */
+  readonly done: string;
+  readonly action: string;
+  readonly isNext: boolean;
+  readonly onAct: () => void;
+}
+
+function Step({ number, title, text, done, action, isNext, onAct }: StepProps) {
+  return (
+    <li className="setup-step" data-done={done !== ''}>
+      <span className="setup-step-number" aria-hidden>
+        {done === '' ? number : <CheckOutlined />}
+      </span>
+      <h2>{title}</h2>
+      <p>{done === '' ? text : `${done}.`}</p>
+      <Button type={isNext ? 'primary' : 'default'} onClick={onAct}>
+        {action}
+      </Button>
+    </li>
+  );
+}
