@@ -3,7 +3,9 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import type { WorkflowInput } from '#domain/workflows.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { DropArea } from './drop-area.tsx';
+import { RepositoryChoice } from './repository-choice.tsx';
 import type { Given, GivenFile } from './run-inputs.ts';
 import { readinessOf } from './run-inputs.ts';
 import { SampleChoice } from './sample-choice.tsx';
@@ -34,6 +36,7 @@ const LABELS = { run: 'Run Workflow', running: 'Running Workflow...' };
 export function RunForm(props: RunFormProps) {
   const { inputs, given, arrivals, errors, isRunning, labels = LABELS, onText, onFile, onExpect, onRun } = props;
   const { isReady, hint } = readinessOf(inputs, given, namesOnTheWay(arrivals));
+  const hasRepository = usePermissions().can('repository', 'read');
   useDropsBesideIgnored();
 
   return (
@@ -58,7 +61,12 @@ export function RunForm(props: RunFormProps) {
               onChange={(file) => onFile(name, file)}
             />
             {!given.files.has(name) && (
-              <SampleChoice inputName={name} disabled={isRunning} onChoose={(file) => onExpect(name, file)} />
+              <div className="run-choices">
+                {hasRepository && (
+                  <RepositoryChoice inputName={name} disabled={isRunning} onChoose={(file) => onFile(name, file)} />
+                )}
+                <SampleChoice inputName={name} disabled={isRunning} onChoose={(file) => onExpect(name, file)} />
+              </div>
             )}
           </div>
         ) : (

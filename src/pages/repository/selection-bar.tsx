@@ -1,0 +1,52 @@
+// What can be done with everything that is selected in the tree, at once.
+import { CloseOutlined, DeleteOutlined, DownloadOutlined, FolderOutlined, TableOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import './selection-bar.css';
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly isDownloading: boolean;
+  /** Each absent for a role that may not. */
+  readonly onMove?: (() => void) | undefined;
+  readonly onDownload: () => void;
+  readonly onReview?: (() => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
+  readonly onClear: () => void;
+}
+
+export function SelectionBar({
+  count,
+  isDownloading,
+  onMove,
+  onDownload,
+  onReview,
+  onDelete,
+  onClear,
+}: SelectionBarProps) {
+  return (
+    <div className="selection-bar" role="toolbar" aria-label="Selected files">
+      <span className="selection-count" aria-live="polite">
+        {count.toLocaleString('en-US')} selected
+      </span>
+      {onMove && (
+        <Button icon={<FolderOutlined aria-hidden />} onClick={onMove}>
+          Move
+        </Button>
+      )}
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isDownloading} onClick={onDownload}>
+        Download
+      </Button>
+      {onReview && (
+        <Button icon={<TableOutlined aria-hidden />} onClick={onReview}>
+          Add to review
+        </Button>
+      )}
+      {onDelete && (
+        <Button danger icon={<DeleteOutlined aria-hidden />} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+      <Button type="text" icon={<CloseOutlined />} aria-label="Clear the selection" onClick={onClear} />
+    </div>
+  );
+}

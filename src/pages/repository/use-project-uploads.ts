@@ -1,0 +1,86 @@
+// Uploads into a project: what is dropped or chosen goes into the queue, and what comes of it is said once.
+import { useState } from 'react';
+import { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
+import type { FileTreeNode } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Project } from '#domain/projects.ts';
+import { indexTree } from '#src/components/file-tree/tree-index.ts';
+import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
+import type { FoundFile, UploadSummary, UploadTarget } from '#src/components/upload-queue/upload-item.ts';
+import { uploads } from '#src/components/upload-queue/upload-queue.ts';
+import { summaryWords } from '#src/components/upload-queue/upload-words.ts';
+import { outcomeOf } from '#src/library/uploads/upload-outcome.ts';
+import { upload } from '#src/providers/http/upload.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { takenIn } from './taken-names.ts';
+
+interface Uploading {
+  readonly project: Pick<Project, 'id' | 'name' | 'category'>;
+  readonly nodes: readonly FileTreeNode[];
+  readonly reload: () => Promise<void>;
+}
+
+const WHY = 'The list of uploads says why.';
+
+function tell(summary: UploadSummary): void {
+  const { done, skipped, failed, cancelled } = summary;
+  if (failed > 0) notifyError(summaryWords(summary), WHY);
+  else if (done === 1 && skipped === 0 && cancelled === 0) notifySuccess(MESSAGES.fileUploaded);
+  else if (done > 0) notifySuccess(summaryWords(summary));
+  else if (skipped > 0 && cancelled === 0) notifyError('Nothing was uploaded', WHY);
+}
+
+export function useProjectUploads({ project, nodes, reload }: Uploading) {
+  const [isLooking, setLooking] = useState(false);
+
+  /** @param folder id of a folder of the project; null for its top. */
+  const targetOf = (folder: string | null): UploadTarget => {
+    const inside = folder === null ? undefined : indexTree(nodes).get(folder)?.node;
+    return {
+      label: inside?.name ?? project.name,
+      isTaken: takenIn(inside?.children ?? nodes),
+      send: async ({ file, path }, { onConflict, onSent, signal }) => {
+        try {
+          const { data } = await upload(REPOSITORY_CALLS.upload, {
+            fields: {
+              category: project.category,
+              folder: folder ?? project.id,
+              path: JSON.stringify(path),
+              on_conflict: onConflict,
+            },
+            file,
+            onProgress: (share) => onSent(Math.round(share * file.size)),
+            signal,
+          });
+          return { kind: 'done', what: data.outcome };
+        } catch (error) {
+          return outcomeOf(error, onConflict);
+        }
+      },
+      onChanged: () => void reload(),
+      onFinished: tell,
+    };
+  };
+
+  const add = (files: readonly FoundFile[], folder: string | null) => {
+    if (files.length === 0) return;
+    const { taken, refused, hidden } = uploads.add(files, targetOf(folder));
+    if (taken.length + refused.length === 0 && hidden > 0)
+      notifyError('Nothing was uploaded', 'There are only system files in it.');
+  };
+  const addFound = async (found: Promise<WalkedFiles>, folder: string | null) => {
+    setLooking(true);
+    const { files, unreadable } = await found;
+    setLooking(false);
+    const [first, ...others] = unreadable;
+    if (first !== undefined)
+      notifyError(MESSAGES.fileUnreadable, others.length > 0 ? `${first} and ${others.length} more` : first);
+    add(files, folder);
+  };
+  return {
+    /** A folder that was dropped is being looked through. */
+    isLooking,
+    add,
+    addFound: (found: Promise<WalkedFiles>, folder: string | null) => void addFound(found, folder),
+  };
+}
