@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Intake } from './files/intake.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
+import type { ReviewRunner } from './jobs/review-runner.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
@@ -28,6 +29,7 @@ export interface Deps {
   readonly readings: DocumentReadings;
   readonly fileReadings: FileReadings;
   readonly runner: Runner;
+  readonly reviewRunner: ReviewRunner;
   /** Folder of the built console; it need not be there. */
   readonly dist: string;
   readonly clock: () => Date;

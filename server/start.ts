@@ -21,6 +21,8 @@ import { createDocumentReadings } from './jobs/document-readings.ts';
 import { createFileReadings } from './jobs/file-readings.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
+import { createReviewRunner } from './jobs/review-runner.ts';
+import { createRoom, ROOM } from './jobs/room.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -78,15 +80,19 @@ export async function createServer(config: Config, options: StartOptions): Promi
     queue: await openJobQueue(db, 'files', onFault),
     onFault,
   });
+  const engine = options.engine ?? createEngine(config.engine);
+  const atWork = { db, readings, engine, room: createRoom(ROOM), clock, onFault };
   const runner = createRunner({
-    db,
+    ...atWork,
     files,
-    readings,
-    engine: options.engine ?? createEngine(config.engine),
     queue: await openJobQueue(db, 'runs', onFault),
     concurrency: config.runConcurrency,
-    clock,
-    onFault,
+  });
+  const reviewRunner = createReviewRunner({
+    ...atWork,
+    queue: await openJobQueue(db, 'reviews', onFault),
+    // The built-in engine works in this thread, where two are no faster than one.
+    width: engine.info.kind === 'built-in' ? 1 : config.engine.concurrency,
   });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -112,6 +118,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     readings,
     fileReadings,
     runner,
+    reviewRunner,
     dist: options.dist ?? DIST,
     clock,
     access: await createAccess(),
@@ -128,10 +135,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
   };
 
   await seed(db, config, clock());
-  const housekeeping = { db, database, config, files, runner, clock };
+  const housekeeping = { db, database, config, files, runner, reviewRunner, clock };
   await keepHouse(housekeeping);
   const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });
-  await runner.open(database.exclusive);
+  await Promise.all([runner.open(database.exclusive), reviewRunner.open(database.exclusive)]);
   await fileReadings.open(database.exclusive);
   const settled = async () => {
     await Promise.all(pending);

@@ -69,13 +69,20 @@ export class EngineFailure extends Error {
   readonly absence: 'engine_failed' | 'cut_off';
   /** What was used up all the same. */
   readonly usage: RunUsage | null;
+  /** It lies in how the engine is set up: every other question would fail like this one. */
+  readonly isLasting: boolean;
 
   constructor(
     message: string,
-    { absence = 'engine_failed', usage = null }: Partial<Pick<EngineFailure, 'absence' | 'usage'>> = {},
+    {
+      absence = 'engine_failed',
+      usage = null,
+      isLasting = false,
+    }: Partial<Pick<EngineFailure, 'absence' | 'usage' | 'isLasting'>> = {},
   ) {
     super(message);
     this.absence = absence;
     this.usage = usage;
+    this.isLasting = isLasting;
   }
 }

@@ -10,6 +10,7 @@ import { forgetTests } from '#server/store/runs.ts';
 import { forgetEnded } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/incoming.ts';
+import type { ReviewRunner } from './review-runner.ts';
 import type { Runner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +23,7 @@ export interface HousekeepingDeps {
   readonly config: Pick<Config, 'dataDir'>;
   readonly files: FileStore;
   readonly runner: Pick<Runner, 'interruptLost'>;
+  readonly reviewRunner: Pick<ReviewRunner, 'endLost'>;
   readonly clock: () => Date;
 }
 
@@ -34,8 +36,17 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
 }
 
 /** Does all of it once. */
-export async function keepHouse({ db, database, config, files, runner, clock }: HousekeepingDeps): Promise<void> {
+export async function keepHouse({
+  db,
+  database,
+  config,
+  files,
+  runner,
+  reviewRunner,
+  clock,
+}: HousekeepingDeps): Promise<void> {
   await runner.interruptLost();
+  await reviewRunner.endLost();
   await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
   await removeUnreferencedFiles(db, files, clock());
   await removeLeftovers(dataPaths(config.dataDir).incoming, new Date(clock().getTime() - HOUR_MS));

@@ -1,6 +1,9 @@
 // Room for the documents of the runs at work: read and indexed, a document takes many times its size, and memory is
 // what a server cannot wait for. Small ones always have room, so that they pass the large ones that wait.
 
+/** What the documents of the runs at work may have in bytes at once; two of the largest, and any number of small ones. */
+export const ROOM = { capacity: 24 * 1024 * 1024, small: 2 * 1024 * 1024 };
+
 export interface Room {
   /**
    * Waits until there is room for so many bytes; more than there ever is go in alone. Next is the group that holds the

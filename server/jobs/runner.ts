@@ -1,6 +1,5 @@
 // Runs workflows: stored with their inputs and queued in one transaction, worked on by whichever process has a place
 // free, followed by whoever asked. What a killed process leaves is taken up by another where it broke off.
-import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
@@ -28,7 +27,9 @@ import { createFollowedRows } from './followed-rows.ts';
 import type { KeptInputs } from './inputs-of-run.ts';
 import { keepFiles, reuseFiles } from './keep-files.ts';
 import { latestWriter } from './latest.ts';
-import { createRoom } from './room.ts';
+import { createPersist } from './persist.ts';
+import type { Room } from './room.ts';
+import { ROOM } from './room.ts';
 import type { RunProgress } from './run-events.ts';
 import { RunEvents } from './run-events.ts';
 import type { RunInputs } from './run-inputs.ts';
@@ -39,14 +40,8 @@ import { workOn } from './run-work.ts';
 
 /** A run that has taken this many processes down with it, or was stopped with them, is not begun again. */
 const ATTEMPTS_MAX = 4;
-/** What the documents of the runs at work may have in bytes at once; two of the largest, and any number of small ones. */
-const ROOM = { capacity: 24 * 1024 * 1024, small: 2 * 1024 * 1024 };
 /** How often a run at work says in its row how far it is. */
 const PROGRESS_EVERY_MS = 500;
-/** A database that is out of reach is asked again, first after this long, then ever more rarely. */
-const RETRY_MS = 200;
-const RETRY_AT_MOST_MS = 5000;
-const RETRY_FOR_MS = 30 * 60_000;
 
 /** What is run: a stored workflow at one version, or a definition that is tried before it is saved. */
 export interface Runnable {
@@ -87,6 +82,7 @@ export interface Runner {
 
 export interface RunnerDeps extends WorkDeps {
   readonly queue: JobQueue;
+  readonly room: Room;
   /** Runs at the same time in this process. */
   readonly concurrency: number;
   readonly clock: () => Date;
@@ -94,10 +90,10 @@ export interface RunnerDeps extends WorkDeps {
 }
 
 export function createRunner(deps: RunnerDeps): Runner {
-  const { db, queue, clock, onFault } = deps;
+  const { db, queue, room, clock, onFault } = deps;
   const events = new RunEvents();
   const closing = new AbortController();
-  const room = createRoom(ROOM);
+  const persist = createPersist(closing.signal);
   const now = () => clock().toISOString();
   const dispatcher = createDispatcher({ queue, concurrency: deps.concurrency, work, onFault });
   const { isAtWork } = dispatcher;
@@ -166,18 +162,6 @@ export function createRunner(deps: RunnerDeps): Runner {
         if (await requeueRun(tx, run)) await queue.giveBack(tx, ticket);
       }),
     );
-
-  /** What has come of a run may have taken minutes and money, so it waits for a database that is being restarted. */
-  async function persist<Stored>(store: () => Promise<Stored>): Promise<Stored> {
-    const deadline = Date.now() + RETRY_FOR_MS;
-    for (let pause = RETRY_MS; ; pause = Math.min(2 * pause, RETRY_AT_MOST_MS))
-      try {
-        return await store();
-      } catch (error) {
-        if (!isOutage(error) || closing.signal.aborted || Date.now() > deadline) throw error;
-        await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
-      }
-  }
 
   return {
     engine: deps.engine.info,

@@ -63,10 +63,13 @@ const SENTENCES: Readonly<Record<FaultKind, (model: string) => string>> = {
 /** Where there was more than the model can read or write: another document or prompt may go well. */
 const CUT_OFF: ReadonlySet<FaultKind> = new Set(['too_long', 'endless']);
 
+/** Nothing that a question says would change it: a service that is not there, a key that it does not take. */
+const LASTING: ReadonlySet<FaultKind> = new Set(['unreachable', 'quota', 'key', 'unknown_model', 'not_an_api']);
+
 /** The failure that a person reads. Holds nothing of the request, the reply or the key. */
 export function failureOf(fault: ModelFault, model: string, usage: RunUsage | null): EngineFailure {
   const absence = CUT_OFF.has(fault.kind) ? 'cut_off' : 'engine_failed';
-  return new EngineFailure(SENTENCES[fault.kind](model), { absence, usage });
+  return new EngineFailure(SENTENCES[fault.kind](model), { absence, usage, isLasting: LASTING.has(fault.kind) });
 }
 
 /** Retry-After in seconds or as a date (RFC 9110, 10.2.3), or the millisecond variant some services send. */
