@@ -5,9 +5,9 @@ import { projectContents } from '#domain/endpoints/projects.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { contentsWords } from '#src/library/file-actions/delete-nodes.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
-import { contentsWords } from './project-words.ts';
 
 interface DeleteProjectProps {
   readonly project: Pick<Project, 'id' | 'name'>;
@@ -66,7 +66,11 @@ export function DeleteProject({ project: { id, name }, onDeleted, onClose }: Del
       <p>{MESSAGES.deleteRepository(name)}</p>
       {/* Keeps its line while it is counted. */}
       <p className="delete-contents" aria-live="polite">
-        {contents.data ? contentsWords(contents.data.data) : contents.isPending ? 'Counting what is in it…' : ''}
+        {contents.data
+          ? contentsWords(contents.data.data, 'file')
+          : contents.isPending
+            ? 'Counting what is in it…'
+            : ''}
       </p>
       <p>{MESSAGES.cannotBeUndone}</p>
     </ConfirmDialog>

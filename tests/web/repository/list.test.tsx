@@ -1,0 +1,106 @@
+// The projects of the repository (spec 2.16, 5, 8) against the real server.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Project } from '#domain/projects.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+import { shownDialog } from '#tests/web/support/rows.ts';
+
+const visitor = testConsole();
+const USER = 'user@harbour.test';
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+const newProject = async (name: string, category: 'Organization' | 'Personal' = 'Personal') =>
+  (await ask<{ data: Project }>('/folders/create', { name, category, description: `About ${name}` })).data;
+
+/** Chooses an entry of a card's menu; gives the dialog that it opens. */
+async function chooseOf(user: ReturnType<typeof visitor.open>['user'], name: string, entry: string) {
+  await user.click(await screen.findByLabelText(`Actions for ${name}`));
+  await user.click(await screen.findByText(entry, { selector: '[role=menuitem] *' }));
+  return shownDialog();
+}
+
+it('shows each project of the tab as one link with what is to be known of it', async () => {
+  await visitor.signedInAs(USER);
+  const project = await newProject('Supplier contracts');
+  visitor.open('/repository?category=Personal');
+  const link = await screen.findByRole('link', { name: /Supplier contracts/ });
+  expect(link.getAttribute('href')).toBe(hrefTo.repositoryFolder(project));
+  for (const words of ['Empty', 'About Supplier contracts', '0 files', project.author_name.name])
+    expect(link.textContent).toContain(words);
+});
+
+it('keeps tab and search in the address', async () => {
+  await visitor.signedInAs(USER);
+  await newProject('Leases of 2024');
+  await newProject('Framework agreements');
+  const page = visitor.open('/repository');
+  await page.user.click(await screen.findByRole('tab', { name: 'Personal' }));
+  await waitFor(() => expect(names()).toContain('Framework agreements'));
+  await page.user.type(screen.getByRole('searchbox'), 'leases');
+  await waitFor(() => expect(names()).toEqual(['Leases of 2024']));
+  expect(page.where()).toBe('/repository?category=Personal&search=leases');
+  await page.user.type(screen.getByRole('searchbox'), 'qqq');
+  await page.user.click(await screen.findByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(names()).toContain('Framework agreements'));
+});
+
+it('says "Coming Soon" where an address asks for the set of the provider', async () => {
+  await visitor.signedInAs(USER);
+  visitor.open('/repository?category=Provider');
+  expect(await screen.findByText(MESSAGES.comingSoon)).toBeTruthy();
+});
+
+it('creates a project in the tab that one is in, and asks for its name', async () => {
+  await visitor.signedInAs(USER);
+  const page = visitor.open('/repository?category=Personal');
+  await page.user.click(await screen.findByRole('button', { name: /^Create New Project/ }));
+  const dialog = within(await shownDialog());
+  expect(dialog.getByText('Only you see it.')).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(await dialog.findByText(MESSAGES.projectNameRequired)).toBeTruthy();
+  await page.user.type(dialog.getByLabelText('Project name'), 'Due diligence');
+  await page.user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText(MESSAGES.repositoryCreated)).toBeTruthy();
+  await waitFor(() => expect(names()).toContain('Due diligence'));
+});
+
+it('edits a project from what it is, and offers a reload where somebody was quicker', async () => {
+  await visitor.signedInAs(USER);
+  const { id, category } = await newProject('Old name');
+  const page = visitor.open('/repository?category=Personal');
+  await screen.findByRole('heading', { name: 'Old name' });
+  await ask(`/folders/update/${id}`, { name: 'Quicker name', category }, 'PUT');
+  const dialog = within(await chooseOf(page.user, 'Old name', 'Edit'));
+  const name = dialog.getByLabelText<HTMLInputElement>('Project name');
+  expect(name.value).toBe('Old name');
+  await page.user.type(name, ' again');
+  await page.user.click(dialog.getByRole('button', { name: 'Update' }));
+  await page.user.click(await dialog.findByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Project name').value).toBe('Quicker name'));
+  await page.user.type(screen.getByLabelText('Project name'), ' now');
+  await page.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText(MESSAGES.repositoryUpdated)).toBeTruthy();
+  await waitFor(() => expect(names()).toContain('Quicker name now'));
+});
+
+it('asks before a project is deleted and says what goes with it', async () => {
+  await visitor.signedInAs(USER);
+  const { id, category } = await newProject('Doomed');
+  await ask('/repositories/folders', { name: 'Annexes', category, folder: id });
+  const page = visitor.open('/repository?category=Personal');
+  const dialog = within(await chooseOf(page.user, 'Doomed', 'Delete'));
+  expect(dialog.getByText(MESSAGES.deleteRepository('Doomed'))).toBeTruthy();
+  expect(await dialog.findByText(/1 folder will be deleted/)).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(MESSAGES.requestSuccessful)).toBeTruthy();
+  await waitFor(() => expect(names()).not.toContain('Doomed'));
+});
+
+it('is not open to a super admin', async () => {
+  await visitor.signedInAs('super@whereas.test');
+  const page = visitor.open('/repository');
+  await waitFor(() => expect(page.where()).toBe('/unauthorized'));
+});
