@@ -1,0 +1,80 @@
+// The dialog that chooses a project or a folder in one, such as for what is saved there. Mount it to open it:
+//
+//   <PickFolderDialog title="Save to a folder" verb="Save here" access={repositoryAccess} onPick={(folder) => …} onClose={…} />
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { PickerPanes } from './picker-panes.tsx';
+import { ProjectFolders } from './project-folders.tsx';
+import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+
+export interface PickedFolder {
+  readonly project: PickedProject;
+  /** What a call takes as `folder`: the folder's id, or the project's for its top. */
+  readonly id: string;
+  readonly name: string;
+}
+
+interface PickFolderDialogProps {
+  readonly title: string;
+  readonly verb?: string;
+  readonly access: RepositoryAccess;
+  readonly isBusy?: boolean;
+  readonly onPick: (folder: PickedFolder) => void;
+  readonly onClose: () => void;
+  /** Further fields above the folders, such as the name of what is saved. */
+  readonly children?: ReactNode;
+}
+
+const topOf = (project: PickedProject): PickedFolder => ({ project, id: project.id, name: project.name });
+
+export function PickFolderDialog({ title, verb = 'Choose', access, isBusy = false, ...props }: PickFolderDialogProps) {
+  useReturnFocus();
+  const [picked, setPicked] = useState<PickedFolder | null>(null);
+  const { onPick, onClose } = props;
+  const at = (project: PickedProject, { id, name }: FileTreeNode): PickedFolder => ({ project, id, name });
+  return (
+    <Modal
+      open
+      centered
+      width={820}
+      title={title}
+      okText={verb}
+      okButtonProps={{ disabled: picked === null, loading: isBusy }}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      keyboard={!isBusy}
+      onOk={() => picked && onPick(picked)}
+      onCancel={onClose}
+    >
+      {props.children}
+      <PickerPanes
+        access={access}
+        open={picked?.project ?? null}
+        noteOf={() => ''}
+        onOpen={(project) => setPicked(project ? topOf(project) : null)}
+        start="Open a project to choose it or one of its folders."
+        label="Folders"
+      >
+        {(project) => (
+          <ProjectFolders
+            key={project.id}
+            access={access}
+            project={project}
+            chosen={picked?.id ?? project.id}
+            onChoose={(folder) => setPicked(at(project, folder))}
+            onDone={(folder) => onPick(at(project, folder))}
+          />
+        )}
+      </PickerPanes>
+      <p className="picker-summary" aria-live="polite">
+        {picked ? wordsOf(picked) : ''}
+      </p>
+    </Modal>
+  );
+}
+
+const wordsOf = ({ project, id, name }: PickedFolder): string =>
+  id === project.id ? `To the project “${project.name}”` : `To the folder “${name}” of “${project.name}”`;

@@ -1,0 +1,44 @@
+// The two panes of a picker: the projects, and what the open one holds; on a phone one after the other.
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Project } from '#domain/projects.ts';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import { ProjectChooser } from './project-chooser.tsx';
+import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+import './repository-picker.css';
+
+interface PickerPanesProps {
+  readonly access: RepositoryAccess;
+  readonly open: PickedProject | null;
+  readonly noteOf: (project: Project) => string;
+  /** Null leads back to the projects on a phone. */
+  readonly onOpen: (project: PickedProject | null) => void;
+  /** Said while no project is open. */
+  readonly start: string;
+  /** What the open project shows: "Files". */
+  readonly label: string;
+  readonly children: (project: PickedProject) => ReactNode;
+}
+
+export function PickerPanes({ access, open, noteOf, onOpen, start, label, children }: PickerPanesProps) {
+  const isPhone = useIsPhone();
+  return (
+    <div className="repository-picker">
+      {(!isPhone || open === null) && (
+        <ProjectChooser access={access} open={open?.id ?? null} noteOf={noteOf} onOpen={onOpen} />
+      )}
+      {open === null && !isPhone && <p className="picker-note picker-start">{start}</p>}
+      {open !== null && (
+        <section className="picker-files" aria-label={`${label} of ${open.name}`}>
+          {isPhone && (
+            <Button type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onOpen(null)}>
+              All projects
+            </Button>
+          )}
+          {children(open)}
+        </section>
+      )}
+    </div>
+  );
+}

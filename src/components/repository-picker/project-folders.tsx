@@ -1,0 +1,58 @@
+// The folders of one project to choose one from; the project itself is the outermost.
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ProjectTree } from '#domain/projects.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { FileTree } from '#src/components/file-tree/file-tree.tsx';
+import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { folderOf } from './folders-of.ts';
+import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+
+interface ProjectFoldersProps {
+  readonly access: RepositoryAccess;
+  readonly project: PickedProject;
+  /** Id of the chosen folder; the project's own at the top. */
+  readonly chosen: string;
+  readonly onChoose: (folder: FileTreeNode) => void;
+  /** Enter or a double click: it is the choice. */
+  readonly onDone: (folder: FileTreeNode) => void;
+}
+
+export function ProjectFolders({ access, project, ...props }: ProjectFoldersProps) {
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['pick-files', project.id],
+    queryFn: ({ signal }) => access.tree(project.id, signal),
+  });
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (isError)
+    return <ErrorState title={MESSAGES.fetchFailed} detail={access.sentenceOf(error)} onRetry={() => void refetch()} />;
+  return <Folders tree={data} {...props} />;
+}
+
+type FoldersProps = Omit<ProjectFoldersProps, 'access' | 'project'> & { readonly tree: ProjectTree };
+
+function Folders({ tree, chosen, onChoose, onDone }: FoldersProps) {
+  const nodes = useMemo(() => [folderOf(tree)], [tree]);
+  const [search, setSearch] = useState('');
+  const folders = useExpanded(nodes, nodes[0]?.children[0]?.id ?? null);
+  return (
+    <>
+      <SearchBox value={search} placeholder="Search folders" onChange={setSearch} />
+      <FileTree
+        label={`Folders of ${tree.name}`}
+        nodes={nodes}
+        expanded={folders.expanded}
+        onExpandedChange={folders.onExpandedChange}
+        search={search}
+        activeId={chosen}
+        picksFolders
+        onActivate={onChoose}
+        onOpen={onDone}
+      />
+    </>
+  );
+}
