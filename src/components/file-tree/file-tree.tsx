@@ -40,6 +40,8 @@ export interface FileTreeProps {
   /** F2, and Delete. They ask about a node that may not be changed as well: the page decides. */
   readonly onRename?: ((node: FileTreeNode) => void) | undefined;
   readonly onDelete?: ((node: FileTreeNode) => void) | undefined;
+  /** A folder is what one is looking for: a click on it activates it, Enter opens it as it does a file. */
+  readonly picksFolders?: boolean;
   /** Leaves what is found and the way to it. */
   readonly search?: string;
   /** Given, several rows can be selected. */
@@ -50,8 +52,10 @@ export interface FileTreeProps {
   readonly onDropFiles?: ((dropped: DataTransfer, folder: string | null) => void) | undefined;
 }
 
+const isOnChevron = ({ target }: MouseEvent) => target instanceof Element && target.closest('.tree-chevron') !== null;
+
 export function FileTree(props: FileTreeProps) {
-  const { nodes, search = '', selection, activeId = null } = props;
+  const { nodes, search = '', selection, activeId = null, picksFolders = false } = props;
   const tree = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const index = useMemo(() => indexTree(nodes), [nodes]);
@@ -85,7 +89,8 @@ export function FileTree(props: FileTreeProps) {
       goTo(to);
     },
     setOpen,
-    open: ({ node, isExpanded }) => (node.type === 'folder' ? toggle(node, isExpanded) : props.onOpen?.(node)),
+    open: ({ node, isExpanded }) =>
+      node.type === 'folder' && !picksFolders ? toggle(node, isExpanded) : props.onOpen?.(node),
     select: ({ node }) => (selection ? chosen.toggle(node) : props.onActivate?.(node)),
     selectAll: selection ? chosen.all : undefined,
     rename: props.onRename,
@@ -114,7 +119,7 @@ export function FileTree(props: FileTreeProps) {
     if (event.target instanceof HTMLInputElement && !event.shiftKey) chosen.toggle(row.node);
     else if (selection && event.shiftKey) chosen.extendTo(at, focus.at);
     else if (selection && (event.ctrlKey || event.metaKey || (isPhone && hasBoxes))) chosen.toggle(row.node);
-    else if (row.node.type === 'folder') toggle(row.node, row.isExpanded);
+    else if (row.node.type === 'folder' && (!picksFolders || isOnChevron(event))) toggle(row.node, row.isExpanded);
     else props.onActivate?.(row.node);
   };
   return (

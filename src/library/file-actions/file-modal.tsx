@@ -1,0 +1,208 @@
+// The file modal (spec 2.13, 2.16, 5): adds a file to a folder, or gives a file a new version. Its name is prefilled from
+// the chosen file; what stands in the way is said in the dialog, which stays open.
+import { Alert, Button, Form, Input, Modal, Progress } from 'antd';
+import { useId, useState } from 'react';
+import { withoutExtension } from '#domain/file-names.ts';
+import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
+import { FILE_MODAL_EXTENSIONS, nodeNameSchema } from '#domain/files.ts';
+import { DESCRIPTION_MAX, FILE_NAME_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { safeFileName } from '#domain/runs.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { DropArea } from '#src/components/drop-area/drop-area.tsx';
+import { foldersAround, indexTree } from '#src/components/file-tree/tree-index.ts';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
+import type { FileScope } from './file-scope.ts';
+import { pathWords } from './file-scope.ts';
+import { sendNewFile, sendNewVersion } from './send-file.ts';
+import type { Failure } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
+import './file-dialogs.css';
+
+interface FileModalProps {
+  readonly scope: FileScope;
+  /** Where a new file goes, null for the top; or the file that gets a new version. */
+  readonly into: { readonly folder: string | null } | { readonly file: FileNode };
+  readonly onSaved: (file: FileNode) => void;
+  readonly onClose: () => void;
+}
+
+const HINT = 'PDF, DOC or DOCX (Max 10MB)';
+const WRONG_TYPE = 'Choose a PDF, DOC or DOCX file.';
+
+/** The sentence for a file that is not taken. */
+function refuse(file: File): string | null {
+  if (file.size > UPLOAD_MAX_BYTES) return MESSAGES.fileExceedsLimit;
+  const name = file.name.toLowerCase();
+  return FILE_MODAL_EXTENSIONS.some((extension) => name.endsWith(extension)) ? null : WRONG_TYPE;
+}
+
+/** Mount it to open it. */
+export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
+  useReturnFocus();
+  const id = useId();
+  const updated = 'file' in into ? into.file : null;
+  const [file, setFile] = useState<File>();
+  const [name, setName] = useState(updated?.name ?? '');
+  const [isNamed, setNamed] = useState(updated !== null);
+  const [description, setDescription] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const { sent, failure, start, stop, forget } = useSending(({ outcome, file: saved }: Uploaded) => {
+    notifySuccess(outcome === 'added' ? MESSAGES.fileUploaded : MESSAGES.fileUpdated);
+    onClose();
+    scope.onChanged();
+    onSaved(saved);
+  });
+  const isSending = sent !== null;
+  const checked = nodeNameSchema.safeParse(name);
+  const nameError =
+    failure?.nameError ?? (name.trim() === '' || checked.success ? undefined : checked.error.issues[0]?.message);
+
+  const choose = (next: File | undefined) => {
+    setFile(next);
+    setProblem(null);
+    forget();
+    // A name that somebody has written stays.
+    if (next && !isNamed) setName(withoutExtension(safeFileName(next.name)));
+  };
+  const send = (onConflict: NameConflict) => {
+    if (!checked.success) return;
+    if (!file) return setProblem(MESSAGES.fileRequired);
+    const given = { file, name: checked.data, description };
+    void start((progress) =>
+      'file' in into
+        ? sendNewVersion(scope, into.file, given, progress)
+        : sendNewFile(scope, into.folder, { ...given, onConflict }, progress),
+    );
+  };
+  const close = () => {
+    if (isSending) stop();
+    else if (file || description !== '') setAsksToLeave(true);
+    else onClose();
+  };
+  return (
+    <Modal
+      open
+      title={updated ? 'Update file' : 'Add file'}
+      okText="Save"
+      cancelText={isSending ? 'Cancel upload' : 'Cancel'}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        loading: isSending,
+        disabled: name.trim() === '' || (updated === null && file === undefined),
+      }}
+      closable={!isSending}
+      maskClosable={!isSending}
+      keyboard={!isSending}
+      centered
+      width={560}
+      onCancel={close}
+    >
+      <p className="file-dialog-where">{whereWords(scope, into)}</p>
+      <Form id={id} layout="vertical" className="file-dialog" requiredMark onFinish={() => send('refuse')}>
+        {failure && !failure.isNameTaken && failure.nameError === undefined && (
+          <Alert
+            className="file-dialog-alert"
+            type="error"
+            showIcon
+            message={updated ? MESSAGES.fileUpdateFailed : failure.sentence}
+            description={updated ? failure.sentence : undefined}
+          />
+        )}
+        <Form.Item label={<span id={`${id}-file-name`}>File</span>} htmlFor={`${id}-file-picker`} required>
+          <DropArea
+            id={`${id}-file`}
+            name="File"
+            file={file}
+            problem={problem}
+            accept={FILE_MODAL_EXTENSIONS}
+            hint={HINT}
+            refuse={refuse}
+            disabled={isSending}
+            onChange={choose}
+          />
+        </Form.Item>
+        <Form.Item
+          label="Name"
+          htmlFor={`${id}-name`}
+          required
+          validateStatus={nameError === undefined ? '' : 'error'}
+          help={nameError}
+        >
+          <Input
+            id={`${id}-name`}
+            value={name}
+            maxLength={FILE_NAME_MAX}
+            disabled={isSending}
+            aria-invalid={nameError === undefined ? undefined : true}
+            onChange={({ target }) => {
+              setName(target.value);
+              setNamed(target.value !== '');
+              forget();
+            }}
+          />
+          {failure?.isNameTaken && !updated && <TakenChoice failure={failure} onChoose={send} onCancel={forget} />}
+        </Form.Item>
+        {!updated && (
+          <Form.Item label="Description" htmlFor={`${id}-description`}>
+            <Input.TextArea
+              id={`${id}-description`}
+              value={description}
+              maxLength={DESCRIPTION_MAX}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              disabled={isSending}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          </Form.Item>
+        )}
+        {isSending && (
+          <div className="file-dialog-progress" role="status">
+            <Progress percent={Math.round(sent * 100)} size="small" aria-label="Upload" />
+            {sent < 1 ? 'Uploading…' : 'Checking the file…'}
+          </div>
+        )}
+      </Form>
+      <ConfirmDialog
+        isOpen={asksToLeave}
+        title="Discard what you entered?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDangerous
+        onConfirm={onClose}
+        onCancel={() => setAsksToLeave(false)}
+      >
+        The file has not been saved.
+      </ConfirmDialog>
+    </Modal>
+  );
+}
+
+interface TakenChoiceProps {
+  readonly failure: Failure;
+  readonly onChoose: (onConflict: NameConflict) => void;
+  readonly onCancel: () => void;
+}
+
+/** What can be done where the folder has a file of that name. */
+function TakenChoice({ onChoose, onCancel }: TakenChoiceProps) {
+  return (
+    <div className="file-dialog-taken" role="group" aria-label="A file of this name is there already">
+      <Button onClick={() => onChoose('keep_both')}>Keep both</Button>
+      <Button onClick={() => onChoose('update')}>New version</Button>
+      <Button type="text" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function whereWords(scope: FileScope, into: FileModalProps['into']): string {
+  if ('file' in into) return 'The version there is now is kept and can still be downloaded.';
+  const index = indexTree(scope.nodes);
+  const folder = into.folder === null ? undefined : index.get(into.folder)?.node;
+  const around = folder ? [folder, ...foldersAround(index, folder.id)].toReversed() : [];
+  return `Goes to ${pathWords(scope, around)}.`;
+}

@@ -1,0 +1,43 @@
+// The tree that a page works on: which calls it has, where its top is, and what may be done in it.
+import type { Category } from '#domain/categories.ts';
+import { FILE_CALLS } from '#domain/endpoints/files.ts';
+import type { FilePlace, FileTreeNode } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
+
+export interface FileScope {
+  readonly place: FilePlace;
+  readonly category: Category;
+  /** What a call names the top of the tree by: the project's id; null for templates. */
+  readonly root: string | null;
+  /** What the top is called: "Personal", or the project's name. */
+  readonly top: string;
+  readonly nodes: readonly FileTreeNode[];
+  readonly canWrite: boolean;
+  /** Something has changed, or may have: the tree is to be fetched anew. */
+  readonly onChanged: () => void;
+}
+
+export const callsOf = ({ place }: Pick<FileScope, 'place'>) => FILE_CALLS[place];
+
+/** What a call is told of a folder of the tree, where the tree itself says null for its top. */
+export const folderFor = ({ root }: Pick<FileScope, 'root'>, folder: string | null): string | null => folder ?? root;
+
+interface PlaceTexts {
+  readonly noun: string;
+  readonly deleteOne: string;
+  readonly deleteFailed: string;
+}
+
+export const PLACE_TEXTS: Readonly<Record<FilePlace, PlaceTexts>> = {
+  templates: {
+    noun: 'template',
+    deleteOne: MESSAGES.deleteTemplate,
+    deleteFailed: MESSAGES.somethingWentWrong,
+  },
+  repository: { noun: 'file', deleteOne: MESSAGES.deleteFile, deleteFailed: MESSAGES.fileDeleteFailed },
+};
+
+/** Where a folder stands, from the top: "Personal / Leases". */
+export function pathWords({ top }: Pick<FileScope, 'top'>, folders: readonly { readonly name: string }[]): string {
+  return [top, ...folders.map(({ name }) => name)].join(' / ');
+}

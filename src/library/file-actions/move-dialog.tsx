@@ -1,0 +1,110 @@
+// Chooses the folder that files and folders are moved to: what dragging does, for the keyboard and for fingers.
+import { Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import { FileTree } from '#src/components/file-tree/file-tree.tsx';
+import { canMove, indexTree } from '#src/components/file-tree/tree-index.ts';
+import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { SearchBox } from '#src/components/search-box.tsx';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import type { FileScope } from './file-scope.ts';
+import { moveNodes, namesOf } from './move-nodes.ts';
+import './file-dialogs.css';
+
+interface MoveDialogProps {
+  readonly scope: FileScope;
+  readonly nodes: readonly FileTreeNode[];
+  readonly onMoved?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The top of the tree, as a folder that can be chosen. */
+const TOP = 'top';
+/** More folders than are seen at a glance are searched. */
+const SEARCHED_FROM = 12;
+
+/** Mount it to open it. */
+export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) {
+  useReturnFocus();
+  const { top, count } = useMemo(() => foldersToChoose(scope, nodes), [scope, nodes]);
+  const tops = useMemo(() => [top], [top]);
+  const ids = nodes.map(({ id }) => id);
+  const [chosen, setChosen] = useState(() => nodes[0]?.parent ?? TOP);
+  const [search, setSearch] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const index = useMemo(() => indexTree(scope.nodes), [scope.nodes]);
+  const folder = chosen === TOP ? null : chosen;
+  const isPossible = canMove(index, ids, folder);
+  const folders = useExpanded(tops, chosen);
+
+  const move = async () => {
+    if (isBusy || !isPossible) return;
+    setBusy(true);
+    const isMoved = await moveNodes(scope, ids, folder);
+    setBusy(false);
+    if (!isMoved) return;
+    onClose();
+    onMoved?.();
+  };
+  return (
+    <Modal
+      open
+      title={`Move ${namesOf(nodes)}`}
+      okText="Move here"
+      okButtonProps={{ disabled: !isPossible, loading: isBusy }}
+      closable={!isBusy}
+      maskClosable={!isBusy}
+      keyboard={!isBusy}
+      centered
+      width={520}
+      onOk={() => void move()}
+      onCancel={onClose}
+    >
+      <div className="move-dialog">
+        {count > SEARCHED_FROM && <SearchBox value={search} placeholder="Search folders" onChange={setSearch} />}
+        <FileTree
+          label="Folders"
+          nodes={tops}
+          expanded={folders.expanded}
+          onExpandedChange={folders.onExpandedChange}
+          activeId={chosen}
+          picksFolders
+          onActivate={({ id }) => setChosen(id)}
+          onOpen={() => void move()}
+          search={search}
+        />
+        <p className="move-dialog-note" aria-live="polite">
+          {isPossible
+            ? `To ${index.get(chosen)?.node.name ?? scope.top}`
+            : 'Choose another folder than the present one.'}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+/** The folders of a tree below one that stands for its top, without those that are moved. */
+function foldersToChoose({ nodes, top }: FileScope, moved: readonly FileTreeNode[]) {
+  const gone = new Set(moved.map(({ id }) => id));
+  let count = 0;
+  const keep = (children: readonly FileTreeNode[], parent: string): FileTreeNode[] =>
+    children.flatMap((node) => {
+      if (node.type !== 'folder' || gone.has(node.id)) return [];
+      count += 1;
+      return [{ ...node, parent, children: keep(node.children, node.id) }];
+    });
+  const root: FileTreeNode = {
+    id: TOP,
+    name: top,
+    type: 'folder',
+    parent: null,
+    extension: '',
+    bytes: null,
+    revision: 0,
+    reading: null,
+    version: 1,
+    updated_at: '',
+    children: keep(nodes, TOP),
+  };
+  return { top: root, count };
+}

@@ -1,0 +1,144 @@
+// What can be done with the files and folders of a tree: a row's menu, its keys, dragging, and the dialogs they open. The
+// same for templates and for projects.
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { FileNode, FileTreeNode } from '#domain/files.ts';
+import { fileNameOf } from '#domain/files.ts';
+import { indexTree } from '#src/components/file-tree/tree-index.ts';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import { DeleteNodes } from './delete-nodes.tsx';
+import { FileModal } from './file-modal.tsx';
+import type { FileScope } from './file-scope.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { moveNodes } from './move-nodes.ts';
+import { NewFolder } from './new-folder.tsx';
+import { RenameNode } from './rename-node.tsx';
+import { useFileDownload } from './use-file-download.ts';
+
+export interface FileActionOptions {
+  /** Shows a file itself. */
+  readonly onOpen: (file: FileTreeNode) => void;
+  /** Shows what is known of a file or folder. */
+  readonly onDetails: (node: FileTreeNode) => void;
+  /** A file or folder was added or got a new version. */
+  readonly onSaved?: (id: string) => void;
+  readonly onMoved?: () => void;
+  readonly onDeleted?: (ids: readonly string[]) => void;
+  /** Further entries of a row's menu, after Download. */
+  readonly furtherItems?: (node: FileTreeNode) => readonly RowMenuItem[];
+}
+
+export interface FileActions {
+  readonly menuOf: (node: FileTreeNode) => readonly RowMenuItem[];
+  /** These three are undefined where nothing may be changed. */
+  readonly rename: ((node: FileTreeNode) => void) | undefined;
+  readonly remove: ((node: FileTreeNode) => void) | undefined;
+  readonly move: ((ids: readonly string[], folder: string | null) => void) | undefined;
+  readonly addFile: (folder: string | null) => void;
+  readonly addFolder: (folder: string | null) => void;
+  readonly moveMany: (ids: readonly string[]) => void;
+  readonly removeMany: (ids: readonly string[]) => void;
+  readonly zip: (ids: readonly string[], name: string) => void;
+  readonly isPacking: boolean;
+  readonly download: (id: string, revision?: number) => void;
+  readonly update: (file: FileNode) => void;
+  /** To stand in the page. */
+  readonly dialogs: ReactNode;
+}
+
+type Dialog =
+  | { readonly of: 'rename'; readonly node: FileNode }
+  | { readonly of: 'move' | 'delete'; readonly nodes: readonly FileTreeNode[] }
+  | { readonly of: 'file'; readonly into: { readonly folder: string | null } | { readonly file: FileNode } }
+  | { readonly of: 'folder'; readonly folder: string | null };
+
+export function useFileActions(scope: FileScope, options: FileActionOptions): FileActions {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const downloads = useFileDownload(scope);
+  const { canWrite } = scope;
+  const close = () => setDialog(null);
+  const nodesOf = (ids: readonly string[]) => {
+    const index = indexTree(scope.nodes);
+    return ids.flatMap((id) => index.get(id)?.node ?? []);
+  };
+  const open = (of: 'move' | 'delete', nodes: readonly FileTreeNode[]) => {
+    if (nodes.length > 0) setDialog({ of, nodes });
+  };
+  const zip = (ids: readonly string[], name: string) => void downloads.zip(ids, name);
+  const download = (id: string, revision?: number) => void downloads.file(id, revision);
+
+  const menuOf = (node: FileTreeNode): readonly RowMenuItem[] => {
+    const isFolder = node.type === 'folder';
+    return [
+      isFolder
+        ? { key: 'details', label: 'Details', onChoose: () => options.onDetails(node) }
+        : { key: 'open', label: 'Open', onChoose: () => options.onOpen(node) },
+      ...(canWrite && isFolder
+        ? [
+            { key: 'add-file', label: 'Add file here', onChoose: () => addFile(node.id) },
+            { key: 'add-folder', label: 'New folder here', onChoose: () => addFolder(node.id) },
+          ]
+        : []),
+      ...(canWrite
+        ? [
+            { key: 'rename', label: 'Rename', onChoose: () => setDialog({ of: 'rename', node }) },
+            { key: 'move', label: 'Move', onChoose: () => open('move', [node]) },
+          ]
+        : []),
+      ...(canWrite && !isFolder ? [{ key: 'update', label: 'Update file', onChoose: () => update(node) }] : []),
+      {
+        key: 'download',
+        label: isFolder ? 'Download as zip' : 'Download',
+        onChoose: () => (isFolder ? zip([node.id], node.name) : download(node.id)),
+      },
+      ...(options.furtherItems?.(node) ?? []),
+      ...(canWrite
+        ? [{ key: 'delete', label: 'Delete', isDangerous: true, onChoose: () => open('delete', [node]) }]
+        : []),
+    ];
+  };
+  const addFile = (folder: string | null) => setDialog({ of: 'file', into: { folder } });
+  const addFolder = (folder: string | null) => setDialog({ of: 'folder', folder });
+  const update = (file: FileNode) => setDialog({ of: 'file', into: { file } });
+
+  return {
+    menuOf,
+    rename: canWrite ? (node) => setDialog({ of: 'rename', node }) : undefined,
+    remove: canWrite ? (node) => open('delete', [node]) : undefined,
+    move: canWrite
+      ? (ids, folder) => void moveNodes(scope, ids, folder).then((isMoved) => isMoved && options.onMoved?.())
+      : undefined,
+    addFile,
+    addFolder,
+    moveMany: (ids) => open('move', nodesOf(ids)),
+    removeMany: (ids) => open('delete', nodesOf(ids)),
+    zip,
+    isPacking: downloads.isPacking,
+    download,
+    update,
+    dialogs: dialog && <FileDialog dialog={dialog} scope={scope} options={options} onClose={close} />,
+  };
+}
+
+interface FileDialogProps {
+  readonly dialog: Dialog;
+  readonly scope: FileScope;
+  readonly options: FileActionOptions;
+  readonly onClose: () => void;
+}
+
+function FileDialog({ dialog, scope, options, onClose }: FileDialogProps) {
+  const shared = { scope, onClose };
+  switch (dialog.of) {
+    case 'rename':
+      return <RenameNode {...shared} key={fileNameOf(dialog.node)} node={dialog.node} />;
+    case 'move':
+      return <MoveDialog {...shared} nodes={dialog.nodes} {...(options.onMoved ? { onMoved: options.onMoved } : {})} />;
+    case 'delete':
+      return <DeleteNodes {...shared} nodes={dialog.nodes} onDeleted={(ids) => options.onDeleted?.(ids)} />;
+    case 'file':
+      return <FileModal {...shared} into={dialog.into} onSaved={({ id }) => options.onSaved?.(id)} />;
+    case 'folder':
+      return <NewFolder {...shared} folder={dialog.folder} onAdded={(id) => options.onSaved?.(id)} />;
+  }
+}
