@@ -1,8 +1,9 @@
 // Where in a record a search was found: passages with their marks, for whoever has to see why a record is in the list.
 import type { LibraryMatch, LibraryText } from '#domain/library.ts';
 import { MATCHES_MAX } from '#domain/library.ts';
-import { stemOf } from '#server/terms.ts';
 import type { Term } from './search-plan.ts';
+import type { Matched } from './term-matcher.ts';
+import { matcher, weightOf } from './term-matcher.ts';
 import type { PlacedWord } from './words.ts';
 import { placedWords } from './words.ts';
 
@@ -14,59 +15,11 @@ const LEAD_LENGTH = 40;
 const READ_LENGTH = 40_000;
 /** Read of all texts of one record: as far as the index goes. A page may be a hundred of the longest playbooks. */
 const RECORD_READ_LENGTH = 100_000;
-/** Words of other languages than English count as one when they begin alike and end in at most this many letters more. */
-const ENDING_MAX = 3;
-const BEGINNING_MIN = 4;
 
-type Found = PlacedWord & { readonly term: number; readonly isTyped: boolean };
-
-/** Gives, for a folded word, the number of the term that it stands for, and whether it is as it was typed. */
-function matcher(terms: readonly Term[]) {
-  const looked = terms.map(({ words, alsoWritten, isPrefix }) => ({
-    words,
-    isPrefix,
-    stems: new Set(words.map(stemOf)),
-    alsoStems: new Set(alsoWritten.map(stemOf)),
-  }));
-  const beginsAlike = (one: string, other: string) => {
-    const length = Math.min(one.length, other.length);
-    return (
-      length >= BEGINNING_MIN &&
-      Math.abs(one.length - other.length) <= ENDING_MAX &&
-      one.slice(0, Math.max(BEGINNING_MIN, length - ENDING_MAX)) ===
-        other.slice(0, Math.max(BEGINNING_MIN, length - ENDING_MAX))
-    );
-  };
-  const known = new Map<string, { term: number; isTyped: boolean } | null>();
-  const look = (word: string) => {
-    const stem = stemOf(word);
-    const typed = looked.findIndex(
-      ({ words, stems, isPrefix }) => stems.has(stem) || (isPrefix && words.some((one) => word.startsWith(one))),
-    );
-    if (typed >= 0) return { term: typed, isTyped: true };
-    const meant = looked.findIndex(({ alsoStems }) => alsoStems.has(stem));
-    if (meant >= 0) return { term: meant, isTyped: false };
-    const alike = looked.findIndex(({ words }) => words.some((one) => beginsAlike(one, word)));
-    return alike >= 0 ? { term: alike, isTyped: false } : null;
-  };
-  return (word: string) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const found = look(word);
-    known.set(word, found);
-    return found;
-  };
-}
+type Found = PlacedWord & Matched;
 
 interface Passage extends LibraryMatch {
   readonly weight: number;
-}
-
-/** How much of the search some words answer: each term counts once, more where it is as it was typed. */
-function weightOf(found: readonly Found[]): number {
-  const best = new Map<number, number>();
-  for (const { term, isTyped } of found) best.set(term, Math.max(best.get(term) ?? 0, isTyped ? 3 : 2));
-  return [...best.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
 /** Widens a passage to whole words, and says by an ellipsis where it is cut. */

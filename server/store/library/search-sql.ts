@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { LibraryName, SearchKey } from '#domain/library.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { fold } from '#server/search/words.ts';
+import { allOf, anyOf, stemmed } from '#server/store/text-query.ts';
 
 /** PostgreSQL holds a megabyte of words per record; so much of a text stays well below it in every script. */
 const SEARCHED_LENGTH = 100_000;
@@ -31,13 +32,6 @@ export function searchVector(library: LibraryName, scope: string, searched: Sear
   };
   return sql`array_to_tsvector(array[${scopeWord(library, scope)}::text]) || ${weighed(searched.title, 'A')} || ${weighed(searched.description, 'B')} || ${weighed(searched.text, 'D')}`;
 }
-
-const anyOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` || `)})`;
-const allOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` && `)})`;
-
-/** Words without letters that mean something to PostgreSQL: they come from `wordsOf`. */
-const stemmed = (language: string, words: readonly string[], suffix: string) =>
-  sql`to_tsquery(${language}::regconfig, ${words.map((word) => word + suffix).join(' | ')})`;
 
 function typed({ words, isPrefix }: Term, languages: readonly string[], weight: '' | 'A'): SQL {
   const exactly = weight === '' ? '' : `:${weight}`;
