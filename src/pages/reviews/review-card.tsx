@@ -1,11 +1,12 @@
 // A review in the list: how far it is, and whose. The whole card is one link; its menu lies upon it.
 import { PlusOutlined } from '@ant-design/icons';
+import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import type { CellCounts, ReviewCard } from '#domain/reviews.ts';
+import type { ReviewCard } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { RowMenuItem } from '#src/components/row-menu.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
-import { answeredOf, columnsWords, decidedOf, documentsWords, isAtWork, progressWords } from './review-words.ts';
+import { answeredOf, decidedOf, isAtWork, progressWords, sizeWords } from './review-words.ts';
 import { ReviewStatusBadge } from './setup/review-status.tsx';
 
 interface ReviewCardProps {
@@ -20,12 +21,10 @@ export function ReviewCardView({ review, menu }: ReviewCardProps) {
         <ReviewStatusBadge status={review.status} />
         <h2>{review.name}</h2>
         <span className="review-card-text">{review.description}</span>
-        <Progress counts={review.counts} isAtWork={isAtWork(review)} />
+        <Progress review={review} />
         <span className="review-card-foot">
-          <span>
-            {documentsWords(review.documents)} × {columnsWords(review.columns)}
-          </span>
           <span>{review.author_name.name}</span>
+          <time dateTime={review.updated_at}>{dayjs(review.updated_at).format('YYYY-MM-DD')}</time>
         </span>
       </Link>
       <RowMenu of={review.name} items={menu} />
@@ -34,15 +33,21 @@ export function ReviewCardView({ review, menu }: ReviewCardProps) {
 }
 
 /** The words say it; the bar is for the eye. */
-function Progress({ counts, isAtWork }: { readonly counts: CellCounts; readonly isAtWork: boolean }) {
+function Progress({ review }: { readonly review: ReviewCard }) {
+  const { counts } = review;
   const share = (count: number) => `${counts.total === 0 ? 0 : (100 * count) / counts.total}%`;
   return (
-    <span className="review-progress" data-running={isAtWork}>
-      <span className="review-bar" aria-hidden>
-        <span style={{ width: share(answeredOf(counts)) }} />
-        <span style={{ width: share(decidedOf(counts)) }} />
-      </span>
-      <span className="review-progress-words">{progressWords(counts)}</span>
+    <span className="review-progress" data-running={isAtWork(review)}>
+      <span className="review-size">{sizeWords(review)}</span>
+      {counts.total > 0 && (
+        <>
+          <span className="review-bar" aria-hidden>
+            <span style={{ width: share(answeredOf(counts)) }} />
+            <span style={{ width: share(decidedOf(counts)) }} />
+          </span>
+          <span className="review-progress-words">{progressWords(counts)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -4,8 +4,15 @@ import type { CellCounts, ReviewCard } from '#domain/reviews.ts';
 const figure = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`;
 
-export const documentsWords = (count: number): string => counted(count, 'document', 'documents');
-export const columnsWords = (count: number): string => counted(count, 'column', 'columns');
+type Sized = Pick<ReviewCard, 'documents' | 'columns'>;
+
+/** What a review consists of, or what it still lacks before anything can be asked. */
+export function sizeWords({ documents, columns }: Sized): string {
+  if (documents === 0 && columns === 0) return 'No documents and no columns yet';
+  if (documents === 0) return `${counted(columns, 'column', 'columns')}, no documents yet`;
+  if (columns === 0) return `${counted(documents, 'document', 'documents')}, no columns yet`;
+  return `${counted(documents, 'document', 'documents')} × ${counted(columns, 'column', 'columns')}`;
+}
 
 /** Cells of a run that are not done yet. */
 const toGo = ({ waiting, running }: CellCounts): number => waiting + running;
@@ -15,13 +22,15 @@ export const isAtWork = ({ counts }: Pick<ReviewCard, 'counts'>): boolean => toG
 export const answeredOf = ({ answered, absent }: CellCounts): number => answered + absent;
 export const decidedOf = ({ verified, edited, rejected }: CellCounts): number => verified + edited + rejected;
 
+/** Empty where there are no cells. */
 export function progressWords(counts: CellCounts): string {
-  if (counts.total === 0) return 'Nothing to ask yet';
-  const answered = `${figure(answeredOf(counts))} of ${counted(counts.total, 'cell', 'cells')} answered`;
-  const further = [
+  if (counts.total === 0) return '';
+  return [
+    `${figure(answeredOf(counts))} of ${figure(counts.total)} answered`,
     toGo(counts) > 0 ? `running, ${figure(toGo(counts))} to go` : '',
     decidedOf(counts) > 0 ? `${figure(decidedOf(counts))} reviewed` : '',
     counts.failed > 0 ? `${figure(counts.failed)} failed` : '',
-  ];
-  return [answered, ...further].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

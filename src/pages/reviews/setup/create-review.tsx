@@ -31,7 +31,7 @@ export function CreateReview({ category, onClose }: CreateReviewProps) {
       }}
       onClose={onClose}
     >
-      <ReviewFields shared={NOBODY} />
+      <ReviewFields shared={NOBODY} isAuthor />
     </FormDialog>
   );
 }

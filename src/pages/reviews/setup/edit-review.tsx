@@ -2,6 +2,7 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Review } from '#domain/reviews.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSession } from '#src/providers/session/session.ts';
 import type { ReviewValues } from './review-fields.tsx';
 import { bodyOf, ReviewFields, valuesOf } from './review-fields.tsx';
 
@@ -14,6 +15,7 @@ export interface ReviewFormProps {
 
 /** Mount it to open it; with the review's version as its key. */
 export function EditReview({ review, onReload, onClose }: ReviewFormProps) {
+  const own = useSession()?.user.id;
   return (
     <FormDialog<ReviewValues>
       title="Edit Review"
@@ -27,7 +29,7 @@ export function EditReview({ review, onReload, onClose }: ReviewFormProps) {
       onReload={onReload}
       onClose={onClose}
     >
-      <ReviewFields shared={review.people} />
+      <ReviewFields shared={review.people} isAuthor={review.author === own} />
     </FormDialog>
   );
 }

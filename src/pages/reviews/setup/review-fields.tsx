@@ -17,7 +17,7 @@ const WHO_SEES: Readonly<Record<ReviewCategory, string>> = {
   Organization: 'Everybody in your company sees it and works in it.',
   Personal: 'Only you and the people you choose see it and work in it.',
 };
-const TABS = (['Organization', 'Personal'] as const).map((value) => ({ value, label: REVIEW_TABS[value] }));
+const CATEGORIES = ['Organization', 'Personal'] as const;
 
 export const valuesOf = ({ name, description, category, people }: Review): ReviewValues => ({
   name,
@@ -36,7 +36,14 @@ export const bodyOf = ({ name, description, category, people }: ReviewValues): O
 
 const { name, description } = createReviewSchema.shape;
 
-export function ReviewFields({ shared }: { readonly shared: Review['people'] }) {
+interface ReviewFieldsProps {
+  /** Whom it is shared with so far. */
+  readonly shared: Review['people'];
+  /** Nobody can make what is everybody's somebody else's own. */
+  readonly isAuthor: boolean;
+}
+
+export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
   const category = Form.useWatch<ReviewCategory | undefined>('category');
   return (
     <>
@@ -46,8 +53,14 @@ export function ReviewFields({ shared }: { readonly shared: Review['people'] }) 
       <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
       </Form.Item>
-      <Form.Item name="category" label="Tab" extra={category && WHO_SEES[category]}>
-        <Radio.Group options={TABS} />
+      <Form.Item name="category" label="Listed under" extra={category && WHO_SEES[category]}>
+        <Radio.Group
+          options={CATEGORIES.map((value) => ({
+            value,
+            label: REVIEW_TABS[value],
+            disabled: value === 'Personal' && !isAuthor,
+          }))}
+        />
       </Form.Item>
       {/* Hidden, not gone: who changes their mind about the tab finds the people again. */}
       <Form.Item name="people" label="Shared with" hidden={category !== 'Personal'}>
