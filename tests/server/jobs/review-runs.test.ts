@@ -1,0 +1,209 @@
+// Runs of reviews (spec 2.17): every cell gets an answer or a reason, nothing is asked twice, and nothing that was answered
+// or decided is lost.
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EngineFailure } from '#server/engine/engine.ts';
+import { contentHash } from '#server/files/file-store.ts';
+import { reviewCells, reviewDocuments, reviews } from '#server/store/review-schema.ts';
+import { usageEvents } from '#server/store/usage-schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { cellRows, column, ranReview, reviewRow, startReview, storeReview } from '#tests/support/review-runs.ts';
+import type { Script, ScriptedEngine } from '#tests/support/scripted-engine.ts';
+import { says, scriptedEngine, untilAborted } from '#tests/support/scripted-engine.ts';
+
+const RENT = 'The Tenant shall pay an annual rent of $48,000 from March 1, 2024.';
+const LAW = 'This Lease is governed by the laws of England.';
+const TEXTS = [`LEASE ONE\n\n${RENT}\n\n${LAW}`, `LEASE TWO\n\n${RENT}\n\n${LAW}\n\nSecond.`];
+const RENT_COLUMN = column('Rent', 'amount');
+const LAW_COLUMN = column('Law');
+const COLUMNS = [RENT_COLUMN, column('Start', 'date'), LAW_COLUMN];
+const truthful: Script = (asked) => says(asked.endsWith('Law') ? LAW : RENT);
+
+let app: TestApp;
+let script: Script;
+let scripted: ScriptedEngine;
+
+beforeEach(async () => {
+  script = truthful;
+  scripted = scriptedEngine((...given) => script(...given));
+  app = await startTestApp({ AI_CONCURRENCY: '2' }, { engine: scripted.engine });
+});
+afterEach(() => app.close());
+
+const storeLeases = () => storeReview(app, { texts: TEXTS, columns: COLUMNS });
+
+describe('the run of a review', () => {
+  it('answers every cell once, with values by the types of the columns and sources that are checked', async () => {
+    const review = await storeLeases();
+    const started = await startReview(app, review);
+    expect(started).toMatchObject({ status: 'queued', total: 6, done: 0, author_name: { name: 'Una Reed' } });
+    const row = await ranReview(app, review.id);
+    expect(row).toMatchObject({ status: 'Pending', run_id: started.id, run_status: 'finished', run_problem: null });
+    expect([...scripted.asked].toSorted()).toEqual(
+      ['1.txt', '2.txt'].flatMap((name) => ['Law', 'Rent', 'Start'].map((title) => `${name}: ${title}`)),
+    );
+    const cells = await cellRows(app, review);
+    expect(cells.map(({ value, sort_number }) => [value, sort_number]).slice(0, 3)).toEqual([
+      ['$48,000', 48_000],
+      ['2024-03-01', 19_783],
+      [LAW, null],
+    ]);
+    for (const cell of cells)
+      expect(cell).toMatchObject({
+        state: 'done',
+        run_id: started.id,
+        absence: null,
+        problem: null,
+        sources: [{ number: 1, check: 'exact' }],
+        engine: { model: 'scripted' },
+        usage: { input_tokens: 10, output_tokens: 2 },
+        decision: 'open',
+      });
+    const documents = await app.deps.db.select().from(reviewDocuments);
+    expect(documents.map(({ reading }) => reading)).toEqual(['read', 'read']);
+  });
+
+  it('counts as one extraction from each document that it answered something about', async () => {
+    const review = await storeLeases();
+    await startReview(app, review);
+    await ranReview(app, review.id);
+    const events = await app.deps.db
+      .select({ kind: usageEvents.kind, name: usageEvents.contract_name })
+      .from(usageEvents)
+      .where(eq(usageEvents.kind, 'extracted_contract_clause'));
+    expect(
+      events
+        .filter(({ name }) => /^\d\.txt$/.test(name))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['1.txt', '2.txt']);
+  });
+
+  it('asks again only what is no longer what was asked, and never what somebody has decided about', async () => {
+    const review = await storeLeases();
+    await startReview(app, review);
+    await ranReview(app, review.id);
+    await expect(startReview(app, review)).rejects.toThrow('Everything is answered.');
+    const renewed = COLUMNS.with(0, { ...RENT_COLUMN, instructions: 'What is the rent a year?' });
+    await app.deps.db.update(reviews).set({ columns: renewed }).where(eq(reviews.id, review.id));
+    // Decided, each: the rent is still asked anew, as its question is another one.
+    await app.deps.db.update(reviewCells).set({ decision: 'verified', decided_by: 'Una Reed' });
+    expect(await startReview(app, review)).toMatchObject({ total: 2 });
+    await ranReview(app, review.id);
+    expect(scripted.asked.slice(6).toSorted()).toEqual(['1.txt: Rent', '2.txt: Rent']);
+    const cells = await cellRows(app, review);
+    expect(cells.map(({ decision, decided_by }) => [decision, decided_by]).slice(0, 2)).toEqual([
+      ['open', null],
+      ['verified', 'Una Reed'],
+    ]);
+    expect(await startReview(app, review, { scope: 'all' })).toMatchObject({ total: 2 });
+    await ranReview(app, review.id);
+  });
+
+  it('runs chosen documents and columns only', async () => {
+    const review = await storeLeases();
+    const of = { documents: review.documents.slice(1), columns: [LAW_COLUMN.id] };
+    expect(await startReview(app, review, of)).toMatchObject({ total: 1 });
+    await ranReview(app, review.id);
+    expect(scripted.asked).toEqual(['2.txt: Law']);
+  });
+
+  it('is refused for a published review, and beside another run', async () => {
+    script = (_, __, signal) => untilAborted(signal);
+    const review = await storeLeases();
+    await startReview(app, review);
+    await expect(startReview(app, review)).rejects.toThrow('being run already');
+    await app.deps.reviewRunner.stop(review.id);
+    await app.deps.db.update(reviews).set({ status: 'Publish' }).where(eq(reviews.id, review.id));
+    await expect(startReview(app, review)).rejects.toThrow('is published');
+    await expect(startReview(app, { ...review, id: LAW_COLUMN.id })).rejects.toThrow('not there any more');
+  });
+});
+
+describe('a run that is stopped', () => {
+  it('keeps what is answered, aborts what is being answered, and gives back the rest as it was', async () => {
+    const review = await storeLeases();
+    await startReview(app, review);
+    await ranReview(app, review.id);
+    const before = await cellRows(app, review);
+    script = (asked, _, signal) => (asked === '1.txt: Rent' ? says('new', LAW) : untilAborted(signal));
+    await startReview(app, review, { scope: 'all' });
+    await scripted.reached(6 + 3);
+    await vi.waitUntil(async () => (await cellRows(app, review))[0]?.value === 'new', { timeout: 10_000 });
+    const during = await cellRows(app, review);
+    // The old answers stand until there are new ones.
+    expect(during.slice(1).map(({ value }) => value)).toEqual(before.slice(1).map(({ value }) => value));
+    expect(during.map(({ state }) => state).slice(3)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(await app.deps.reviewRunner.stop(review.id)).toBe(true);
+    expect(await app.deps.reviewRunner.stop(review.id)).toBe(false);
+    expect(await reviewRow(app, review.id)).toMatchObject({ run_status: 'stopped' });
+    const after = await cellRows(app, review);
+    expect(after[0]).toMatchObject({ value: 'new', state: 'done' });
+    for (const [index, cell] of after.entries())
+      if (index > 0) expect(cell).toMatchObject({ ...before[index], run_id: null, revision: cell.revision });
+  });
+
+  it('leaves cells that were never answered missing', async () => {
+    script = (_, __, signal) => untilAborted(signal);
+    const review = await storeLeases();
+    await startReview(app, review);
+    await scripted.reached(2);
+    await app.deps.reviewRunner.stop(review.id);
+    script = truthful;
+    expect(await startReview(app, review)).toMatchObject({ total: 6 });
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
+  });
+});
+
+describe('what cannot be answered', () => {
+  it('fails in its own cell, and is asked again alone', async () => {
+    script = (asked, ...rest) => {
+      if (asked === '1.txt: Start') throw new EngineFailure('The model is busy. Try again.');
+      if (asked === '2.txt: Start') throw new EngineFailure('The document is too long.', { absence: 'cut_off' });
+      return truthful(asked, ...rest);
+    };
+    const review = await storeLeases();
+    await startReview(app, review);
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
+    const cells = await cellRows(app, review);
+    expect(cells.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done', 'done', 'done']);
+    expect(cells[1]).toMatchObject({ problem: 'The model is busy. Try again.', absence: 'engine_failed', value: '' });
+    expect(cells[4]).toMatchObject({ problem: 'The document is too long.', absence: 'cut_off', value: '' });
+    script = truthful;
+    expect(await startReview(app, review, { scope: 'failed' })).toMatchObject({ total: 1 });
+    await ranReview(app, review.id);
+    expect(scripted.asked.slice(6)).toEqual(['1.txt: Start']);
+    await expect(startReview(app, review, { scope: 'failed' })).rejects.toThrow('No cell has failed');
+  });
+
+  it('says so in each cell of a document whose content is gone, and asks nothing', async () => {
+    const review = await storeLeases();
+    await app.deps.files.remove(contentHash(Buffer.from(TEXTS[0] ?? '')));
+    await startReview(app, review);
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
+    const cells = await cellRows(app, review);
+    expect(cells.slice(0, 3)).toMatchObject(
+      COLUMNS.map(() => ({ state: 'done', absence: 'unreadable', engine: null })),
+    );
+    expect(cells[0]?.problem).toContain('1.txt');
+    expect(scripted.asked.every((asked) => asked.startsWith('2.txt'))).toBe(true);
+  });
+
+  it('ends the run where the engine refuses whatever it is asked, and leaves the rest missing', async () => {
+    script = () => {
+      throw new EngineFailure('The service did not accept the key.', { isLasting: true });
+    };
+    const columns = Array.from({ length: 10 }, (_, index) => column(`Point ${index}`));
+    const review = await storeReview(app, { texts: TEXTS, columns });
+    await startReview(app, review);
+    expect(await ranReview(app, review.id)).toMatchObject({
+      run_status: 'failed',
+      run_problem: { code: 'engine_failed', message: 'The service did not accept the key.' },
+    });
+    expect(scripted.asked.length).toBeLessThanOrEqual(4);
+    script = truthful;
+    expect((await startReview(app, review)).total).toBeGreaterThanOrEqual(16);
+    await ranReview(app, review.id);
+  });
+});

@@ -1,0 +1,54 @@
+// An engine that answers as a test says, and remembers what it was asked.
+import type { Draft, Engine, Question } from '#server/engine/engine.ts';
+
+export interface ScriptedEngine {
+  readonly engine: Engine;
+  /** `document: title` of every question, in the order of asking. */
+  readonly asked: readonly string[];
+  /** Resolves once so many were asked. */
+  reached(count: number): Promise<void>;
+}
+
+export type Script = (asked: string, question: Question, signal: AbortSignal) => Promise<Draft> | Draft;
+
+/** A draft of one answer that quotes the words given, which it says as well. */
+export const says = (value: string, quote = value): Draft => ({
+  text: value,
+  quotes: [{ document: '', quote }],
+  answers: [{ label: '', value, quotes: [1] }],
+  usage: { input_tokens: 10, output_tokens: 2 },
+});
+
+export function scriptedEngine(script: Script): ScriptedEngine {
+  const asked: string[] = [];
+  let waiting: { count: number; resolve: () => void }[] = [];
+  return {
+    asked,
+    engine: {
+      info: { kind: 'openai-compatible', model: 'scripted' },
+      async answer(question, { signal }) {
+        const title = /^- ([^:]*):/m.exec(question.instruction)?.[1] ?? '';
+        const name = `${question.documents[0]?.name ?? ''}: ${title}`;
+        asked.push(name);
+        waiting = waiting.filter(({ count, resolve }) => {
+          if (asked.length < count) return true;
+          resolve();
+          return false;
+        });
+        return script(name, question, signal);
+      },
+    },
+    reached: (count) =>
+      asked.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push({ count, resolve });
+          }),
+  };
+}
+
+/** Resolves never, and rejects when aborted. */
+export const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
