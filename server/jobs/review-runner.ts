@@ -3,6 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ProblemError } from '#domain/errors.ts';
 import type { ReviewPerson, ReviewRun } from '#domain/reviews.ts';
+import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
 import { saveCells } from '#server/store/review-answers.ts';
 import type { EndedReviewRun, ReviewAttempt, ReviewRunOf, TakenReview } from '#server/store/review-runs.ts';
@@ -17,6 +18,7 @@ import {
   takeUpReview,
 } from '#server/store/review-runs.ts';
 import { countReviewRun } from '#server/store/review-usage.ts';
+import type { StoredReview } from '#server/store/reviews.ts';
 import { lockReview } from '#server/store/reviews.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { createDispatcher, RunLost } from './dispatcher.ts';
@@ -36,9 +38,16 @@ const REVIEWS_AT_ONCE = 4;
 export interface ReviewRunner {
   /**
    * Chooses the cells of a run, which begins at once or when its turn comes.
+   * @param record what else is stored with the run, in its transaction
    * @throws ProblemError not_found, or conflict when the review is published, under way, or has nothing to run.
    */
-  start(viewer: Viewer, actor: ReviewPerson, reviewId: string, of: ReviewRunOf): Promise<ReviewRun>;
+  start(
+    viewer: Viewer,
+    actor: ReviewPerson,
+    reviewId: string,
+    of: ReviewRunOf,
+    record?: (tx: Db, review: StoredReview, cells: number) => Promise<void>,
+  ): Promise<ReviewRun>;
   /** Stops the run of a review, in whichever process. What is answered stays. @returns false when none was under way. */
   stop(reviewId: string): Promise<boolean>;
   /** Ends runs that nobody will take up any more, as failed. */
@@ -107,7 +116,7 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
       }),
     );
 
-  async function end(tx: typeof db, reviewId: string, outcome: EndedReviewRun): Promise<void> {
+  async function end(tx: Db, reviewId: string, outcome: EndedReviewRun): Promise<void> {
     const ended = await endReviewRun(tx, reviewId, outcome, now());
     if (!ended) return;
     await queue.remove(tx, ended.id);
@@ -130,7 +139,7 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
   }
 
   return {
-    async start(viewer, actor, reviewId, of) {
+    async start(viewer, actor, reviewId, of, record) {
       if (closing.signal.aborted) throw new ProblemError('unavailable', CLOSED);
       const id = uuidv7();
       const started_at = now();
@@ -142,6 +151,7 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
           throw new ProblemError('conflict', UNDER_WAY);
         const chosen = await insertReviewRun(tx, review, { ...of, id, actor, now: started_at });
         if (chosen === 0) throw nothingToRun(of.scope);
+        await record?.(tx, review, chosen);
         await queue.add(tx, { id, group: review.company_id, isLarge: false });
         return chosen;
       });
