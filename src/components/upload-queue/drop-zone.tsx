@@ -12,7 +12,7 @@ interface DropZoneProps {
   readonly label: string;
   readonly isDisabled?: boolean;
   /** Told at once, with what will be found: looking through a large folder takes a moment. */
-  readonly onDrop: (found: Promise<WalkedFiles>, at: EventTarget) => void;
+  readonly onDrop: (found: Promise<WalkedFiles>) => void;
   readonly children: ReactNode;
 }
 
@@ -27,6 +27,8 @@ export function DropZone({ label, isDisabled = false, onDrop, children }: DropZo
       data-over={isOver}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
+        // A part of the page that takes files itself shows by itself where they would go.
+        if (event.defaultPrevented) return setOver(false);
         event.preventDefault();
         event.dataTransfer.dropEffect = isDisabled ? 'none' : 'copy';
         setOver(!isDisabled);
@@ -35,10 +37,10 @@ export function DropZone({ label, isDisabled = false, onDrop, children }: DropZo
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
       }}
       onDrop={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
         setOver(false);
-        if (!isDisabled) onDrop(droppedFiles(event.dataTransfer), event.target);
+        if (!carriesFiles(event) || event.defaultPrevented) return;
+        event.preventDefault();
+        if (!isDisabled) onDrop(droppedFiles(event.dataTransfer));
       }}
     >
       {children}

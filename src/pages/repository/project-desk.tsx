@@ -1,23 +1,45 @@
-// A project at work: its tree of files and what is done with them.
-import { useOne } from '@refinedev/core';
-import type { ProjectTree } from '#domain/projects.ts';
-import { SCREENS } from '#domain/screens.ts';
+// A project on its way here, and why it does not come; once it is there, its address is put right.
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
-import type { ApiError } from '#src/providers/http/problem.ts';
+import { ProjectSkeleton } from './project-skeleton.tsx';
+import { ProjectView } from './project-view.tsx';
+import { useProject } from './use-project.ts';
+
+const NOT_FOUND = 404;
 
 export function ProjectDesk({ id }: { id: string }) {
-  const { query, result } = useOne<ProjectTree, ApiError>({ resource: 'repository', id, errorNotification: false });
+  const { project, nodes, isLoading, error, retry, reload } = useProject(id);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { tab, name: named } = useParams();
+  // It has been renamed, or moved to the other set, since the link was made.
+  const isElsewhere = project !== undefined && (tab !== project.category || named !== project.name);
+  const href = isElsewhere ? hrefTo.repositoryFolder(project) : null;
+  const name = project?.name;
+  useEffect(() => {
+    if (href !== null) void navigate(`${href}${search}`, { replace: true });
+  }, [href, search, navigate]);
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Whereas`;
+  }, [name]);
+
+  if (project) return <ProjectView project={project} nodes={nodes} reload={reload} />;
+  if (isLoading) return <ProjectSkeleton />;
   return (
     <>
       <PageHeader
-        title={result?.name ?? 'Repository'}
+        title="Repository"
         leading={<BackLink to={SCREENS.repository.path} label="Back to the repository" />}
       />
-      {query.isError && (
-        <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+      {error?.statusCode === NOT_FOUND ? (
+        <ErrorState title="This project is not there" detail="It was deleted, or it is somebody else’s." />
+      ) : (
+        <ErrorState title={MESSAGES.fetchFailed} detail={error?.message} onRetry={retry} />
       )}
     </>
   );

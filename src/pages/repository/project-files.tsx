@@ -1,0 +1,104 @@
+// The files of a project as a tree, what is selected in it, and what can be done with that.
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import type { Project } from '#domain/projects.ts';
+import { FileTree } from '#src/components/file-tree/file-tree.tsx';
+import { indexTree } from '#src/components/file-tree/tree-index.ts';
+import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
+import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import type { FileActions } from '#src/library/file-actions/use-file-actions.tsx';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { filesWords } from './project-words.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { UnreadFiles } from './unread-files.tsx';
+
+interface ProjectFilesProps {
+  readonly project: Project;
+  readonly nodes: readonly FileTreeNode[];
+  readonly actions: FileActions;
+  /** The node that is shown beside the tree. */
+  readonly active: string | null;
+  readonly isLooking: boolean;
+  readonly onOpen: (file: FileTreeNode) => void;
+  readonly onDetails: (node: FileTreeNode) => void;
+  readonly onReview: (nodes: readonly FileTreeNode[]) => void;
+  readonly onDrop: (found: Promise<WalkedFiles>, folder: string | null) => void;
+}
+
+export function ProjectFiles(props: ProjectFilesProps) {
+  const { project, nodes, actions, active } = props;
+  const permissions = usePermissions();
+  const isPhone = useIsPhone();
+  const { expandAll, collapseAll, ...folders } = useExpanded(nodes, active);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
+  const [isSelecting, setSelecting] = useState(false);
+  const index = useMemo(() => indexTree(nodes), [nodes]);
+  // What somebody has deleted meanwhile is selected no longer.
+  const ids = useMemo(() => [...selected].filter((id) => index.has(id)), [selected, index]);
+  const selection = useMemo(
+    () => ({ ids: new Set(ids), onChange: setSelected, isOn: isSelecting }),
+    [ids, isSelecting],
+  );
+  const clear = () => {
+    setSelected(new Set());
+    setSelecting(false);
+  };
+  const mayAdd = permissions.can('repository', 'create', project.category);
+  const hasFolders = nodes.some((node) => node.type === 'folder');
+  const chosen = () => ids.flatMap((id) => index.get(id)?.node ?? []);
+
+  return (
+    <section className="project-files" aria-label="Files">
+      <div className="project-tools">
+        <span>{filesWords(project.files)}</span>
+        <UnreadFiles nodes={nodes} onShow={props.onDetails} />
+        {props.isLooking && <span role="status">Looking through what was dropped…</span>}
+        <span className="project-tools-right">
+          {isPhone && (
+            <Button type="text" size="small" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+              Select
+            </Button>
+          )}
+          {hasFolders && (
+            <>
+              <Button type="text" size="small" onClick={expandAll}>
+                Open all
+              </Button>
+              <Button type="text" size="small" onClick={collapseAll}>
+                Close all
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {ids.length > 0 && (
+        <SelectionBar
+          count={ids.length}
+          isDownloading={actions.isPacking}
+          onMove={actions.move && (() => actions.moveMany(ids))}
+          onDownload={() => actions.zip(ids, project.name)}
+          onReview={permissions.can('reviews', 'update', 'Organization') ? () => props.onReview(chosen()) : undefined}
+          onDelete={actions.remove && (() => actions.removeMany(ids))}
+          onClear={clear}
+        />
+      )}
+      <FileTree
+        label={`Files of ${project.name}`}
+        nodes={nodes}
+        {...folders}
+        activeId={active}
+        onActivate={props.onDetails}
+        onOpen={props.onOpen}
+        menuOf={actions.menuOf}
+        onRename={actions.rename}
+        onDelete={actions.remove}
+        onMove={actions.move}
+        selection={selection}
+        onDropFiles={mayAdd ? (dropped, folder) => props.onDrop(droppedFiles(dropped), folder) : undefined}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+// The head of a project: where it stands, what it is called, and what can be done with it as a whole.
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Project } from '#domain/projects.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { PageHeader } from '#src/components/page-header.tsx';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { DeleteProject } from './delete-project.tsx';
+import type { NewMenuProps } from './new-menu.tsx';
+import { NewMenu } from './new-menu.tsx';
+import { EditProject } from './project-form.tsx';
+import { ProjectStatus } from './project-status.tsx';
+import './project-head.css';
+
+interface ProjectHeadProps extends NewMenuProps {
+  readonly project: Project;
+  readonly reload: () => Promise<void>;
+}
+
+/** The first set has no name in the address of the list. */
+const listOf = ({ category }: Project) => hrefTo.repository(category === 'Organization' ? undefined : category);
+
+export function ProjectHead({ project, reload, ...newMenu }: ProjectHeadProps) {
+  const permissions = usePermissions();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const { category } = project;
+  const mayChange = permissions.can('repository', 'update', category);
+  const menu: readonly RowMenuItem[] = [
+    ...(mayChange ? [{ key: 'edit', label: 'Edit project', onChoose: () => setOpen('edit') }] : []),
+    ...(permissions.can('repository', 'delete', category)
+      ? [{ key: 'delete', label: 'Delete project', isDangerous: true, onChoose: () => setOpen('delete') }]
+      : []),
+  ];
+  return (
+    <>
+      <nav className="project-crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <Link to={SCREENS.repository.path}>Repository</Link>
+          </li>
+          <li>
+            <Link to={listOf(project)}>{category}</Link>
+          </li>
+          <li aria-current="page">{project.name}</li>
+        </ol>
+      </nav>
+      <PageHeader
+        title={project.name}
+        subtitle={project.description}
+        badges={<ProjectStatus status={project.status} />}
+        actions={
+          <>
+            {permissions.can('repository', 'create', category) && <NewMenu {...newMenu} />}
+            <RowMenu of={project.name} items={menu} />
+          </>
+        }
+      />
+      {open === 'edit' && (
+        <EditProject
+          key={project.version}
+          project={project}
+          onReload={() => void reload()}
+          onDone={() => void reload()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteProject
+          project={project}
+          onDeleted={() => void navigate(listOf(project), { replace: true })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
