@@ -134,7 +134,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     },
   };
 
-  await seed(db, config, clock());
+  await seed(db, config, clock(), files);
   const housekeeping = { db, database, config, files, runner, reviewRunner, clock };
   await keepHouse(housekeeping);
   const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });

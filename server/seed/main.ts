@@ -1,5 +1,6 @@
 // `npm run seed`: fills an empty database with the demo data, also where DEMO is off at start.
 import { dataPaths, readConfig } from '#server/config.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { demoNotice, seed } from './seed.ts';
 
@@ -10,6 +11,6 @@ const database = await openDatabase(
     ? { url: config.databaseUrl }
     : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true },
 );
-await seed(database.db, { demo: true, firstAdmin: undefined }, new Date());
+await seed(database.db, { demo: true, firstAdmin: undefined }, new Date(), openFileStore(config.bucket, paths.files));
 await database.close();
 console.log(demoNotice());

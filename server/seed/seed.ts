@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { planLabel } from '#domain/subscriptions.ts';
 import type { Config } from '#server/config.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
 import { companies, plans, subscriptions, users, workflows, workflowVersions } from '#server/store/schema.ts';
@@ -17,6 +18,7 @@ import type { SeedWorkflow } from './content/seed-workflow.ts';
 import { SEED_SUBSCRIPTIONS } from './content/subscriptions.ts';
 import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
 import { seedUsage } from './content/usage.ts';
+import { seedProviderTemplates, seedTenantFiles } from './files.ts';
 import { seedProviderLibraries, seedTenantLibraries } from './libraries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,13 +28,21 @@ const SEED_LOCK = 7_437_282;
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Seeds once. Safe to call at every start and from several processes at the same time. */
-export async function seed(db: Db, config: Pick<Config, 'demo' | 'firstAdmin'>, now: Date): Promise<void> {
+/**
+ * Seeds once. Safe to call at every start and from several processes at the same time.
+ * @param files where the bytes of the demo's files go; without it there are none.
+ */
+export async function seed(
+  db: Db,
+  config: Pick<Config, 'demo' | 'firstAdmin'>,
+  now: Date,
+  files?: FileStore,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedPlans(tx);
     const [known] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (!known && config.demo) await seedDemo(tx, now);
+    if (!known && config.demo) await seedDemo(tx, now, files);
     else if (!known && config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin);
     const [author] = await tx
       .select({ id: users.id })
@@ -41,6 +51,7 @@ export async function seed(db: Db, config: Pick<Config, 'demo' | 'firstAdmin'>, 
       .orderBy(users.created_at, users.id)
       .limit(1);
     if (author) await seedProviderLibraries(tx, author.id, now);
+    if (author && files) await seedProviderTemplates(tx, files, author.id, now);
   });
 }
 
@@ -62,7 +73,7 @@ async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }
   });
 }
 
-async function seedDemo(tx: Tx, now: Date): Promise<void> {
+async function seedDemo(tx: Tx, now: Date, files: FileStore | undefined): Promise<void> {
   const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
   const companyIds = new Map(SEED_COMPANIES.map((company) => [company.name as string, uuidv7()]));
   await tx.insert(companies).values(
@@ -140,11 +151,12 @@ async function seedDemo(tx: Tx, now: Date): Promise<void> {
   );
 
   const companyOf = (email: string) => SEED_PEOPLE.find((person) => person.email === email)?.company ?? '';
-  await seedTenantLibraries(
-    tx,
-    (email) => ({ id: idIn(userIds, email), company_id: idIn(companyIds, companyOf(email)) }),
-    now,
-  );
+  const personOf = (email: string) => ({
+    id: idIn(userIds, email),
+    company_id: idIn(companyIds, companyOf(email)),
+  });
+  await seedTenantLibraries(tx, personOf, now);
+  if (files) await seedTenantFiles(tx, files, personOf, now);
 
   await addUsage(
     tx,

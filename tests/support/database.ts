@@ -1,9 +1,11 @@
 // A database of its own for one test file: embedded or PostgreSQL, as the project says. The tests see no difference.
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { dataPaths } from '#server/config.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Content } from './fresh-database.ts';
 import { openEmbeddedCopy, openPostgresCopy } from './fresh-database.ts';
+import { copySeedFiles } from './seed-files.ts';
 
 const open = (folder: string, content: Content): Promise<Database> =>
   process.env['DATABASE'] === 'postgres'
@@ -13,5 +15,8 @@ const open = (folder: string, content: Content): Promise<Database> =>
 /** Migrated and empty. @param folder a temporary folder of the caller's, for the embedded one. */
 export const openTestDatabase = (folder: string): Promise<Database> => open(folder, 'empty');
 
-/** As a first start leaves it, with the demo data. */
-export const openDemoDatabase = (folder: string): Promise<Database> => open(folder, 'demo');
+/** As a first start leaves it, with the demo data and its files. */
+export async function openDemoDatabase(folder: string): Promise<Database> {
+  await copySeedFiles(dataPaths(folder).files);
+  return open(folder, 'demo');
+}

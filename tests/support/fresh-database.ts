@@ -1,11 +1,16 @@
 // What a fresh database holds and how it is copied, whoever asks: knows nothing of vitest.
 import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskFiles } from '#server/files/disk.ts';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { QUEUES } from '#server/store/run-jobs.ts';
 import { seed } from '#server/seed/seed.ts';
 import { createDatabase } from './postgres-database.ts';
+import { readSeedFiles } from './seed-files.ts';
 
 /** Migrated only, or as a first start leaves it. */
 export type Content = 'empty' | 'demo';
@@ -18,8 +23,16 @@ export async function makeTemplate(database: Database, content: Content): Promis
     });
     await queue.close();
   }
-  if (content === 'demo') await seed(database.db, { demo: true, firstAdmin: undefined }, new Date());
+  if (content === 'demo') await seedDemo(database);
   await database.close();
+}
+
+async function seedDemo({ db }: Database): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'whereas-seed-'));
+  const files = createDiskFiles(folder);
+  await seed(db, { demo: true, firstAdmin: undefined }, new Date(), files);
+  await readSeedFiles(db, files);
+  await rm(folder, { recursive: true });
 }
 
 /** An embedded database that waits for no disk. */

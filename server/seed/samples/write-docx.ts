@@ -6,17 +6,17 @@ import { SAMPLE_NOTICE } from './contract-text.ts';
 import { childrenOf, PAGE } from './docx-blocks.ts';
 import { STYLES } from './docx-styles.ts';
 
-/** The same contract and date give the same bytes. */
-export async function writeDocx(contract: Contract, writtenOn: Date): Promise<Uint8Array> {
+/** The same contract and date give the same bytes. @param notice what stands at the foot of every page. */
+export async function writeDocx(contract: Contract, writtenOn: Date, notice = SAMPLE_NOTICE): Promise<Uint8Array> {
   const tabStops = [{ type: TabStopType.RIGHT, position: PAGE.textWidth }];
   const small = (...children: (string | Tab)[]) => new TextRun({ children, size: 17, color: '595959' });
   const line = (...runs: TextRun[]) => ({ children: [new Paragraph({ tabStops, children: runs })] });
   const head = (title: string) => new Header(line(small(title, new Tab(), contract.reference)));
   const foot = () =>
-    new Footer(line(small(SAMPLE_NOTICE, new Tab(), 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES)));
+    new Footer(line(small(notice, new Tab(), 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES)));
   const document = new Document({
     title: contract.title,
-    subject: SAMPLE_NOTICE,
+    subject: notice,
     creator: 'Whereas',
     lastModifiedBy: 'Whereas',
     styles: STYLES,

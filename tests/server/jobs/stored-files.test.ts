@@ -1,5 +1,5 @@
 // Uploaded bytes: kept before anything is done with them, read once, removed when nobody refers to them.
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dataPaths } from '#server/config.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { contentHash } from '#server/files/file-store.ts';
 import { removeUnreferencedFiles } from '#server/jobs/housekeeping.ts';
 import { recordFile } from '#server/store/contents.ts';
 import { documentReads, storedFiles } from '#server/store/content-schema.ts';
+import { fileNodes } from '#server/store/file-schema.ts';
 import { runs } from '#server/store/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -22,6 +23,10 @@ let workflow: string;
 beforeAll(async () => {
   app = await startTestApp();
   workflow = await workflowId(app, { category: 'Provider', files: 1 });
+  // Those of the demo would be counted with ours.
+  await app.deps.db.delete(fileNodes);
+  await app.deps.db.delete(storedFiles);
+  await rm(dataPaths(app.deps.config.dataDir).files, { recursive: true });
 });
 beforeEach(async () => {
   // The clock moves on in these tests, further than a session lasts.

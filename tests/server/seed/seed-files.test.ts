@@ -1,0 +1,79 @@
+// The files of the demo: every document that its content names is there, kept, and of the kind that it says.
+import { readFile } from 'node:fs/promises';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recogniseKind } from '#server/documents/recognise-kind.ts';
+import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from '#server/seed/content/seed-files.ts';
+import { seedBytes } from '#server/seed/files.ts';
+import { seed } from '#server/seed/seed.ts';
+import { TEMPLATE_IDS, writeTemplate } from '#server/seed/templates/generate.ts';
+import { fileNodes, fileRevisions, projects } from '#server/store/file-schema.ts';
+import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+
+const ALL = [...SEED_PROJECTS.flatMap(({ files }) => files), ...SEED_TEMPLATES, ...PROVIDER_TEMPLATES];
+const TEMPLATES = new URL('../../../server/seed/templates/', import.meta.url);
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('a template of the demo', () => {
+  it.each(TEMPLATE_IDS)('%s is committed as its text says', async (id) => {
+    expect(Buffer.compare(await readFile(new URL(`${id}.docx`, TEMPLATES)), await writeTemplate(id))).toBe(0);
+  });
+});
+
+describe('the files of the demo', () => {
+  it('are documents of the kind that their names say', async () => {
+    for (const path of new Set(ALL.flatMap(({ versions }) => versions)))
+      expect(path.endsWith(`.${await recogniseKind(await seedBytes(path))}`)).toBe(true);
+  });
+
+  it('are all there, every version with its bytes', async () => {
+    const { db, files } = app.deps;
+    const stored = await db.select().from(fileNodes).where(eq(fileNodes.type, 'file'));
+    expect(stored).toHaveLength(ALL.length);
+    const revisions = await db.select().from(fileRevisions);
+    expect(revisions).toHaveLength(ALL.flatMap(({ versions }) => versions).length);
+    for (const { sha256, bytes } of revisions) expect((await files.get(sha256)).length).toBe(bytes);
+    expect(await db.select().from(projects)).toHaveLength(SEED_PROJECTS.length);
+  });
+
+  it('were read, as far as they are searched', async () => {
+    const reading = await app.deps.db
+      .select({ place: fileNodes.place, reading: fileNodes.reading })
+      .from(fileNodes)
+      .where(eq(fileNodes.type, 'file'));
+    for (const one of reading) expect(one.reading).toBe(one.place === 'templates' ? null : 'read');
+  });
+});
+
+describe('the templates of the provider', () => {
+  const ofProvider = and(eq(fileNodes.tree_id, PROVIDER_SCOPE), isNull(fileNodes.company_id));
+  const seedAgain = ({ db, files }: TestApp['deps']) =>
+    seed(db, { demo: true, firstAdmin: undefined }, new Date(), files);
+
+  it('come to a database that has none yet, once, and stay away where they were deleted', async () => {
+    const { db } = app.deps;
+    const count = async () => (await db.select().from(fileNodes).where(ofProvider)).length;
+    const all = await count();
+    await db.delete(fileNodes).where(ofProvider);
+    await seedAgain(app.deps);
+    await seedAgain(app.deps);
+    expect(await count()).toBe(all);
+
+    const token = await app.signIn('super@whereas.test');
+    const tops = await db
+      .select({ id: fileNodes.id })
+      .from(fileNodes)
+      .where(and(ofProvider, isNull(fileNodes.parent_id)));
+    const body = { ids: tops.map(({ id }) => id) };
+    expect((await app.send({ method: 'POST', path: '/templates/delete', token, body })).status).toBe(200);
+    await seedAgain(app.deps);
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+// The demo's files for tests: read once per template of a database, and copied beside each copy of it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { createRecogniser } from '#server/documents/ocr/recogniser.ts';
+import { isRecognitionInstalled } from '#server/documents/ocr/tesseract.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { contentHash } from '#server/files/file-store.ts';
+import { createDocumentReadings } from '#server/jobs/document-readings.ts';
+import { textLexemes } from '#server/search/file-words.ts';
+import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from '#server/seed/content/seed-files.ts';
+import { seedBytes } from '#server/seed/files.ts';
+import type { Db } from '#server/store/database.ts';
+import { endFileReading, takeUpFile } from '#server/store/file-readings.ts';
+import { fileNodes } from '#server/store/file-schema.ts';
+
+const PATHS = new Set(
+  [...SEED_PROJECTS.flatMap(({ files }) => files), ...SEED_TEMPLATES, ...PROVIDER_TEMPLATES].flatMap(
+    ({ versions }) => versions,
+  ),
+);
+
+/** Puts the bytes where a file store on disk looks for them, without waiting for the disk as the store does. */
+export async function copySeedFiles(folder: string): Promise<void> {
+  for (const path of PATHS) {
+    const bytes = await seedBytes(path);
+    const sha256 = contentHash(bytes);
+    mkdirSync(join(folder, sha256.slice(0, 2)), { recursive: true });
+    writeFileSync(join(folder, sha256.slice(0, 2), sha256), bytes);
+  }
+}
+
+/** Reads what waits, as a server does a moment after its first start: not every one of the tests should. */
+export async function readSeedFiles(db: Db, files: FileStore): Promise<void> {
+  const onFault = (error: unknown) => {
+    throw error;
+  };
+  // As a server reads them that recognises pages where it can: it would read again what another has read.
+  const recogniser = isRecognitionInstalled() ? createRecogniser({ onFault }) : undefined;
+  const reader = createDocumentReader({ onFault, recogniser });
+  const readings = createDocumentReadings({ db, files, reader });
+  const waiting = await db.select({ id: fileNodes.id }).from(fileNodes).where(eq(fileNodes.reading, 'waiting'));
+  for (const { id } of waiting) {
+    const file = await takeUpFile(db, id);
+    const outcome = file && (await readings.read(file, {}));
+    if (!file || !outcome?.ok) throw new Error(`the file ${id} of the demo cannot be read`);
+    const lexemes = await textLexemes(outcome.document.text);
+    await db.transaction((tx) => endFileReading(tx, file, reader.version, { lexemes }));
+  }
+  await reader.close();
+}
