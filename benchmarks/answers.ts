@@ -2,9 +2,8 @@
 // category -> marked spans with their place and text) and, beside or above it, categories.json (category, description).
 // Beside it, in the same run, stands what plain BM25 over the category's name and description reaches.
 // Run: node benchmarks/answers.ts <folder> [--engine model]. The last line is one JSON object.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { ReadDocument } from '#domain/documents.ts';
 import type { RunUsage } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
@@ -16,24 +15,12 @@ import { indexOf, type PassageIndex } from '#server/engine/extractive/passage-in
 import { addUsage } from '#server/engine/usage.ts';
 import { stemsOf } from '#server/terms.ts';
 import { engineOfArguments } from './answers-engine.ts';
-
-const RANKS = 5;
-/** A hit: a returned passage, at most so long, covers at least half of a marked span. */
-const PASSAGE_MAX = 600;
-const COVERED = 0.5;
+import type { Span } from './marks.ts';
+import { count, emptyTally, placeMarks, RANKS, readMarks, recall, share } from './marks.ts';
 
 const { folder, engine, advice, width } = engineOfArguments(process.argv.slice(2), RANKS);
 const isBuiltIn = engine.info.kind === 'built-in';
-const categoriesFile = [join(folder, 'categories.json'), join(folder, '..', 'categories.json')].find(existsSync);
-if (!categoriesFile) throw new Error('No categories.json in the folder or above it.');
-
-const labelsSchema = z.record(
-  z.string(),
-  z.record(z.string(), z.array(z.object({ start: z.number(), text: z.string() }))),
-);
-const categoriesSchema = z.array(z.object({ category: z.string(), description: z.string() }));
-const labels = labelsSchema.parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')));
-const categories = categoriesSchema.parse(JSON.parse(readFileSync(categoriesFile, 'utf8')));
+const { labels, categories } = readMarks(folder);
 
 const instruction = [
   'Find what the contract says about each point.',
@@ -41,76 +28,9 @@ const instruction = [
   ...(advice ? [advice] : []),
 ].join('\n');
 
-interface Tally {
-  pairs: number;
-  reciprocal: number;
-  hits: number[];
-  absentPairs: number;
-  absentRight: number;
-  /** Marked, but the engine said that it is not there. */
-  missed: number;
-}
-const emptyTally = (): Tally => ({ pairs: 0, reciprocal: 0, hits: [], absentPairs: 0, absentRight: 0, missed: 0 });
 const total = emptyTally();
 const baseline = emptyTally();
 const perCategory = new Map(categories.map(({ category }) => [category, emptyTally()]));
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The letters and figures of a text with their offsets: reading a file changes its white space, never these. */
-function lettersOf(text: string): { letters: string; offsets: number[] } {
-  const offsets: number[] = [];
-  const parts: string[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}]/gu)) {
-    parts.push(match[0]);
-    for (let unit = 0; unit < match[0].length; unit++) offsets.push(match.index + unit);
-  }
-  return { letters: parts.join(''), offsets };
-}
-
-/** Where the marked words stand in the text as read: the same occurrence of them as in the file. */
-function placeMarks(raw: string, content: ReadDocument): (mark: { start: number; text: string }) => Span | null {
-  const file = lettersOf(raw);
-  const read = lettersOf(content.text);
-  return ({ start, text }) => {
-    const words = lettersOf(text).letters;
-    if (words === '') return null;
-    let place: Span | null = null;
-    let inFile = file.letters.indexOf(words);
-    for (let at = read.letters.indexOf(words); at >= 0; at = read.letters.indexOf(words, at + 1)) {
-      place = { start: read.offsets[at] ?? 0, end: (read.offsets[at + words.length - 1] ?? 0) + 1 };
-      if (inFile < 0 || (file.offsets[inFile] ?? 0) >= start) break;
-      inFile = file.letters.indexOf(words, inFile + 1);
-    }
-    return place;
-  };
-}
-
-function isHit(quote: Span, marked: Span): boolean {
-  const shared = Math.min(quote.end, marked.end) - Math.max(quote.start, marked.start);
-  return quote.end - quote.start <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
-}
-
-/**
- * `isThere` by the labels: marked words that the reader lost count as a miss. `quoted` is null where the engine failed,
- * which is right for no pair.
- */
-function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Span[] | null): void {
-  if (!isThere) {
-    tally.absentPairs++;
-    if (quoted?.length === 0) tally.absentRight++;
-    return;
-  }
-  tally.pairs++;
-  if (quoted === null || quoted.length === 0) tally.missed++;
-  const rank = (quoted ?? []).findIndex((quote) => marked.some((span) => isHit(quote, span)));
-  if (rank < 0) return;
-  tally.hits.push(rank);
-  tally.reciprocal += 1 / (rank + 1);
-}
 
 function plainBm25(index: PassageIndex, question: string): Span[] {
   const scores = index.score(new Map(stemsOf(question).map((stem) => [stem, 1])));
@@ -200,8 +120,6 @@ async function secondsOfLong(): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? 1 : Math.round((1000 * part) / whole) / 1000);
-const recall = (tally: Tally, ranks: number) => share(tally.hits.filter((rank) => rank < ranks).length, tally.pairs);
 for (const [category, tally] of perCategory)
   process.stdout.write(
     `${category.padEnd(36)} pairs ${String(tally.pairs).padStart(2)}  @1 ${recall(tally, 1).toFixed(2)}  @5 ${recall(tally, RANKS).toFixed(2)}  missed ${tally.missed}  absent ${tally.absentRight}/${tally.absentPairs}\n`,

@@ -1,0 +1,114 @@
+// What a lawyer marked in contracts, and how often an engine's quotes meet it: shared by whatever is judged by it. A
+// folder holds labels.json (file -> category -> marked spans with their place and text) and, beside or above it,
+// categories.json (category, description).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ReadDocument } from '#domain/documents.ts';
+
+/** Quotes that count, the first ones. */
+export const RANKS = 5;
+/** A hit: a returned passage, at most so long, covers at least half of a marked span. */
+const PASSAGE_MAX = 600;
+const COVERED = 0.5;
+
+const labelsSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.array(z.object({ start: z.number(), text: z.string() }))),
+);
+const categoriesSchema = z.array(z.object({ category: z.string(), description: z.string() }));
+
+export interface Marked {
+  readonly labels: z.infer<typeof labelsSchema>;
+  readonly categories: z.infer<typeof categoriesSchema>;
+}
+
+/** @throws Error where the folder holds no labels, or nothing says what their categories mean. */
+export function readMarks(folder: string): Marked {
+  const categoriesFile = [join(folder, 'categories.json'), join(folder, '..', 'categories.json')].find(existsSync);
+  if (!categoriesFile) throw new Error('No categories.json in the folder or above it.');
+  return {
+    labels: labelsSchema.parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'))),
+    categories: categoriesSchema.parse(JSON.parse(readFileSync(categoriesFile, 'utf8'))),
+  };
+}
+
+export interface Tally {
+  pairs: number;
+  reciprocal: number;
+  hits: number[];
+  absentPairs: number;
+  absentRight: number;
+  /** Marked, but the engine said that it is not there. */
+  missed: number;
+}
+export const emptyTally = (): Tally => ({
+  pairs: 0,
+  reciprocal: 0,
+  hits: [],
+  absentPairs: 0,
+  absentRight: 0,
+  missed: 0,
+});
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The letters and figures of a text with their offsets: reading a file changes its white space, never these. */
+function lettersOf(text: string): { letters: string; offsets: number[] } {
+  const offsets: number[] = [];
+  const parts: string[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    parts.push(match[0]);
+    for (let unit = 0; unit < match[0].length; unit++) offsets.push(match.index + unit);
+  }
+  return { letters: parts.join(''), offsets };
+}
+
+/** Where the marked words stand in the text as read: the same occurrence of them as in the file. */
+export function placeMarks(raw: string, content: ReadDocument): (mark: { start: number; text: string }) => Span | null {
+  const file = lettersOf(raw);
+  const read = lettersOf(content.text);
+  return ({ start, text }) => {
+    const words = lettersOf(text).letters;
+    if (words === '') return null;
+    let place: Span | null = null;
+    let inFile = file.letters.indexOf(words);
+    for (let at = read.letters.indexOf(words); at >= 0; at = read.letters.indexOf(words, at + 1)) {
+      place = { start: read.offsets[at] ?? 0, end: (read.offsets[at + words.length - 1] ?? 0) + 1 };
+      if (inFile < 0 || (file.offsets[inFile] ?? 0) >= start) break;
+      inFile = file.letters.indexOf(words, inFile + 1);
+    }
+    return place;
+  };
+}
+
+function isHit(quote: Span, marked: Span): boolean {
+  const shared = Math.min(quote.end, marked.end) - Math.max(quote.start, marked.start);
+  return quote.end - quote.start <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
+}
+
+/**
+ * `isThere` by the labels: marked words that the reader lost count as a miss. `quoted` is null where the engine failed,
+ * which is right for no pair.
+ */
+export function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Span[] | null): void {
+  if (!isThere) {
+    tally.absentPairs++;
+    if (quoted?.length === 0) tally.absentRight++;
+    return;
+  }
+  tally.pairs++;
+  if (quoted === null || quoted.length === 0) tally.missed++;
+  const rank = (quoted ?? []).findIndex((quote) => marked.some((span) => isHit(quote, span)));
+  if (rank < 0) return;
+  tally.hits.push(rank);
+  tally.reciprocal += 1 / (rank + 1);
+}
+
+export const share = (part: number, whole: number): number =>
+  whole === 0 ? 1 : Math.round((1000 * part) / whole) / 1000;
+/** The share of the pairs for which one of so many quotes is a hit. */
+export const recall = (tally: Tally, ranks: number): number =>
+  share(tally.hits.filter((rank) => rank < ranks).length, tally.pairs);
