@@ -90,6 +90,7 @@ export const SCREENS = {
     title: 'Tabular Review',
     navigation: { label: 'Tabular Review', roles: ['admin', 'user'] },
   },
+  templates: { path: '/template-library', access: ROLES, title: 'Template Library', partOf: 'libraries' },
   users: {
     path: '/users',
     access: ['super_admin', 'admin'],

@@ -12,19 +12,23 @@ export interface CategoryTabsProps {
   readonly labels?: Readonly<Partial<Record<Category, string>>>;
   readonly active: Category;
   readonly onChange: (category: Category) => void;
+  /** The tabs stand one under the other, left of their content (spec 2.13). */
+  readonly isVertical?: boolean;
   /** What stands at the right end of the bar, such as a search box. */
   readonly extra?: ReactNode;
   /** The content of the active tab. */
   readonly children?: ReactNode;
 }
 
-export function CategoryTabs({ tabs, providerName, labels, active, onChange, extra, children }: CategoryTabsProps) {
+export function CategoryTabs({ tabs, labels, active, extra, children, ...props }: CategoryTabsProps) {
+  const { providerName, onChange, isVertical = false } = props;
   return (
     <div className="category-tabs">
       {/* Beside the tabs, not among them: antd's own place for it is inside the tab list, where only tabs may be. */}
       {extra ? <div className="category-tabs-extra">{extra}</div> : null}
       <Tabs
         activeKey={active}
+        tabPosition={isVertical ? 'left' : 'top'}
         onChange={(key) => {
           const chosen = tabs.find((category) => category === key);
           if (chosen) onChange(chosen);

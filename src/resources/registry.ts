@@ -10,6 +10,7 @@ import type { ResourceDescriptor } from './resource.ts';
 import { runs } from './runs.ts';
 import { session } from './session.ts';
 import { plans, purchases, subscriptions } from './subscriptions.ts';
+import { templates } from './templates.ts';
 import { licenses, users } from './users.ts';
 import { workflows, workflowVersions } from './workflows.ts';
 
@@ -25,6 +26,7 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   runs,
   ...libraries,
   repository,
+  templates,
   reviews,
   analytics,
   contractUsage,

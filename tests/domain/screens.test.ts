@@ -54,6 +54,7 @@ describe('the side navigation', () => {
     ['prompts', 'user', 'libraries'],
     ['clauses', 'super_admin', 'libraries'],
     ['viewPrompt', 'user', 'libraries'],
+    ['templates', 'user', 'libraries'],
     ['addQuery', 'super_admin', 'libraries'],
     ['playbooks', 'admin', 'playbooks'],
     ['showPlaybook', 'user', 'playbooks'],

@@ -4,7 +4,7 @@
 //   const folders = useExpanded(nodes, fileInAddress);
 //   <FileTree label="Templates" nodes={nodes} {...folders} activeId={fileInAddress} onActivate={showDetails}
 //     onOpen={preview} menuOf={menuOf} onRename={rename} onDelete={remove} search={typed} onMove={move} />
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { RowMenuItem } from '#src/components/row-menu.tsx';
@@ -44,6 +44,8 @@ export interface FileTreeProps {
   readonly picksFolders?: boolean;
   /** Leaves what is found and the way to it. */
   readonly search?: string;
+  /** In place of a tree without rows: nothing is there, or nothing was found. */
+  readonly empty?: ReactNode;
   /** Given, several rows can be selected. */
   readonly selection?: TreeSelection | undefined;
   /** Given, rows can be dragged to folders; null is the top of the tree. */
@@ -122,6 +124,7 @@ export function FileTree(props: FileTreeProps) {
     else if (row.node.type === 'folder' && (!picksFolders || isOnChevron(event))) toggle(row.node, row.isExpanded);
     else props.onActivate?.(row.node);
   };
+  if (rows.length === 0) return props.empty ?? null;
   return (
     <div
       ref={tree}

@@ -1,19 +1,20 @@
 // The libraries (spec 2.11): a tile for each.
 import type { ReactNode } from 'react';
 import { SCREENS } from '#domain/screens.ts';
-import { Quill, Question, Scales } from '#src/components/marks.tsx';
+import { Document, Quill, Question, Scales } from '#src/components/marks.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Tile } from '#src/components/tile.tsx';
 import './hub.css';
 
 const TILES: readonly {
-  readonly screen: 'prompts' | 'clauses' | 'queries';
+  readonly screen: 'prompts' | 'clauses' | 'queries' | 'templates';
   readonly icon: ReactNode;
   readonly text: string;
 }[] = [
   { screen: 'prompts', icon: <Quill size={26} />, text: 'Instructions that have worked, ready for the next contract.' },
   { screen: 'clauses', icon: <Scales size={26} />, text: 'Wording worth keeping, by jurisdiction.' },
   { screen: 'queries', icon: <Question size={26} />, text: 'Sets of things to find out of every contract alike.' },
+  { screen: 'templates', icon: <Document size={26} />, text: 'Documents to start from, kept as files in folders.' },
 ];
 
 export function LibrariesPage() {

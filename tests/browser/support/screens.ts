@@ -18,6 +18,7 @@ import { REPOSITORY_VISITS } from './repository-visits.ts';
 import { REVIEW_VISITS } from './review-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TABULAR_REVIEW_VISITS } from './tabular-review-visits.ts';
+import { TEMPLATE_VISITS } from './template-visits.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
 import { BUILDER_VISITS } from './builder-visits.ts';
 import type { Visit } from './visit.ts';
@@ -107,6 +108,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   ...PLAYBOOK_VISITS,
   ...RECORD_VISITS,
   ...CLAUSE_VISITS,
+  ...TEMPLATE_VISITS,
   ...PEOPLE_VISITS,
   ...REPOSITORY_VISITS,
   ...TABULAR_REVIEW_VISITS,

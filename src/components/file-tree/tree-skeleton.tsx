@@ -1,0 +1,16 @@
+// The outline of a tree while it is on its way, in the size that its rows will have.
+import './file-tree.css';
+
+const WIDTHS = ['46%', '38%', '54%', '30%', '42%', '50%', '34%', '44%'];
+
+export function TreeSkeleton({ label }: { label: string }) {
+  return (
+    <div className="file-tree" role="status" aria-label={label}>
+      {WIDTHS.map((width) => (
+        <div key={width} className="tree-skeleton" aria-hidden>
+          <span style={{ width }} />
+        </div>
+      ))}
+    </div>
+  );
+}

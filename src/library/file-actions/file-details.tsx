@@ -1,0 +1,125 @@
+// The side panel of a tree (spec 2.13): everything about one file or folder. Beside the tree where there is room, over it
+// where there is not.
+import { CloseOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FileDetails as Details } from '#domain/files.ts';
+import { fileNameOf } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { FileIcon } from '#src/components/file-tree/file-icon.tsx';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import { useIsWide } from '#src/components/use-is-wide.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { FileDescription } from './file-description.tsx';
+import { FileFacts } from './file-facts.tsx';
+import type { FileScope } from './file-scope.ts';
+import { callsOf } from './file-scope.ts';
+import { FileVersions } from './file-versions.tsx';
+import './file-details.css';
+
+interface FileDetailsProps {
+  readonly scope: FileScope;
+  readonly id: string;
+  /** Of the node in the tree: another one than before means that there is more to be known. */
+  readonly version: number | undefined;
+  readonly onOpen: (revision?: number) => void;
+  readonly onDownload: (revision?: number) => void;
+  readonly onClose: () => void;
+}
+
+export function FileDetails(props: FileDetailsProps) {
+  const isWide = useIsWide();
+  const isPhone = useIsPhone();
+  const panel = <DetailsPanel key={props.id} {...props} />;
+  if (isWide)
+    return (
+      <aside className="file-details-side" aria-label="Details">
+        {panel}
+      </aside>
+    );
+  return (
+    <Drawer
+      open
+      placement={isPhone ? 'bottom' : 'right'}
+      {...(isPhone ? { height: '85%' } : { width: 420 })}
+      closable={false}
+      aria-label="Details"
+      rootClassName="file-details-drawer"
+      onClose={props.onClose}
+    >
+      {panel}
+    </Drawer>
+  );
+}
+
+function DetailsPanel({ scope, id, version, onOpen, onDownload, onClose }: FileDetailsProps) {
+  const query = useQuery({
+    queryKey: ['file', scope.place, id, 'details', version],
+    queryFn: async ({ signal }) => (await call(callsOf(scope).one, { params: { id }, signal })).data,
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+    refetchInterval: ({ state }) => (state.data?.reading?.state === 'waiting' ? WAITING_MS : false),
+    retry: false,
+  });
+  const { data: details, refetch } = query;
+  const changed = () => {
+    void refetch();
+    scope.onChanged();
+  };
+  return (
+    <div className="file-details" aria-busy={query.isPending}>
+      <header className="file-details-bar">
+        {details && <FileIcon node={details} />}
+        <h2>{details ? fileNameOf(details) : 'Details'}</h2>
+        <Button type="text" aria-label="Close the details" icon={<CloseOutlined />} onClick={onClose} />
+      </header>
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {query.isError && (
+        <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(query.error)} onRetry={() => void refetch()} />
+      )}
+      {details && (
+        <>
+          {details.type === 'file' && (
+            <div className="file-details-actions">
+              <Button type="primary" onClick={() => onOpen()}>
+                Open
+              </Button>
+              <Button onClick={() => onDownload()}>Download</Button>
+            </div>
+          )}
+          <FileFacts details={details} top={scope.top} />
+          <FileDescription scope={scope} details={details} onSaved={changed} />
+          <UsedIn details={details} />
+          {details.type === 'file' && (
+            <FileVersions scope={scope} details={details} onOpen={onOpen} onDownload={onDownload} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A file is read within seconds of its arrival. */
+const WAITING_MS = 3000;
+
+function UsedIn({ details: { reviews } }: { details: Details }): ReactNode {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="file-section">
+      <header>
+        <h3>Used in reviews</h3>
+      </header>
+      <ul className="file-reviews">
+        {reviews.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={hrefTo.tabularReview(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

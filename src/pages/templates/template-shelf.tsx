@@ -1,0 +1,170 @@
+// A set of templates: its tools, its tree, and beside them the details of a file, or the file itself.
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Category } from '#domain/categories.ts';
+import { categoryLabel } from '#domain/categories.ts';
+import type { FileTreeNode } from '#domain/files.ts';
+import { fileNameOf } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { FileTree } from '#src/components/file-tree/file-tree.tsx';
+import { indexTree } from '#src/components/file-tree/tree-index.ts';
+import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
+import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { FileDetails } from '#src/library/file-actions/file-details.tsx';
+import type { FileScope } from '#src/library/file-actions/file-scope.ts';
+import { useFileActions } from '#src/library/file-actions/use-file-actions.tsx';
+import { useFileDocument } from '#src/library/file-actions/use-file-document.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import type { TemplateAddress } from './template-address.ts';
+import { showing, showingNothing, shownIn } from './template-address.ts';
+import { TemplateTools } from './template-tools.tsx';
+import { useTemplates } from './use-templates.ts';
+
+interface TemplateShelfProps {
+  readonly category: Category;
+  readonly address: TemplateAddress;
+  readonly providerName: string;
+}
+
+export function TemplateShelf({ category, address, providerName }: TemplateShelfProps) {
+  const permissions = usePermissions();
+  const { query, nodes, refresh } = useTemplates(category);
+  const { fileId, isOpen, revision } = shownIn(address);
+  const [typed, setTyped] = useState(address.search);
+  const [request, setRequest] = useState(0);
+  const { beside, remember, giveBack } = useOpener();
+  const folders = useExpanded(nodes, fileId);
+  const node = fileId === null ? undefined : indexTree(nodes).get(fileId)?.node;
+
+  const scope: FileScope = {
+    place: 'templates',
+    category,
+    root: null,
+    top: categoryLabel(category, providerName),
+    nodes,
+    canWrite: permissions.can('templates', 'update', category),
+    onChanged: refresh,
+  };
+  const show = (id: string) => address.change(showing(id));
+  const open = (id: string, version?: number) => {
+    remember();
+    setRequest((before) => before + 1);
+    address.change(showing(id, { revision: version }));
+  };
+  const close = () => {
+    address.change(fileId === null ? showingNothing : showing(fileId));
+    giveBack();
+  };
+  const actions = useFileActions(scope, {
+    onOpen: ({ id }) => open(id),
+    onDetails: ({ id }) => show(id),
+    onSaved: show,
+    onDeleted: (ids) => {
+      if (fileId !== null && ids.includes(fileId)) address.change(showingNothing);
+    },
+  });
+  const shownRevision = revision ?? node?.revision ?? 0;
+  const access = useFileDocument('templates', fileId ?? '', shownRevision);
+  const isShown = isOpen && node?.type === 'file';
+  const folderNow = folderOf(node);
+
+  return (
+    <>
+      <DocumentSplit
+        access={access}
+        documents={node ? [{ name: nameOf(node, shownRevision) }] : []}
+        opened={isShown ? { index: 0, cited: null } : null}
+        request={request}
+        beside={beside}
+        onDocument={() => undefined}
+        onClose={close}
+      >
+        <div className="template-shelf" data-details={(fileId !== null && !isShown) || undefined}>
+          <div className="template-main">
+            <TemplateTools
+              search={address.search}
+              onType={setTyped}
+              onPause={(search) => address.change({ search })}
+              isEmpty={nodes.length === 0}
+              folders={folders}
+              {...(scope.canWrite && {
+                onAddFile: () => actions.addFile(folderNow),
+                onAddFolder: () => actions.addFolder(folderNow),
+              })}
+            />
+            {query.isPending && <TreeSkeleton label="Loading templates" />}
+            {query.isError && (
+              <ErrorState
+                title={MESSAGES.fetchFailed}
+                detail={sentenceOf(query.error)}
+                onRetry={() => void query.refetch()}
+              />
+            )}
+            {query.data && (
+              <FileTree
+                label="Templates"
+                nodes={nodes}
+                expanded={folders.expanded}
+                onExpandedChange={folders.onExpandedChange}
+                activeId={fileId}
+                onActivate={({ id }) => show(id)}
+                onOpen={({ id }) => open(id)}
+                menuOf={actions.menuOf}
+                onRename={actions.rename}
+                onDelete={actions.remove}
+                onMove={actions.move}
+                search={typed}
+                empty={
+                  typed.trim() === '' ? (
+                    <EmptyState
+                      title={MESSAGES.noRecords}
+                      action={
+                        scope.canWrite ? (
+                          <Button type="primary" onClick={() => actions.addFile(null)}>
+                            Add File
+                          </Button>
+                        ) : null
+                      }
+                    >
+                      {scope.canWrite ? 'Add the documents that you start from.' : 'There are no templates here yet.'}
+                    </EmptyState>
+                  ) : (
+                    <EmptyState
+                      title={MESSAGES.noRecords}
+                      action={<Button onClick={() => address.change({ search: '' })}>Clear search</Button>}
+                    >
+                      No file or folder has a name like this.
+                    </EmptyState>
+                  )
+                }
+              />
+            )}
+          </div>
+          {fileId !== null && !isShown && (
+            <FileDetails
+              scope={scope}
+              id={fileId}
+              version={node?.version}
+              onOpen={(version) => open(fileId, version)}
+              onDownload={(version) => actions.download(fileId, version)}
+              onClose={() => address.change(showingNothing)}
+            />
+          )}
+        </div>
+      </DocumentSplit>
+      {actions.dialogs}
+    </>
+  );
+}
+
+/** Where something new goes: into the folder that is shown, or the one that the shown file is in. */
+function folderOf(node: FileTreeNode | undefined): string | null {
+  return node?.type === 'folder' ? node.id : (node?.parent ?? null);
+}
+
+const nameOf = (node: FileTreeNode, revision: number): string =>
+  revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;
