@@ -31,9 +31,11 @@ import { profileHandlers } from './routes/profile.ts';
 import { projectHandlers } from './routes/projects.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
+import { reviewCallHandlers } from './routes/reviews/review-calls.ts';
 import { runDocumentHandlers } from './routes/run-documents.ts';
 import { runAgainHandlers } from './routes/run-again.ts';
 import { runReviewHandlers } from './routes/run-review.ts';
+import { saveRunHandlers } from './routes/save-run.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { templateTreeHandlers } from './routes/template-tree.ts';
 import { userHandlers } from './routes/users.ts';
@@ -97,8 +99,10 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
           ...runDocumentHandlers(deps, views),
+          ...reviewCallHandlers(deps, views),
           ...runAgainHandlers(deps),
           ...runReviewHandlers(deps),
+          ...saveRunHandlers(deps),
           ...subscriptionHandlers(deps),
           ...templateTreeHandlers(deps),
           ...userHandlers(deps),

@@ -6,9 +6,9 @@ export const downloadFile = endpoint({
   id: 'files.download',
   summary: 'The file that a link is for; whoever has the link may fetch it while it holds',
   method: 'GET',
-  path: '/files/:token',
+  path: '/files/download',
   access: 'public',
-  params: z.strictObject({ token: z.string().max(4000) }),
+  query: z.strictObject({ token: z.string().max(4000) }),
   reply: fileReply,
   file: true,
 });

@@ -1,6 +1,7 @@
 // Workflows and their runs (spec 7.4, design 3). The list's path is singular, as given.
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
+import { addFileSchema, fileNodeSchema, NAME_CONFLICTS } from '#domain/files.ts';
 import { LIBRARY_BODY_MAX_BYTES, RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { RUN_EXPORT_FORMATS, RUN_STATUSES, runRequestSchema, runSchema, runSummarySchema } from '#domain/runs.ts';
 import { createWorkflowSchema, testWorkflowSchema, updateWorkflowSchema } from '#domain/workflow-definition.ts';
@@ -175,6 +176,22 @@ export const exportRun = endpoint({
   query: z.strictObject({ format: z.enum(RUN_EXPORT_FORMATS) }),
   reply: fileReply,
   file: true,
+});
+
+export const saveRun = endpoint({
+  id: 'run.save',
+  summary: 'Keep the result of a finished run, with its sources, as a Word document in a project',
+  method: 'POST',
+  path: '/workflow/runs/:id/save',
+  access: { resource: 'repository', action: 'create' },
+  params: idParams,
+  body: addFileSchema
+    .pick({ category: true, folder: true, name: true })
+    .required({ folder: true })
+    .extend({
+      on_conflict: z.enum(NAME_CONFLICTS).default('refuse'),
+    }),
+  reply: dataReply(fileNodeSchema),
 });
 
 export const downloadRunDocument = endpoint({

@@ -17,7 +17,7 @@ export interface DownloadLinks {
 
 /** Tells these from sessions, which are signed with the same secret. */
 const AUDIENCE = 'whereas/download';
-export const DOWNLOADS_AT = '/api/files/';
+export const DOWNLOADS_AT = '/api/files/download?token=';
 
 export function createDownloadLinks(secret: string, clock: () => Date): DownloadLinks {
   const key = new TextEncoder().encode(secret);

@@ -7,8 +7,8 @@ import { DOCUMENT_TYPES, sendFile } from './send-file.ts';
 
 export function downloadHandlers({ files, links }: Deps): Pick<Handlers, 'downloadFile'> {
   return {
-    async downloadFile({ params, reply }) {
-      const linked = await links.open(params.token);
+    async downloadFile({ query, reply }) {
+      const linked = await links.open(query.token);
       if (!linked)
         throw new ProblemError(
           'link_invalid',

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
 import { addHandlers } from './add.ts';
+import { adding } from './adding.ts';
 import { changeHandlers } from './change.ts';
 import { giveHandlers } from './give.ts';
 import { PLACES } from './place.ts';
@@ -29,7 +30,7 @@ export function fileHandlers<const Place extends FilePlace>(
   const work = treeWork(deps, words);
   const handlers = {
     ...showHandlers(deps, words, work),
-    ...addHandlers(deps, words, work),
+    ...addHandlers(deps, adding(deps, words, work)),
     ...changeHandlers(deps, words, work),
     ...removeHandlers(deps, words, work),
     ...giveHandlers(deps, words, work, views),

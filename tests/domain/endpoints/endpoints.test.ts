@@ -78,7 +78,7 @@ describe('the endpoint table', () => {
       reactivateUser: 'PUT /users/reactivate-user/:id',
       deactivateUser: 'PUT /users/deactivate-user/:id',
       publicConfig: 'GET /config',
-      downloadFile: 'GET /files/:token',
+      downloadFile: 'GET /files/download',
       health: 'GET /health',
       ready: 'GET /health/ready',
       readProfile: 'GET /auth/profile',
@@ -116,6 +116,7 @@ describe('the endpoint table', () => {
       decideAnswer: 'PUT /workflow/runs/:id/answers/:prompt/:answer',
       listDecisions: 'GET /workflow/runs/:id/answers/:prompt/:answer/decisions',
       cancelRun: 'POST /workflow/runs/:id/cancel',
+      saveRun: 'POST /workflow/runs/:id/save',
       exportRun: 'GET /workflow/runs/:id/export',
     });
   });

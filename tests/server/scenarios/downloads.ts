@@ -1,14 +1,13 @@
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
-import { DOWNLOADS_AT } from '#server/files/download-links.ts';
 
 const TEXT = 'Rent is payable on the first day of every month.';
 const MINUTE_MS = 60_000;
 
-async function tokenFor(app: TestApp, name = 'Lease.txt'): Promise<string> {
+async function queryFor(app: TestApp, name = 'Lease.txt'): Promise<string> {
   const { sha256, kind } = await app.deps.intake.keepBytes(Buffer.from(TEXT), name);
   const { url } = await app.deps.links.create({ sha256, name, kind });
-  return url.slice(DOWNLOADS_AT.length);
+  return new URL(url, 'http://whereas.test').search.slice(1);
 }
 
 export const DOWNLOAD_SCENARIOS: readonly Scenario[] = [
@@ -16,7 +15,7 @@ export const DOWNLOAD_SCENARIOS: readonly Scenario[] = [
     endpoint: 'downloadFile',
     kind: 'success',
     name: 'sends the file that the link is for to whoever has it, as a download',
-    ask: async (app) => ({ params: { token: await tokenFor(app, 'Mietvertrag „Süd“.txt') } }),
+    ask: async (app) => ({ query: await queryFor(app, 'Mietvertrag „Süd“.txt') }),
     status: 200,
     contains: [TEXT],
     then: async (_app, { headers }) => {
@@ -30,7 +29,7 @@ export const DOWNLOAD_SCENARIOS: readonly Scenario[] = [
     endpoint: 'downloadFile',
     kind: 'invalid',
     name: 'refuses a link that was altered',
-    ask: async (app) => ({ params: { token: `${(await tokenFor(app)).slice(0, -4)}AAAA` } }),
+    ask: async (app) => ({ query: `${(await queryFor(app)).slice(0, -4)}AAAA` }),
     status: 400,
     contains: ['This download link is over. Open the file in Whereas and download it again.'],
     lacks: [TEXT],
@@ -39,7 +38,7 @@ export const DOWNLOAD_SCENARIOS: readonly Scenario[] = [
     endpoint: 'downloadFile',
     kind: 'state',
     name: 'refuses a token of a session, which is signed with the same secret',
-    ask: async (app) => ({ params: { token: await app.signIn('user@harbour.test') } }),
+    ask: async (app) => ({ query: `token=${await app.signIn('user@harbour.test')}` }),
     status: 400,
     contains: ['/problems/link_invalid'],
   },
@@ -49,9 +48,9 @@ export const DOWNLOAD_SCENARIOS: readonly Scenario[] = [
     name: 'refuses a link that is over',
     environment: { LOG_LEVEL: 'silent' },
     ask: async (app) => {
-      const token = await tokenFor(app);
+      const query = await queryFor(app);
       app.advance(6 * MINUTE_MS);
-      return { params: { token } };
+      return { query };
     },
     status: 400,
     contains: ['/problems/link_invalid'],

@@ -19,6 +19,7 @@ import { RUN_DOCUMENT_SCENARIOS } from './run-documents.ts';
 import { RUN_REVIEW_SCENARIOS } from './run-review.ts';
 import { KEPT_RUN_SCENARIOS } from './kept-runs.ts';
 import { RUN_SCENARIOS } from './runs.ts';
+import { SAVE_RUN_SCENARIOS } from './save-run.ts';
 import { SUBSCRIPTION_SCENARIOS } from './subscriptions.ts';
 import { USAGE_EVENT_SCENARIOS } from './usage-events.ts';
 import { USER_CHANGE_SCENARIOS } from './user-changes.ts';
@@ -51,6 +52,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...KEPT_RUN_SCENARIOS,
   ...RUN_DOCUMENT_SCENARIOS,
   ...RUN_REVIEW_SCENARIOS,
+  ...SAVE_RUN_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...LIBRARY_CHANGE_SCENARIOS,
   ...LIBRARY_FILE_SCENARIOS,
