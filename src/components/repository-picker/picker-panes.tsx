@@ -16,8 +16,8 @@ interface PickerPanesProps {
   readonly onOpen: (project: PickedProject | null) => void;
   /** Said while no project is open. */
   readonly start: string;
-  /** What the open project shows: "Files". */
-  readonly label: string;
+  /** What the open project shows. */
+  readonly label: 'Files' | 'Folders';
   readonly children: (project: PickedProject) => ReactNode;
 }
 
@@ -30,7 +30,10 @@ export function PickerPanes({ access, open, noteOf, onOpen, start, label, childr
       )}
       {open === null && !isPhone && <p className="picker-note picker-start">{start}</p>}
       {open !== null && (
-        <section className="picker-files" aria-label={`${label} of ${open.name}`}>
+        <section
+          className={label === 'Files' ? 'picker-pane' : 'picker-pane picker-folders'}
+          aria-label={`${label} of ${open.name}`}
+        >
           {isPhone && (
             <Button type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onOpen(null)}>
               All projects

@@ -18,12 +18,14 @@ import './columns.css';
 
 export interface ColumnsDialogProps {
   readonly review: Review;
+  /** The id of the column that is opened to be written. */
+  readonly column?: string;
   /** The columns are saved; the review as it is then. */
   readonly onSaved: (review: Review) => void;
   readonly onClose: () => void;
 }
 
-export function ColumnsDialog({ review, onSaved, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ review, column, onSaved, onClose }: ColumnsDialogProps) {
   useReturnFocus();
   const columns = useColumnDrafts(review, (saved) => {
     onSaved(saved);
@@ -32,17 +34,18 @@ export function ColumnsDialog({ review, onSaved, onClose }: ColumnsDialogProps) 
   const { drafts, isBusy, isDirty, failure } = columns;
   const kept = keptOf(drafts).length;
   const removed = drafts.filter(({ isRemoved }) => isRemoved);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(column ?? null);
   const [source, setSource] = useState<ColumnSource | null>(null);
   const [asks, setAsks] = useState<'leave' | 'remove' | null>(null);
   const [told, setTold] = useState('');
+  const [tries, setTries] = useState(0);
   const body = useRef<HTMLDivElement>(null);
   // What was just opened is there to be written, or corrected.
   useEffect(() => {
     const fields = open === null ? null : body.current?.querySelector('.review-column-fields');
     const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? fields?.querySelector<HTMLElement>('input'))?.focus();
-  }, [open]);
+  }, [open, tries]);
 
   const add = () => {
     const draft = newDraft();
@@ -56,8 +59,10 @@ export function ColumnsDialog({ review, onSaved, onClose }: ColumnsDialogProps) 
   };
   const save = () => {
     const wrong = columns.check();
-    if (wrong) setOpen(wrong.key);
-    else if (removed.length > 0) setAsks('remove');
+    if (wrong) {
+      setOpen(wrong.key);
+      setTries((count) => count + 1);
+    } else if (removed.length > 0) setAsks('remove');
     else void columns.save();
   };
 
