@@ -90,6 +90,12 @@ export const SCREENS = {
     title: 'Tabular Review',
     navigation: { label: 'Tabular Review', roles: ['admin', 'user'] },
   },
+  tabularReviewGrid: {
+    path: '/tabular-review/:id',
+    access: ['admin', 'user'],
+    title: 'Tabular Review',
+    partOf: 'tabularReview',
+  },
   templates: { path: '/template-library', access: ROLES, title: 'Template Library', partOf: 'libraries' },
   users: {
     path: '/users',

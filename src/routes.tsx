@@ -49,6 +49,7 @@ const PAGES: Readonly<Record<ScreenName, ComponentType>> = {
   repository: page(() => import('./pages/repository/list.tsx').then((file) => file.RepositoryPage)),
   repositoryFolder: page(() => import('./pages/repository/folder.tsx').then((file) => file.RepositoryFolderPage)),
   tabularReview: page(() => import('./pages/reviews/list.tsx').then((file) => file.ReviewListPage)),
+  tabularReviewGrid: page(() => import('./pages/reviews/grid/page.tsx').then((file) => file.TabularReviewPage)),
   templates: page(() => import('./pages/templates/list.tsx').then((file) => file.TemplateListPage)),
   users: page(() => import('./pages/users/list.tsx').then((file) => file.UsersPage)),
   subscription: page(() => import('./pages/subscription/subscription.tsx').then((file) => file.SubscriptionPage)),

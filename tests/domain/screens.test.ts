@@ -51,6 +51,7 @@ describe('the side navigation', () => {
     ['workflowRuns', 'user', 'workflows'],
     ['repositoryFolder', 'user', 'repository'],
     ['tabularReview', 'admin', 'tabularReview'],
+    ['tabularReviewGrid', 'user', 'tabularReview'],
     ['prompts', 'user', 'libraries'],
     ['clauses', 'super_admin', 'libraries'],
     ['viewPrompt', 'user', 'libraries'],

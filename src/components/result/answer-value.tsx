@@ -3,10 +3,17 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
+import type { Absence } from './answer-words.ts';
 import { ABSENCE_ADVICE } from './answer-words.ts';
 import { isWhole } from './review.ts';
 
-export function AnswerValue({ answer }: { answer: Answer }) {
+interface AnswerValueProps {
+  readonly answer: Answer;
+  /** What to do where there is no value. */
+  readonly advice?: Readonly<Record<Absence, string | null>>;
+}
+
+export function AnswerValue({ answer, advice = ABSENCE_ADVICE }: AnswerValueProps) {
   const { decision, absence } = answer;
   const isEdited = decision.state === 'edited' && decision.value !== undefined;
   if (isEdited)
@@ -15,23 +22,22 @@ export function AnswerValue({ answer }: { answer: Answer }) {
         <LongText className="answer-value answer-edited" text={decision.value ?? ''} />
         <div className="answer-was">
           <span className="answer-was-label">Was:</span>{' '}
-          {isWhole(answer) && !absence ? 'the text above' : <EngineSaid answer={answer} />}
+          {isWhole(answer) && !absence ? 'the text above' : <EngineSaid answer={answer} advice={advice} />}
         </div>
       </>
     );
   if (isWhole(answer) && !absence) return null;
-  return <EngineSaid answer={answer} className="answer-value" />;
+  return <EngineSaid answer={answer} advice={advice} className="answer-value" />;
 }
 
-function EngineSaid({ answer, className = '' }: { answer: Answer; className?: string }) {
+function EngineSaid({ answer, advice, className = '' }: Required<AnswerValueProps> & { className?: string }) {
   const { absence, decision } = answer;
   const isRejected = decision.state === 'rejected';
   if (!absence) return <LongText className={className} text={engineInWords(answer)} isStruck={isRejected} />;
-  const advice = ABSENCE_ADVICE[absence];
   return (
     <div className={`${className} answer-absence`} data-absence={absence}>
       <strong>{engineInWords(answer)}</strong>
-      {advice !== null && <div className="answer-advice">{advice}</div>}
+      {advice[absence] !== null && <div className="answer-advice">{advice[absence]}</div>}
     </div>
   );
 }

@@ -11,7 +11,8 @@ interface SourceListProps {
   active: number | null;
   /** Grows with every request to show the active source, so that asking twice scrolls twice. */
   request: number;
-  onShowInText: (number: number) => void;
+  /** Absent where there is no text that cites them. */
+  onShowInText?: (number: number) => void;
 }
 
 export function SourceList({ sources, active, request, onShowInText }: SourceListProps) {
@@ -37,7 +38,7 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
           data-check={source.check}
           tabIndex={-1}
         >
-          <SourceHead source={source} onShowInText={onShowInText} />
+          <SourceHead source={source} {...(onShowInText && { onShowInText })} />
           <blockquote>{source.quote}</blockquote>
           <div className="source-foot">
             <CheckMark check={source.check} />
@@ -58,20 +59,26 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
   );
 }
 
-function SourceHead({ source, onShowInText }: { source: Source; onShowInText: (number: number) => void }) {
+function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceListProps, 'onShowInText'>) {
   const spot = spotOf(source);
   return (
     <div className="source-head">
-      <button
-        type="button"
-        className="citation"
-        data-check={source.check}
-        aria-label={`Show where source ${source.number} is cited`}
-        title="Show in the result"
-        onClick={() => onShowInText(source.number)}
-      >
-        {source.number}
-      </button>
+      {onShowInText ? (
+        <button
+          type="button"
+          className="citation"
+          data-check={source.check}
+          aria-label={`Show where source ${source.number} is cited`}
+          title="Show in the result"
+          onClick={() => onShowInText(source.number)}
+        >
+          {source.number}
+        </button>
+      ) : (
+        <span className="citation" data-check={source.check}>
+          {source.number}
+        </span>
+      )}
       <span className="source-place">
         <span className="source-document" title={source.document}>
           {source.document}

@@ -15,6 +15,7 @@ import { PEOPLE_VISITS, REGISTRATION_VISITS } from './people-visits.ts';
 import { PLAYBOOK_VISITS } from './playbook-visits.ts';
 import { RECORD_VISITS } from './record-visits.ts';
 import { REPOSITORY_VISITS } from './repository-visits.ts';
+import { REVIEW_GRID_VISITS } from './review-grid-visits.ts';
 import { REVIEW_VISITS } from './review-visits.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TABULAR_REVIEW_VISITS } from './tabular-review-visits.ts';
@@ -111,6 +112,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   ...TEMPLATE_VISITS,
   ...PEOPLE_VISITS,
   ...REPOSITORY_VISITS,
+  ...REVIEW_GRID_VISITS,
   ...TABULAR_REVIEW_VISITS,
   runWorkflow: [
     { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },

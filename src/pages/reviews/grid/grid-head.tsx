@@ -43,7 +43,13 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         style={{ height: HEAD_HEIGHT, width: layout.totalWidth }}
       >
         <div className="grid-fixed" role="presentation" style={{ width: layout.fixedWidth }}>
-          <span role="columnheader" aria-colindex={1} className="grid-select" data-select style={{ width: SELECT_WIDTH }}>
+          <span
+            role="columnheader"
+            aria-colindex={1}
+            className="grid-select"
+            data-select
+            style={{ width: SELECT_WIDTH }}
+          >
             <input
               type="checkbox"
               tabIndex={-1}

@@ -60,7 +60,11 @@ export interface KeyGround {
 }
 
 /** Where a key leads from a place, staying at the ends; null for a key that leads nowhere. */
-export function stepOf({ key, ctrlKey, metaKey, altKey }: Pressed, from: Place | null, ground: KeyGround): Place | null {
+export function stepOf(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  from: Place | null,
+  ground: KeyGround,
+): Place | null {
   if (altKey) return null;
   const { documents, rowsInSight } = ground;
   const columns = [DOCUMENT_COLUMN, ...ground.columns];
@@ -89,7 +93,11 @@ export function stepOf({ key, ctrlKey, metaKey, altKey }: Pressed, from: Place |
 /** Whether a key belongs to what somebody writes in, or to a control that has a use for it. */
 export function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"] form'))
+  if (
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"] form',
+    )
+  )
     return true;
   return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role="tab"]') !== null;
 }

@@ -1,11 +1,14 @@
 // A person in the room of a row: two letters, and a ground that is always theirs.
 
+/** A letter of any script is one, also where it takes two code units. */
+const letterOf = (word: string) => String.fromCodePoint(word.codePointAt(0) ?? 0x20).trim();
+
 /** "Theo Marchbank" → "TM". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words[words.length - 1] ?? '') : '';
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
+  return `${letterOf(first)}${letterOf(last)}`.toUpperCase();
 }
 
 const TONES = 6;

@@ -58,10 +58,7 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
     ]);
   }, [fetcher, rows, first, last]);
 
-  const columnPlaces = useMemo(
-    () => new Map(layout.columns.map(({ id }, place) => [id, place])),
-    [layout.columns],
-  );
+  const columnPlaces = useMemo(() => new Map(layout.columns.map(({ id }, place) => [id, place])), [layout.columns]);
   const follow = useEffectEvent(() => {
     const { at } = cursor;
     if (!at) area.current?.removeAttribute('aria-activedescendant');
@@ -94,14 +91,18 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
     const document = event.target.closest<HTMLElement>('[data-document]')?.dataset['document'];
     if (document === undefined) return;
     if (event.target.closest('[data-select]')) {
-      if (document === HEAD) props.onSelect(rows.map(({ id }) => id), selected.size < rows.length);
+      if (document === HEAD)
+        props.onSelect(
+          rows.map(({ id }) => id),
+          selected.size < rows.length,
+        );
       else props.onSelect([document], !selected.has(document));
       return;
     }
     const column = event.target.closest<HTMLElement>('[data-column]')?.dataset['column'];
     if (column === undefined || document === HEAD) return;
     cursor.moveTo({ document, column });
-    if (column !== DOCUMENT_COLUMN) props.onOpen({ document, column }, event.target.closest('[data-page]') !== null);
+    props.onOpen({ document, column }, event.target.closest('[data-page]') !== null);
   };
 
   return (
@@ -138,14 +139,7 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
           cursor={cursor}
           selected={selected.size === 0 ? 'none' : selected.size < rows.length ? 'some' : 'all'}
         />
-        <GridBody
-          sight={sight.drawn}
-          rows={rows}
-          layout={layout}
-          selected={selected}
-          cells={cells}
-          cursor={cursor}
-        />
+        <GridBody sight={sight.drawn} rows={rows} layout={layout} selected={selected} cells={cells} cursor={cursor} />
       </div>
     </div>
   );

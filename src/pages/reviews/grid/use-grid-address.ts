@@ -74,7 +74,7 @@ export function rowsQueryOf({
     ...(looksAtCells && column !== '' && { column }),
     ...(value.trim() !== '' && { value: value.trim() }),
     ...(states.length > 0 && { state: states.join(',') }),
-    ...(assignee !== '' && { assignee: assignee as 'me' }),
+    ...(assignee !== '' && { assignee }),
     ...(sort !== AS_ADDED.sort && { sort }),
     ...(order !== AS_ADDED.order && { order }),
   };

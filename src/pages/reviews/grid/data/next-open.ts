@@ -15,7 +15,12 @@ interface Ground {
 export type FetchRows = (documents: readonly string[]) => Promise<void>;
 
 /** @returns null where no other cell is open. @throws when rows on the way cannot be fetched. */
-export async function nextOpen(ground: Ground, cells: CellStore, from: Place | null, fetch: FetchRows): Promise<Place | null> {
+export async function nextOpen(
+  ground: Ground,
+  cells: CellStore,
+  from: Place | null,
+  fetch: FetchRows,
+): Promise<Place | null> {
   const { documents, columns } = ground;
   const row = Math.max(0, documents.indexOf(from?.document ?? ''));
   const column = columns.indexOf(from?.column ?? '');

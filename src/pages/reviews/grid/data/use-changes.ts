@@ -15,7 +15,7 @@ const QUIET_MS = 6000;
 /** After a change so long, further ones are likely: a colleague is at work. */
 const LIVELY_FOR_MS = 30_000;
 
-export const isRunning = (run: ReviewRun | null): run is ReviewRun =>
+export const isRunning = (run: ReviewRun | null): boolean =>
   run !== null && (run.status === 'queued' || run.status === 'running' || run.status === 'stopping');
 
 export interface Changes {

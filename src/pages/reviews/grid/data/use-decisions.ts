@@ -48,19 +48,18 @@ export function useDecisions(
     ): Promise<ReviewCell | null> => {
       const { document, column } = place;
       const takeBack = cells.propose(document, column, shown);
+      let cell: ReviewCell | null = null;
       try {
-        const cell = await send();
+        cell = await send();
         client.setQueryData(cellKey(review, place), cell);
         cells.put(summaryOf(cell));
-        return cell;
       } catch (error) {
         notifyError(failure, error instanceof Overtaken ? OVERTAKEN : sentenceOf(error));
         void client.invalidateQueries({ queryKey: cellKey(review, place) });
-        return null;
-      } finally {
-        takeBack();
-        askNow();
       }
+      takeBack();
+      askNow();
+      return cell;
     };
 
     const send = async (place: Place, wanted: Wanted, given: ReviewCell | undefined) => {

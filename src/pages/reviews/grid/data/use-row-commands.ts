@@ -21,8 +21,8 @@ export interface RowCommands {
   /** Fetches rows as a whole where the store does not have them. */
   readonly fetchRows: (documents: readonly string[]) => Promise<void>;
   readonly assign: (documents: readonly string[], person: ReviewPerson | null) => Promise<boolean>;
-  /** Cells of these rows that are answered and open, and that there is something to verify in. */
-  readonly openCells: (documents: readonly string[], columns: readonly string[]) => Promise<readonly Place[]>;
+  /** Cells of these rows that are answered and open, and that there is something to verify in; null where they cannot be fetched. */
+  readonly openCells: (documents: readonly string[], columns: readonly string[]) => Promise<readonly Place[] | null>;
   readonly verify: (places: readonly Place[]) => Promise<boolean>;
   readonly remove: (documents: readonly string[]) => Promise<boolean>;
   readonly renew: (rows: readonly ReviewRow[]) => Promise<void>;
@@ -44,15 +44,15 @@ export function useRowCommands(
     const params = { id: review };
     /** @returns whether the server agreed; the page has said why not. */
     const tried = async (failure: string, work: () => Promise<void>): Promise<boolean> => {
+      let isDone = false;
       try {
         await work();
-        return true;
+        isDone = true;
       } catch (error) {
         notifyError(failure, sentenceOf(error));
-        return false;
-      } finally {
-        askNow();
       }
+      askNow();
+      return isDone;
     };
     const fetchRows: RowCommands['fetchRows'] = async (documents) => {
       for (const part of inParts(documents, REVIEW_ROWS_AT_ONCE)) {
@@ -75,14 +75,20 @@ export function useRowCommands(
           try {
             const body = { documents: [...documents], user: person?.id ?? null };
             await call(assignReviewDocuments, { params, body });
-            notifySuccess(person ? `Assigned to ${person.name}` : 'Assigned to nobody', documentsWords(documents.length));
+            notifySuccess(
+              person ? `Assigned to ${person.name}` : 'Assigned to nobody',
+              documentsWords(documents.length),
+            );
           } finally {
             rows.reload();
           }
         });
       },
       openCells: async (documents, columns) => {
-        await fetchRows(documents.filter((one) => cells.isWanted(one)));
+        const isFetched = await tried('The cells could not be fetched', () =>
+          fetchRows(documents.filter((one) => cells.isWanted(one))),
+        );
+        if (!isFetched) return null;
         return documents.flatMap((document) =>
           columns.flatMap((column) => {
             const cell = cells.cellOf(document, column);

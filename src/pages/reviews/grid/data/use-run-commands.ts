@@ -21,7 +21,11 @@ export function useRunCommands(review: string, askNow: () => void): RunCommands 
   const run = useCallback(
     async ({ scope, documents, columns }: RunWanted) => {
       try {
-        const body = { scope, ...(documents && { documents: [...documents] }), ...(columns && { columns: [...columns] }) };
+        const body = {
+          scope,
+          ...(documents && { documents: [...documents] }),
+          ...(columns && { columns: [...columns] }),
+        };
         await call(runReview, { params: { id: review }, body });
       } catch (error) {
         // Without a subscription or a license the server's sentence says whom to ask.

@@ -1,0 +1,46 @@
+// What is done with all documents that are selected.
+import { CheckOutlined, DeleteOutlined, SyncOutlined, CaretRightOutlined, UserOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReviewRow } from '#domain/reviews.ts';
+
+interface BulkBarProps {
+  readonly selected: readonly ReviewRow[];
+  readonly isRunning: boolean;
+  readonly onAssign: () => void;
+  readonly onRun: () => void;
+  readonly onVerify: () => void;
+  readonly onRenew: (rows: readonly ReviewRow[]) => void;
+  readonly onRemove: () => void;
+  readonly onClear: () => void;
+}
+
+export const hasNewer = ({ file }: ReviewRow): boolean => file !== null && file.newest > file.revision;
+
+export function BulkBar({ selected, isRunning, ...on }: BulkBarProps) {
+  const newer = selected.filter(hasNewer);
+  return (
+    <div className="bulk-bar" role="group" aria-label="Selected documents">
+      <strong role="status">{selected.length.toLocaleString('en-US')} selected</strong>
+      <Button size="small" icon={<UserOutlined aria-hidden />} onClick={on.onAssign}>
+        Assign
+      </Button>
+      <Button size="small" icon={<CaretRightOutlined aria-hidden />} disabled={isRunning} onClick={on.onRun}>
+        Run what is missing
+      </Button>
+      <Button size="small" icon={<CheckOutlined aria-hidden />} onClick={on.onVerify}>
+        Verify open cells
+      </Button>
+      {newer.length > 0 && (
+        <Button size="small" icon={<SyncOutlined aria-hidden />} onClick={() => on.onRenew(newer)}>
+          Take newest version ({newer.length})
+        </Button>
+      )}
+      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={on.onRemove}>
+        Remove
+      </Button>
+      <Button size="small" type="link" onClick={on.onClear}>
+        Clear selection
+      </Button>
+    </div>
+  );
+}

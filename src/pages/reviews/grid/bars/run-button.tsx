@@ -1,0 +1,103 @@
+// Runs what needs it, or a chosen part; and stops.
+import { CaretRightOutlined, DownOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
+import { useState } from 'react';
+import type { CellCounts, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
+import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
+import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
+import type { RunCommands } from '#src/pages/reviews/grid/data/use-run-commands.ts';
+
+type Scope = (typeof RUN_SCOPES)[number];
+
+interface RunButtonProps {
+  readonly counts: CellCounts;
+  readonly run: ReviewRun | null;
+  readonly commands: RunCommands;
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+export function RunButton({ counts, run, commands }: RunButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const withFocus = useMenuFocus(isOpen);
+  const { missing, failed, total, verified, edited, rejected } = counts;
+  const during = async (work: Promise<void>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  if (run && isRunning(run))
+    return (
+      <Button
+        icon={<StopOutlined aria-hidden />}
+        loading={isBusy || run.status === 'stopping'}
+        onClick={() => void during(commands.stop())}
+      >
+        {run.status === 'stopping' ? 'Stopping' : 'Stop'}
+      </Button>
+    );
+
+  const choices: readonly { scope: Scope; label: string; count: number; says: string }[] = [
+    {
+      scope: 'missing',
+      label: 'Run missing',
+      count: missing,
+      says: 'Asked again is only what is missing or changed.',
+    },
+    { scope: 'failed', label: 'Run failed', count: failed, says: 'Cells that the engine failed on.' },
+    {
+      scope: 'all',
+      label: 'Run all again',
+      count: total - verified - edited - rejected,
+      says: 'What somebody has decided about stays as it is.',
+    },
+  ];
+  const first = missing > 0 || failed === 0 ? 'missing' : 'failed';
+  const label =
+    missing > 0 ? `Run missing (${figure(missing)})` : failed > 0 ? `Run failed (${figure(failed)})` : 'Run';
+  const start = (scope: Scope) => void during(commands.run({ scope }));
+  return (
+    <Space.Compact>
+      <Button
+        type="primary"
+        icon={<CaretRightOutlined aria-hidden />}
+        loading={isBusy}
+        disabled={missing + failed === 0}
+        onClick={() => start(first)}
+      >
+        {label}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        open={isOpen}
+        onOpenChange={setOpen}
+        popupRender={withFocus}
+        placement="bottomRight"
+        menu={{
+          items: choices.map(({ scope, label: name, count, says }) => ({
+            key: scope,
+            disabled: count === 0,
+            label: (
+              <span className="run-choice">
+                {name} ({figure(count)})<span>{says}</span>
+              </span>
+            ),
+          })),
+          onClick: ({ key, domEvent }) => {
+            domEvent.preventDefault();
+            start(key as Scope);
+          },
+        }}
+      >
+        <Button
+          type="primary"
+          aria-label="What to run"
+          aria-haspopup="menu"
+          icon={<DownOutlined aria-hidden />}
+          disabled={isBusy || total === 0}
+        />
+      </Dropdown>
+    </Space.Compact>
+  );
+}

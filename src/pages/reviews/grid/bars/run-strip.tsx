@@ -1,0 +1,59 @@
+// How far the review is: the run while there is one, what became of it, and how much has been reviewed.
+import { Button } from 'antd';
+import type { CellCounts, ReviewRun } from '#domain/reviews.ts';
+import { Notice } from '#src/components/notice.tsx';
+import { progressWords } from '#src/pages/reviews/review-words.ts';
+import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
+
+interface RunStripProps {
+  readonly counts: CellCounts;
+  readonly run: ReviewRun | null;
+  /** Why nothing new is told at present. */
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
+  return (
+    <>
+      <div className="run-strip">
+        {run && isRunning(run) ? <Progress run={run} /> : <span role="status">{progressWords(counts)}</span>}
+        {failure !== null && (
+          <span className="run-strip-offline" role="alert">
+            Not up to date: {failure}
+            <Button type="link" size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          </span>
+        )}
+      </div>
+      {run && !isRunning(run) && run.problem && (
+        <div className="review-notice">
+          <Notice tone="bad" title={run.status === 'stopped' ? 'The run was stopped' : 'The run did not finish'}>
+            {run.problem.message}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Progress({ run }: { run: ReviewRun }) {
+  const { total, done, failed, status, author_name: author } = run;
+  const says =
+    status === 'queued'
+      ? `Waits for its turn: ${figure(total)} cells`
+      : `${figure(done)} of ${figure(total)} cells answered, ${figure(total - done)} to go`;
+  return (
+    <span className="run-strip-run">
+      <span role="status">
+        {says}
+        {failed > 0 && `, ${figure(failed)} failed`}
+      </span>
+      <progress value={done} max={Math.max(total, 1)} aria-hidden />
+      <span className="run-strip-who">started by {author.name}</span>
+    </span>
+  );
+}

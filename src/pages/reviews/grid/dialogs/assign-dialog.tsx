@@ -1,0 +1,55 @@
+// Chooses who is to review some documents.
+import { Modal, Select } from 'antd';
+import { useState } from 'react';
+import type { ReviewPerson } from '#domain/reviews.ts';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+
+interface AssignDialogProps {
+  readonly documents: readonly string[];
+  /** Whom the documents are assigned to now, where that is one and the same. */
+  readonly current: ReviewPerson | null;
+  readonly colleagues: readonly ReviewPerson[];
+  readonly onAssign: (person: ReviewPerson | null) => void;
+  readonly onClose: () => void;
+}
+
+const NOBODY = 'nobody';
+
+/** Mount it to open it. */
+export function AssignDialog({ documents, current, colleagues, onAssign, onClose }: AssignDialogProps) {
+  useReturnFocus();
+  const [chosen, setChosen] = useState<string | null>(current?.id ?? null);
+  const many = documents.length;
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={many === 1 ? 'Assign the document' : `Assign ${many.toLocaleString('en-US')} documents`}
+      okText="Assign"
+      okButtonProps={{ disabled: chosen === null }}
+      onOk={() => {
+        onAssign(colleagues.find(({ id }) => id === chosen) ?? null);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <label className="assign-field">
+        <span>Who reviews {many === 1 ? 'it' : 'them'}</span>
+        <Select
+          autoFocus
+          aria-label={many === 1 ? 'Who reviews it' : 'Who reviews them'}
+          showSearch
+          optionFilterProp="label"
+          placeholder="Choose a colleague"
+          value={chosen}
+          options={[
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NOBODY, label: 'Nobody' },
+          ]}
+          onChange={setChosen}
+        />
+      </label>
+    </Modal>
+  );
+}

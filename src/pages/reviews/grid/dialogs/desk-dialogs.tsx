@@ -1,0 +1,135 @@
+// The dialogs of a review's page, one at a time.
+import { useNavigate } from 'react-router';
+import type { Review, ReviewPerson, ReviewRow } from '#domain/reviews.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { ColumnsDialog } from '#src/pages/reviews/setup/columns-dialog.tsx';
+import { DeleteReview } from '#src/pages/reviews/setup/delete-review.tsx';
+import { DocumentsDialog } from '#src/pages/reviews/setup/documents-dialog.tsx';
+import { EditReview } from '#src/pages/reviews/setup/edit-review.tsx';
+import { ShareReview } from '#src/pages/reviews/setup/share-review.tsx';
+import type { Place } from '#src/pages/reviews/grid/cursor.ts';
+import type { RowCommands } from '#src/pages/reviews/grid/data/use-row-commands.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+
+export type OpenDialog =
+  | { readonly kind: 'documents' | 'edit' | 'share' | 'delete' | 'keys' }
+  /** With the column that it begins at. */
+  | { readonly kind: 'columns'; readonly column?: string }
+  | { readonly kind: 'assign' | 'remove'; readonly rows: readonly ReviewRow[] }
+  | { readonly kind: 'verify'; readonly cells: readonly Place[] };
+
+interface DeskDialogsProps {
+  readonly open: OpenDialog | null;
+  readonly review: Review;
+  readonly colleagues: readonly ReviewPerson[];
+  readonly commands: RowCommands;
+  /** Documents or columns are others than before. */
+  readonly onChanged: () => void;
+  readonly onReload: () => void;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+export function DeskDialogs(props: DeskDialogsProps) {
+  const { open, review, onChanged, onClose } = props;
+  const navigate = useNavigate();
+  switch (open?.kind) {
+    case 'documents':
+      return <DocumentsDialog review={review} onAdded={onChanged} onClose={onClose} />;
+    case 'columns':
+      return (
+        <ColumnsDialog
+          review={review}
+          {...(open.column !== undefined && { column: open.column })}
+          onSaved={onChanged}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return <EditReview key={review.version} review={review} onReload={props.onReload} onClose={onClose} />;
+    case 'share':
+      return <ShareReview key={review.version} review={review} onReload={props.onReload} onClose={onClose} />;
+    case 'delete':
+      return (
+        <DeleteReview
+          review={review}
+          onDeleted={() => void navigate(hrefTo.tabularReviews(review.category))}
+          onClose={onClose}
+        />
+      );
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
+    case 'assign':
+      return <Assign {...props} rows={open.rows} />;
+    case 'remove':
+      return <Remove {...props} rows={open.rows} />;
+    case 'verify':
+      return <Verify {...props} cells={open.cells} />;
+    case undefined:
+      return null;
+  }
+}
+
+function Assign({ rows, colleagues, commands, onClose }: DeskDialogsProps & { rows: readonly ReviewRow[] }) {
+  const documents = rows.map(({ id }) => id);
+  const assignees = new Map(rows.map(({ assignee }) => [assignee?.id, assignee]));
+  const [current = null] = assignees.size === 1 ? assignees.values() : [];
+  return (
+    <AssignDialog
+      documents={documents}
+      current={current}
+      colleagues={colleagues}
+      onAssign={(person) => void commands.assign(documents, person)}
+      onClose={onClose}
+    />
+  );
+}
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+function Remove({ rows, commands, ...props }: DeskDialogsProps & { rows: readonly ReviewRow[] }) {
+  const remove = async () => {
+    props.onClose();
+    if (!(await commands.remove(rows.map(({ id }) => id)))) return;
+    props.onRemoved();
+    props.onChanged();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={rows.length === 1 ? 'Remove the document?' : `Remove ${counted(rows.length, 'document')}?`}
+      confirmLabel="Remove"
+      isDangerous
+      onConfirm={() => void remove()}
+      onCancel={props.onClose}
+    >
+      {rows.length === 1 ? `“${rows[0]?.name ?? ''}” leaves` : 'They leave'} the review with all answers and decisions.
+      The files of the repository stay where they are. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+function Verify({ cells, commands, onClose }: DeskDialogsProps & { cells: readonly Place[] }) {
+  if (cells.length === 0)
+    return (
+      <ConfirmDialog isOpen title="Nothing to verify" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
+        The selected documents have no answered cell that is still open.
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Verify ${counted(cells.length, 'cell')}?`}
+      confirmLabel="Verify"
+      onConfirm={() => {
+        onClose();
+        void commands.verify(cells);
+      }}
+      onCancel={onClose}
+    >
+      Your name will stand on every answer of the selected documents that nobody has reviewed yet.
+    </ConfirmDialog>
+  );
+}

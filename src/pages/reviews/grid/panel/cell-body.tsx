@@ -1,0 +1,178 @@
+// What an open cell holds: its value or the form to change it, its sources, its flag, and how it came about.
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import type { DecideAnswer } from '#domain/answers.ts';
+import { listCellDecisions } from '#domain/endpoints/reviews.ts';
+import type { ReviewCell, ReviewColumn } from '#domain/reviews.ts';
+import type { DocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
+import { DocumentViewerContext } from '#src/components/document-viewer/viewer-context.ts';
+import type { AnswerAction } from '#src/components/result/answer-actions.tsx';
+import { AnswerActions } from '#src/components/result/answer-actions.tsx';
+import { AnswerHistory } from '#src/components/result/answer-history.tsx';
+import { AnswerMark } from '#src/components/result/answer-mark.tsx';
+import { AnswerValue } from '#src/components/result/answer-value.tsx';
+import { decisionWords } from '#src/components/result/answer-words.ts';
+import { DecisionForm } from '#src/components/result/decision-form.tsx';
+import { SourceList } from '#src/components/result/source-list.tsx';
+import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
+import { call } from '#src/providers/http/call.ts';
+import { answerOf, CELL_ADVICE } from './answer-of-cell.ts';
+import { CellFacts } from './cell-facts.tsx';
+import { CellFlag } from './cell-flag.tsx';
+
+interface CellBodyProps {
+  readonly cell: ReviewCell;
+  readonly column: ReviewColumn;
+  readonly review: string;
+  readonly decisions: Decisions;
+  readonly onRun: ((cell: ReviewCell) => void) | null;
+  readonly form: 'edited' | 'rejected' | null;
+  readonly onForm: (form: 'edited' | 'rejected' | null) => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly source: number | null;
+  readonly onSource: (source: number) => void;
+}
+
+const SAID: Readonly<Record<'missing' | 'waiting' | 'running', string>> = {
+  missing: 'Nothing has been asked here yet, or the column or the document has changed since.',
+  waiting: 'Waits for its turn.',
+  running: 'Is being answered.',
+};
+
+export function CellBody({
+  cell,
+  column,
+  review,
+  decisions,
+  onRun,
+  form,
+  onForm,
+  onUnsaved,
+  source,
+  onSource,
+}: CellBodyProps) {
+  const [busy, setBusy] = useState<AnswerAction | null>(null);
+  const place = { document: cell.document, column: cell.column };
+  const answer = answerOf(cell, column.title);
+  const { state } = cell;
+  const isReadOnly = onRun === null;
+
+  const decide = async (action: AnswerAction, wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>, from = cell) => {
+    if (busy) return;
+    setBusy(action);
+    const isDecided = await decisions.decide(place, wanted, from);
+    setBusy(null);
+    if (isDecided) onForm(null);
+  };
+  const act = (action: AnswerAction) => {
+    if (action === 'edit') onForm('edited');
+    else if (action === 'reject') onForm('rejected');
+    else void decide(action, { state: action === 'verify' ? 'verified' : 'open' });
+  };
+  const viewer = useMemo<DocumentViewer>(
+    () => ({
+      opened: source === null ? null : { source },
+      openSource: onSource,
+      followSource: onSource,
+      openDocument: () => onSource(0),
+      close: () => undefined,
+    }),
+    [source, onSource],
+  );
+
+  if (state === 'missing' || state === 'waiting' || state === 'running')
+    return (
+      <div className="cell-panel-body">
+        <p className="answer-quiet">{SAID[state]}</p>
+        <div className="cell-panel-actions">
+          {state === 'missing' && onRun && <Button onClick={() => onRun(cell)}>Run this cell</Button>}
+          <Button type="link" onClick={() => onSource(0)}>
+            Open the document
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <DocumentViewerContext value={viewer}>
+      <div className="cell-panel-body" data-state={cell.decision.state}>
+        <div className="cell-panel-state">
+          <AnswerMark state={cell.decision.state} />
+        </div>
+        {form !== null && !isReadOnly ? (
+          <Writing
+            key={form}
+            kind={form}
+            cell={cell}
+            title={column.title}
+            isBusy={busy !== null}
+            onUnsaved={onUnsaved}
+            onSave={(wanted, from) => void decide(form === 'edited' ? 'edit' : 'reject', wanted, from)}
+            onCancel={() => onForm(null)}
+          />
+        ) : (
+          <AnswerValue answer={answer} advice={CELL_ADVICE} />
+        )}
+        {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
+        {cell.decision.note !== undefined && form === null && <p className="answer-note">Note: {cell.decision.note}</p>}
+        {!isReadOnly && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
+        <CellFlag cell={cell} isReadOnly={isReadOnly} onFlag={(...wanted) => decisions.flag(place, ...wanted)} />
+        <h3>{cell.sources.length === 1 ? 'Source' : 'Sources'}</h3>
+        {cell.sources.length > 0 ? (
+          <SourceList sources={cell.sources} active={source} request={0} />
+        ) : (
+          <p className="answer-quiet">
+            {answer.absence ? 'There is none.' : 'No source was given for this. Check it yourself.'}{' '}
+            <Button type="link" size="small" onClick={() => onSource(0)}>
+              Open the document
+            </Button>
+          </p>
+        )}
+        <Decided cell={cell} review={review} />
+        <CellFacts cell={cell} onRun={onRun} />
+      </div>
+    </DocumentViewerContext>
+  );
+}
+
+interface WritingProps {
+  readonly kind: 'edited' | 'rejected';
+  readonly cell: ReviewCell;
+  readonly title: string;
+  readonly isBusy: boolean;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly onSave: (wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>, from: ReviewCell) => void;
+  readonly onCancel: () => void;
+}
+
+/** Written about the cell as it was when the writing began; what a colleague decides meanwhile is told. */
+function Writing({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: WritingProps) {
+  const [from, setFrom] = useState(cell);
+  return (
+    <DecisionForm
+      kind={kind}
+      before={answerOf(from, title)}
+      overtakenBy={cell.decision.at === from.decision.at ? null : cell.decision}
+      isBusy={isBusy}
+      onUnsaved={(isUnsaved) => onUnsaved(isUnsaved === true)}
+      onSave={(wanted) => onSave(wanted, from)}
+      onOverrule={() => setFrom(cell)}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** Who decided and when, and what was decided before, with the answer that it was about. */
+function Decided({ cell, review }: { cell: ReviewCell; review: string }) {
+  const [isShown, setShown] = useState(false);
+  const { decision, document, column } = cell;
+  const load = async () => (await call(listCellDecisions, { params: { id: review, document, column } })).data;
+  return (
+    <div className="answer-decided">
+      {decision.at && decisionWords(decision)}
+      <Button type="link" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide history' : 'History'}
+      </Button>
+      {isShown && <AnswerHistory key={decision.at ?? ''} load={load} />}
+    </div>
+  );
+}

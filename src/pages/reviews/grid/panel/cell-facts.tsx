@@ -1,0 +1,34 @@
+// How an answer came about: which engine, and when. From here the cell is run again.
+import { Button } from 'antd';
+import type { ReviewCell } from '#domain/reviews.ts';
+import { isBuiltIn } from '#domain/run-engines.ts';
+import { formatMoment } from '#src/components/result/run-words.ts';
+
+interface CellFactsProps {
+  readonly cell: ReviewCell;
+  readonly onRun: ((cell: ReviewCell) => void) | null;
+}
+
+export function CellFacts({ cell, onRun }: CellFactsProps) {
+  const { engine, answered_at: at, state, decision } = cell;
+  return (
+    <footer className="cell-facts">
+      {engine && (
+        <p>
+          {isBuiltIn(engine)
+            ? 'Found without a language model'
+            : `Written by ${engine.model ?? 'a language model'}. Check it against its source`}
+          {at && `, ${formatMoment(at)}`}.
+        </p>
+      )}
+      {onRun &&
+        (decision.state === 'open' ? (
+          <Button size="small" onClick={() => onRun(cell)}>
+            {state === 'failed' ? 'Try this cell again' : 'Ask this cell again'}
+          </Button>
+        ) : (
+          <p>Reopen it to ask it again.</p>
+        ))}
+    </footer>
+  );
+}

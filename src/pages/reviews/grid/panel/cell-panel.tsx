@@ -1,0 +1,151 @@
+// One cell, open beside the grid: what was asked, what was answered and from where, and what somebody made of it.
+import { CloseOutlined, DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
+import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { cellQuery } from '#src/pages/reviews/grid/data/cell-query.ts';
+import type { CellStore } from '#src/pages/reviews/grid/data/cell-store.ts';
+import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
+import { useCell } from '#src/pages/reviews/grid/data/use-row-cells.ts';
+import type { GridAct } from '#src/pages/reviews/grid/grid-keys.ts';
+import { actOf, isTaken } from '#src/pages/reviews/grid/grid-keys.ts';
+import { CellBody } from './cell-body.tsx';
+import './cell-panel.css';
+
+export interface CellPanelProps {
+  readonly review: string;
+  readonly row: ReviewRow;
+  readonly column: ReviewColumn;
+  readonly cells: CellStore;
+  readonly decisions: Decisions;
+  /** Null where nothing in the review can be changed. */
+  readonly onRun: ((cell: ReviewCell) => void) | null;
+  /** What is to be written about it: by key, or by a button. */
+  readonly form: 'edited' | 'rejected' | null;
+  readonly onForm: (form: 'edited' | 'rejected' | null) => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly section: RefObject<HTMLElement | null>;
+  /** The source that the document beside shows. */
+  readonly source: number | null;
+  readonly onSource: (source: number) => void;
+  readonly onAct: (act: GridAct) => void;
+  /** Null at the ends. */
+  readonly onBefore: (() => void) | null;
+  readonly onAfter: (() => void) | null;
+  readonly onNextOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** The keys that mean the open cell wherever in its panel the focus is; the others belong to the grid. */
+const HERE: ReadonlySet<GridAct> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign', 'next', 'keys']);
+
+export function CellPanel(props: CellPanelProps) {
+  const { review, row, column, cells, section } = props;
+  const place = { document: row.id, column: column.id };
+  const { data: cell, error, refetch } = useQuery({ ...cellQuery(review, place), staleTime: 0 });
+  const shown = useCell(cells, row.id, column.id);
+  // What the grid is told of the cell may be newer than what was fetched of it.
+  const seen = useRef(shown);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== shown) void refetch();
+    seen.current = shown;
+  }, [shown, refetch]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!isHere || event.defaultPrevented || isTaken(event.target, event.key)) return;
+    const act = actOf(event);
+    if (!act || !HERE.has(act)) return;
+    props.onAct(act);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <section
+      className="cell-panel"
+      ref={section}
+      tabIndex={-1}
+      aria-label={`${column.title}: ${row.name}`}
+      onKeyDown={onKeyDown}
+    >
+      <header className="cell-panel-bar">
+        <div className="cell-panel-steps">
+          <Button
+            type="text"
+            size="small"
+            aria-label="Previous cell"
+            title="Previous cell"
+            icon={<LeftOutlined />}
+            disabled={!props.onBefore}
+            onClick={() => props.onBefore?.()}
+          />
+          <Button
+            type="text"
+            size="small"
+            aria-label="Next cell"
+            title="Next cell"
+            icon={<RightOutlined />}
+            disabled={!props.onAfter}
+            onClick={() => props.onAfter?.()}
+          />
+          <Button
+            size="small"
+            icon={<DownOutlined aria-hidden />}
+            aria-keyshortcuts="N"
+            title="Next cell to review (N)"
+            onClick={props.onNextOpen}
+          >
+            Next to review
+          </Button>
+        </div>
+        <Button type="text" aria-label="Close the cell" icon={<CloseOutlined />} onClick={props.onClose} />
+      </header>
+      <div className="cell-panel-scroll">
+        <p className="cell-panel-document" title={row.name}>
+          {row.name}
+        </p>
+        <h2>{column.title}</h2>
+        <Question column={column} />
+        {cell ? (
+          <CellBody
+            key={`${row.id} ${column.id}`}
+            cell={cell}
+            column={column}
+            review={review}
+            decisions={props.decisions}
+            onRun={props.onRun}
+            form={props.form}
+            onForm={props.onForm}
+            onUnsaved={props.onUnsaved}
+            source={props.source}
+            onSource={props.onSource}
+          />
+        ) : error ? (
+          <ErrorState title="The cell could not be loaded" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <div aria-busy="true" aria-label="Loading the cell">
+            {shown && shown.value !== '' ? (
+              <p className="cell-panel-early">{shown.value}</p>
+            ) : (
+              <Skeleton active title={false} paragraph={{ rows: 3 }} />
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Question({ column }: { column: ReviewColumn }) {
+  return (
+    <details className="cell-panel-question">
+      <summary>What was asked ({COLUMN_TYPE_NAMES[column.type]})</summary>
+      <p>{column.instructions}</p>
+    </details>
+  );
+}

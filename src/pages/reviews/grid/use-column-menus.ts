@@ -1,0 +1,95 @@
+// What the menus of the heads offer.
+import { useMemo } from 'react';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RunCommands } from './data/use-run-commands.ts';
+import type { HeadActions } from './grid-head.tsx';
+import type { PlacedColumn } from './layout.ts';
+import { DOCUMENT_COLUMN, WIDTH } from './layout.ts';
+import type { GridAddress } from './use-grid-address.ts';
+import type { Arrangement } from './use-layout.ts';
+
+interface Given {
+  readonly address: GridAddress;
+  readonly arrangement: Arrangement;
+  readonly commands: RunCommands;
+  /** Null where nothing in the review can be changed. */
+  readonly onEdit: ((column: string) => void) | null;
+  readonly isRunning: boolean;
+}
+
+export function useColumnMenus({ address, arrangement, commands, onEdit, isRunning }: Given): HeadActions {
+  return useMemo(() => {
+    const { layout, setWidth, move } = arrangement;
+    const { sort, order, change } = address;
+    const sorting = (key: string): RowMenuItem[] => [
+      { key: 'asc', label: 'Sort ascending', onChoose: () => change({ sort: key, order: 'asc' }) },
+      { key: 'desc', label: 'Sort descending', onChoose: () => change({ sort: key, order: 'desc' }) },
+      ...(sort === key
+        ? [{ key: 'unsorted', label: 'Do not sort', onChoose: () => change({ sort: 'position', order: 'asc' }) }]
+        : []),
+    ];
+    const widening = (column: string, width: number): RowMenuItem[] => [
+      { key: 'wider', label: 'Wider', onChoose: () => setWidth(column, width + 4 * WIDTH.step) },
+      { key: 'narrower', label: 'Narrower', onChoose: () => setWidth(column, width - 4 * WIDTH.step) },
+    ];
+    const menuOf = (column: PlacedColumn): RowMenuItem[] => {
+      const { id, width } = column;
+      const place = layout.columns.indexOf(column);
+      const only = (states: GridAddress['states']) => change({ column: id, states, value: '' });
+      return [
+        ...sorting(id),
+        { key: 'open', label: 'Show what is to review', onChoose: () => only(['open']) },
+        { key: 'absent', label: 'Show where nothing was found', onChoose: () => only(['absent']) },
+        {
+          key: 'filter',
+          label: address.column === id ? 'Filter by any column' : 'Filter by this column',
+          onChoose: () => change({ column: address.column === id ? '' : id }),
+        },
+        ...(onEdit && !isRunning
+          ? [
+              {
+                key: 'run',
+                label: 'Run what is missing',
+                onChoose: () => void commands.run({ scope: 'missing', columns: [id] }),
+              },
+              {
+                key: 'again',
+                label: 'Run the column again',
+                onChoose: () => void commands.run({ scope: 'all', columns: [id] }),
+              },
+            ]
+          : []),
+        ...(place > 0 ? [{ key: 'left', label: 'Move left', onChoose: () => move(id, -1) }] : []),
+        ...(place < layout.columns.length - 1
+          ? [{ key: 'right', label: 'Move right', onChoose: () => move(id, 1) }]
+          : []),
+        ...widening(id, width),
+        ...(onEdit ? [{ key: 'edit', label: 'Edit or remove', onChoose: () => onEdit(id) }] : []),
+      ];
+    };
+    return {
+      menuOf,
+      documentMenu: [
+        ...sorting('name').map((item) => ({ ...item, label: item.label.replace('Sort', 'Sort by name') })),
+        { key: 'assignee', label: 'Sort by who reviews', onChoose: () => change({ sort: 'assignee', order: 'asc' }) },
+        ...(sort === 'position'
+          ? []
+          : [
+              {
+                key: 'position',
+                label: 'As they were added',
+                onChoose: () => change({ sort: 'position', order: 'asc' }),
+              },
+            ]),
+        ...widening(DOCUMENT_COLUMN, layout.documentWidth),
+      ],
+      // Once up, once down, once not at all.
+      onSort: (key) => {
+        if (sort !== key) change({ sort: key, order: 'asc' });
+        else if (order === 'asc') change({ sort: key, order: 'desc' });
+        else change({ sort: 'position', order: 'asc' });
+      },
+      setWidth,
+    };
+  }, [address, arrangement, commands, onEdit, isRunning]);
+}

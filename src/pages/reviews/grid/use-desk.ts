@@ -1,0 +1,124 @@
+// Everything that the page of a review works with: its rows and cells, what has changed, where somebody is in it, and what
+// they can do.
+import { useInvalidate } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
+import type { Review, ReviewPerson } from '#domain/reviews.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { call } from '#src/providers/http/call.ts';
+import { Cursor } from './cursor.ts';
+import type { Place } from './cursor.ts';
+import { useCells } from './data/use-cells.ts';
+import { useChanges } from './data/use-changes.ts';
+import { useDecisions } from './data/use-decisions.ts';
+import { useRowCommands } from './data/use-row-commands.ts';
+import { useRows } from './data/use-rows.ts';
+import { useRunCommands } from './data/use-run-commands.ts';
+import type { OpenDialog } from './dialogs/desk-dialogs.tsx';
+import { DOCUMENT_COLUMN } from './layout.ts';
+import { readOpenCell, useOpenCell } from './use-open-cell.ts';
+import { useGridAddress } from './use-grid-address.ts';
+import { useGridActs } from './use-grid-acts.ts';
+import { useLayout } from './use-layout.ts';
+import { useSelection } from './use-selection.ts';
+import { useWriting } from './use-writing.ts';
+
+const NO_COLLEAGUES: readonly ReviewPerson[] = [];
+
+export type Desk = ReturnType<typeof useDesk>;
+
+export function useDesk(review: Review) {
+  const { id } = review;
+  const invalidate = useInvalidate();
+  const mayUpdate = usePermissions().can('reviews', 'update', review.category);
+  const isReadOnly = review.status === 'Publish' || !mayUpdate;
+  const address = useGridAddress();
+  const arrangement = useLayout(id, review.columns);
+  const grid = useCells(id);
+  const { cells, fetcher } = grid;
+  const rows = useRows(id, address.query);
+  const changes = useChanges(review, cells, fetcher);
+  const { askNow } = changes;
+  const { data: colleagues } = useQuery({
+    queryKey: ['review-colleagues'],
+    queryFn: ({ signal }) => call(listReviewColleagues, { signal }),
+  });
+
+  const [cursor] = useState(() => new Cursor(readOpenCell(new URLSearchParams(window.location.search))?.place ?? null));
+  const writing = useWriting();
+  const opened = useOpenCell(cursor, writing.holds);
+  const selection = useSelection(rows.places);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+
+  const nameOf = useNames(review, rows.rows);
+  const decisions = useDecisions(id, cells, askNow, nameOf);
+  const commands = useRowCommands(id, cells, rows, askNow);
+  const running = useRunCommands(id, askNow);
+  const focusPanel = useCallback(() => requestAnimationFrame(() => panel.current?.focus({ preventScroll: true })), []);
+
+  const act = useGridActs({
+    review: id,
+    rows: rows.rows,
+    layout: arrangement.layout,
+    cells,
+    cursor,
+    selected: selection.selected,
+    isReadOnly,
+    decisions,
+    commands,
+    opened,
+    writing,
+    setWidth: arrangement.setWidth,
+    onSelect: selection.change,
+    onDialog: setDialog,
+    focusPanel,
+  });
+  return {
+    review,
+    isReadOnly,
+    address,
+    arrangement,
+    grid,
+    rows,
+    changes,
+    colleagues: colleagues?.data ?? NO_COLLEAGUES,
+    cursor,
+    writing,
+    opened,
+    selection,
+    dialog,
+    setDialog,
+    area,
+    panel,
+    decisions,
+    commands,
+    running,
+    act,
+    /** Documents or columns are others than before: everything is asked for again, and what is shown stays until then. */
+    refresh: () => {
+      void invalidate({ resource: 'reviews', invalidates: ['detail'], id });
+      askNow();
+    },
+  };
+}
+
+/** "Governing law: Supply.pdf". */
+function useNames(review: Review, rows: readonly { id: string; name: string }[]): (place: Place) => string {
+  const latest = useMemo(
+    () => ({
+      columns: new Map(review.columns.map(({ id, title }) => [id, title])),
+      rows: new Map(rows.map(({ id, name }) => [id, name])),
+    }),
+    [review.columns, rows],
+  );
+  return useCallback(
+    ({ document, column }) => {
+      const name = latest.rows.get(document) ?? '';
+      return column === DOCUMENT_COLUMN ? name : `${latest.columns.get(column) ?? ''}: ${name}`;
+    },
+    [latest],
+  );
+}

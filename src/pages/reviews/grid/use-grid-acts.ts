@@ -1,0 +1,168 @@
+// What the keys of the grid and of the open cell do. They are obeyed in the order they were pressed, however long the one
+// before takes: N may have to fetch rows, and the V after it means the cell that N has found.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { ReviewRow } from '#domain/reviews.ts';
+import { copyResult } from '#src/components/result/copy-result.ts';
+import { paragraphsHtml } from '#src/library/copy-text.tsx';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { notify, notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { cellAsText } from './copy-cell.ts';
+import type { Cursor, Place } from './cursor.ts';
+import { elementId, HEAD } from './cursor.ts';
+import { freshCell } from './data/cell-query.ts';
+import type { CellStore } from './data/cell-store.ts';
+import { nextOpen } from './data/next-open.ts';
+import type { RowCommands } from './data/use-row-commands.ts';
+import type { Decisions } from './data/use-decisions.ts';
+import type { OpenDialog } from './dialogs/desk-dialogs.tsx';
+import type { GridAct } from './grid-keys.ts';
+import type { Layout } from './layout.ts';
+import { DOCUMENT_COLUMN, WIDTH } from './layout.ts';
+import type { OpenCellState } from './use-open-cell.ts';
+import { isCell } from './use-open-cell.ts';
+import type { Writing } from './use-writing.ts';
+
+interface Ground {
+  readonly review: string;
+  readonly rows: readonly ReviewRow[];
+  readonly layout: Layout;
+  readonly cells: CellStore;
+  readonly cursor: Cursor;
+  readonly selected: ReadonlySet<string>;
+  readonly isReadOnly: boolean;
+  readonly decisions: Decisions;
+  readonly commands: RowCommands;
+  readonly opened: OpenCellState;
+  readonly writing: Writing;
+  readonly setWidth: (column: string, width: number) => void;
+  readonly onSelect: (documents: readonly string[], isSelected: boolean) => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  /** The open cell takes the focus. */
+  readonly focusPanel: () => void;
+}
+
+const DECIDING: ReadonlySet<GridAct> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign']);
+
+export function useGridActs(ground: Ground): (act: GridAct, at: Place) => void {
+  const client = useQueryClient();
+  const latest = useRef(ground);
+  useEffect(() => {
+    latest.current = ground;
+  });
+  const busy = useRef<Promise<void> | null>(null);
+
+  return useCallback(
+    (act, at) => {
+      const perform = (place: Place): Promise<void> | undefined => {
+        const now = latest.current;
+        if (DECIDING.has(act) && now.isReadOnly) {
+          notifyError('The review is published', 'Nothing in it changes until it is unpublished.');
+          return undefined;
+        }
+        if (act === 'next') return goToNext(now, place);
+        if (act === 'copy') return void copy(now, place);
+        actAt(now, act, place);
+        return undefined;
+      };
+      const copy = async ({ review }: Ground, place: Place) => {
+        if (!isCell(place) || window.getSelection()?.toString()) return;
+        try {
+          const text = cellAsText(await freshCell(client, review, place));
+          if (await copyResult({ text, html: paragraphsHtml(text) })) notifySuccess('Cell copied with its source');
+          else notifyError('The cell could not be copied');
+        } catch (error) {
+          notifyError('The cell could not be copied', sentenceOf(error));
+        }
+      };
+      const begin = (place: Place) => {
+        const work = perform(place)?.finally(() => {
+          if (busy.current === work) busy.current = null;
+        });
+        if (work) busy.current = work;
+        return work;
+      };
+      if (busy.current) {
+        const work = busy.current
+          .then(() => begin(latest.current.cursor.at ?? at))
+          .finally(() => {
+            if (busy.current === work) busy.current = null;
+          });
+        busy.current = work;
+      } else void begin(at);
+    },
+    [client],
+  );
+}
+
+async function goToNext(
+  { rows, layout, cells, commands, cursor, opened, writing }: Ground,
+  from: Place,
+): Promise<void> {
+  const order = { documents: rows.map(({ id }) => id), columns: layout.columns.map(({ id }) => id) };
+  try {
+    const found = await nextOpen(order, cells, from, commands.fetchRows);
+    if (!found) notify({ type: 'success', message: 'Nothing else to review here', key: 'nothing-to-review' });
+    else writing.leave(() => (opened.open ? opened.show(found) : cursor.moveTo(found)));
+  } catch (error) {
+    notifyError('The next cell could not be found', sentenceOf(error));
+  }
+}
+
+function actAt(ground: Ground, act: GridAct, place: Place): void {
+  const { rows, selected, opened, writing, onDialog, onSelect, focusPanel } = ground;
+  const row = rows.find(({ id }) => id === place.document);
+  switch (act) {
+    case 'keys':
+      return onDialog({ kind: 'keys' });
+    case 'wider':
+    case 'narrower':
+      return widen(ground, place, act === 'wider' ? WIDTH.step : -WIDTH.step);
+    case 'select':
+      return row && onSelect([row.id], !selected.has(row.id));
+    case 'assign': {
+      const chosen = selected.size > 0 ? rows.filter(({ id }) => selected.has(id)) : row ? [row] : [];
+      return chosen.length > 0 ? onDialog({ kind: 'assign', rows: chosen }) : undefined;
+    }
+    case 'open':
+      if (place.document === HEAD)
+        return document.getElementById(elementId(place))?.querySelector<HTMLElement>('.row-menu-button')?.click();
+      return writing.leave(() => {
+        opened.show(place);
+        focusPanel();
+      });
+    default:
+      return isCell(place) ? decideAt(ground, act, place) : undefined;
+  }
+}
+
+function decideAt({ cells, decisions, opened, writing, focusPanel }: Ground, act: GridAct, place: Place): void {
+  const cell = cells.cellOf(place.document, place.column);
+  const isAnswered = cell?.state === 'done' || cell?.state === 'failed';
+  if (!cell || !isAnswered) return;
+  const isOpen = opened.open !== null && isCell(opened.open.place);
+  const write = (kind: 'edited' | 'rejected') =>
+    writing.leave(() => {
+      opened.show(place);
+      writing.begin(place, kind);
+    });
+  if (act === 'flag') void decisions.flag(place, !cell.flagged);
+  else if (act === 'edit') {
+    write('edited');
+    focusPanel();
+  } else if (act === 'reject') {
+    // Beside the open cell there is room to say why.
+    if (isOpen) write('rejected');
+    else if (cell.decision !== 'rejected') void decisions.decide(place, { state: 'rejected' });
+  } else if (act === 'verify') {
+    const isVerifiable = cell.state === 'done' && cell.absence !== 'engine_failed';
+    if (isVerifiable && (cell.decision === 'open' || cell.decision === 'rejected'))
+      void decisions.decide(place, { state: 'verified' });
+  } else if (act === 'reopen' && cell.decision !== 'open') void decisions.decide(place, { state: 'open' });
+}
+
+function widen({ layout, setWidth }: Ground, { column }: Place, by: number): void {
+  const width =
+    column === DOCUMENT_COLUMN ? layout.documentWidth : layout.columns.find(({ id }) => id === column)?.width;
+  if (width !== undefined) setWidth(column, width + by);
+}

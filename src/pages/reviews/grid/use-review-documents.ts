@@ -1,0 +1,46 @@
+// What the document viewer asks of a document of a review, and where a cell leads in it.
+import { useMemo } from 'react';
+import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/reviews.ts';
+import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
+import type { Cited, DocumentAccess } from '#src/components/document-viewer/document-access.ts';
+import { call, callFile } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+
+/** @param content changes when the document takes a newer version of its file. */
+export function useDocumentAccess(review: string, document: string, content: number): DocumentAccess {
+  return useMemo(() => {
+    const params = { id: review, document };
+    const { reading, find, page: drawing, lines } = REVIEW_DOCUMENT_CALLS;
+    return {
+      key: `${review}.${document}.${content}`,
+      sentenceOf,
+      async reading(_, { from, count, column, source }, signal) {
+        return (await call(reading, { params, query: { from, count, column, source }, signal })).data;
+      },
+      find: (_, text, signal) => call(find, { params, query: { text }, signal }),
+      async image(_, page, width, signal) {
+        return (await callFile(drawing, { params: { ...params, page }, query: { width }, signal })).blob;
+      },
+      async lines(_, page, signal) {
+        return (await call(lines, { params: { ...params, page }, query: {}, signal })).data;
+      },
+    };
+  }, [review, document, content]);
+}
+
+/**
+ * The passage that a source of a cell is; null for none. Before the cell itself has come, what the grid knows of it: which
+ * page its first source is on.
+ */
+export function citedBy(
+  column: string,
+  source: number,
+  cell: ReviewCell | undefined,
+  shown: CellSummary | undefined,
+): Cited | null {
+  if (source === 0) return null;
+  const found = cell?.sources.find(({ number }) => number === source);
+  if (found) return { lead: { column, source }, quote: found.quote, page: found.page, check: found.check };
+  if (cell || !shown || shown.sources === 0 || source !== 1) return null;
+  return { lead: { column, source }, quote: '', page: shown.page, check: 'exact' };
+}
