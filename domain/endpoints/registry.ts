@@ -10,6 +10,7 @@ import * as platform from './platform.ts';
 import * as profile from './profile.ts';
 import * as projects from './projects.ts';
 import * as registration from './registration.ts';
+import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
 import * as runDocuments from './run-documents.ts';
 import * as runReview from './run-review.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   ...workflow,
   ...FILE_ENDPOINTS,
   ...LIBRARY_ENDPOINTS,
+  ...REVIEW_ENDPOINTS,
 };
 export type EndpointName = keyof typeof ENDPOINTS;
 

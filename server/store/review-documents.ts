@@ -1,6 +1,6 @@
 // The documents of a review: rows, each at the bytes it was added with. Whoever calls has locked the review, and counts its
 // revision up.
-import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './database.ts';
 import { documentReads } from './content-schema.ts';
@@ -13,21 +13,13 @@ export type NewReviewDocument = Pick<
 >;
 export type ReviewDocument = typeof reviewDocuments.$inferSelect;
 
-/** The contents and the names, in lower case, that a review has. */
-export async function takenInReview(tx: Db, reviewId: string): Promise<{ contents: Set<string>; names: Set<string> }> {
+/** The contents and the names that a review has. */
+export async function takenInReview(tx: Db, reviewId: string): Promise<{ contents: string[]; names: string[] }> {
   const rows = await tx
-    .select({ sha256: reviewDocuments.sha256, name: sql<string>`lower(${reviewDocuments.name})` })
+    .select({ sha256: reviewDocuments.sha256, name: reviewDocuments.name })
     .from(reviewDocuments)
     .where(eq(reviewDocuments.review_id, reviewId));
-  return { contents: new Set(rows.map(({ sha256 }) => sha256)), names: new Set(rows.map(({ name }) => name)) };
-}
-
-export async function countDocuments(db: Db, reviewId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(reviewDocuments)
-    .where(eq(reviewDocuments.review_id, reviewId));
-  return row?.total ?? 0;
+  return { contents: rows.map(({ sha256 }) => sha256), names: rows.map(({ name }) => name) };
 }
 
 const ROWS_PER_INSERT = 500;

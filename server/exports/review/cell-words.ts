@@ -1,0 +1,117 @@
+// A cell in words, one wording for both formats: what holds, where it stands, who checked it.
+import { ABSENCE_WORDS, DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
+import type { QuoteCheck, Source } from '#domain/answers.ts';
+import type { EngineInfo } from '#domain/configuration.ts';
+import type { CellState, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
+import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import { shownTime } from '#server/exports/shown-time.ts';
+
+export interface CellWords {
+  readonly document: string;
+  readonly column: string;
+  readonly type: string;
+  /** What holds; empty where nothing does. */
+  readonly value: string;
+  /** "Answered", "Not found in the documents", "Not run". */
+  readonly state: string;
+  /** What the engine had said, where a person has written something else. */
+  readonly engineSaid: string;
+  readonly quotes: string;
+  readonly pages: string;
+  readonly clauses: string;
+  readonly check: string;
+  readonly decision: string;
+  readonly reviewer: string;
+  readonly decidedAt: string;
+  readonly note: string;
+  readonly flag: string;
+  readonly assignee: string;
+  readonly engine: string;
+  readonly answeredAt: string;
+}
+
+const CHECKS: Readonly<Record<QuoteCheck, string>> = {
+  exact: 'Found word for word',
+  normalised: 'Found but for spacing, hyphenation, quotation marks and capitals',
+  missing: 'Not found in the document',
+};
+
+const STATES: Readonly<Record<Exclude<CellState, 'done'>, string>> = {
+  missing: 'Not run',
+  waiting: 'Waiting',
+  running: 'Running',
+  failed: 'Failed',
+};
+
+/** @param cell undefined for one that was never asked. */
+export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCell | undefined): CellWords {
+  const sources = cell?.sources ?? [];
+  const decision = cell?.decision ?? { state: 'open' as const };
+  return {
+    document: row.name,
+    column: column.title,
+    type: COLUMN_TYPE_NAMES[column.type],
+    value: cell ? valueOf(cell) : '',
+    state: cell ? stateOf(cell) : STATES.missing,
+    engineSaid: cell && decision.state === 'edited' ? engineSaid(cell) : '',
+    quotes: bySource(sources, ({ quote }) => quote, '\n'),
+    pages: bySource(sources, spotOf, '; '),
+    clauses: bySource(sources, ({ clause }) => clause ?? '', '; '),
+    check: bySource(sources, ({ check }) => CHECKS[check], '; '),
+    decision: cell ? DECISION_WORDS[decision.state] : '',
+    reviewer: decision.by ?? '',
+    decidedAt: decision.at ? shownTime(decision.at) : '',
+    note: decision.note ?? '',
+    flag: cell?.flag ? flagOf(cell.flag) : '',
+    assignee: row.assignee?.name ?? '',
+    engine: cell?.engine ? engineName(cell.engine) : '',
+    answeredAt: cell?.answered_at ? shownTime(cell.answered_at) : '',
+  };
+}
+
+/** What holds of a cell; empty where nothing was found, or nothing could be. */
+export function valueOf({ state, value, absence, decision }: ReviewCell): string {
+  if (state !== 'done') return '';
+  return decision.state === 'edited' || absence === undefined || absence === 'cut_off' ? value : '';
+}
+
+/** Why a cell has no value, or that it has one. */
+export function stateOf({ state, absence, decision, problem }: ReviewCell): string {
+  if (state === 'failed') return [STATES.failed, problem].filter(Boolean).join(': ');
+  if (state !== 'done') return STATES[state];
+  return absence === undefined || decision.state === 'edited' ? 'Answered' : ABSENCE_WORDS[absence];
+}
+
+const engineSaid = ({ answer, absence, engine }: ReviewCell): string =>
+  engine === null ? 'Nothing: it was not asked' : engineInWords({ value: answer, absence });
+
+/** One source as it is; several by their numbers, in all columns alike. Empty where none of them says anything. */
+function bySource(sources: readonly Source[], say: (source: Source) => string, between: string): string {
+  const [only] = sources;
+  if (sources.length === 1 && only) return say(only);
+  return sources
+    .flatMap((source) => {
+      const words = say(source);
+      return words === '' ? [] : [`[${source.number}] ${words}`];
+    })
+    .join(between);
+}
+
+const spotOf = ({ page, paragraph }: Source): string =>
+  page === undefined ? (paragraph === undefined ? '' : `paragraph ${paragraph}`) : String(page);
+
+const flagOf = ({ by, at, note }: NonNullable<ReviewCell['flag']>): string =>
+  `Flagged by ${by}, ${shownTime(at)}${note ? `: ${note}` : ''}`;
+
+export function engineName({ kind, model }: EngineInfo): string {
+  return kind === 'built-in' ? 'Built-in, without a language model' : `Language model ${model ?? ''} (${kind})`;
+}
+
+/** What a cell says of itself in one place, where there is no room for more: a rejected value is never shown as one. */
+export function cellInShort(cell: ReviewCell | undefined): { text: string; holds: boolean } {
+  if (!cell) return { text: STATES.missing, holds: false };
+  const value = valueOf(cell);
+  if (cell.decision.state === 'rejected')
+    return { text: value === '' ? 'Rejected' : `Rejected: ${value}`, holds: false };
+  return value === '' ? { text: stateOf(cell), holds: false } : { text: value, holds: true };
+}

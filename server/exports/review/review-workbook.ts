@@ -1,0 +1,116 @@
+// A review as a workbook: the grid as it is read, every cell with where it stands and who checked it, and what the file is.
+import type { Readable } from 'node:stream';
+import { isBuiltIn } from '#domain/run-engines.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ColumnType } from '#domain/reviews.ts';
+import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import { shownTime } from '#server/exports/shown-time.ts';
+import type { StreamCell, StreamSheet } from '#server/workbooks/stream/sheet-xml.ts';
+import { workbookStream } from '#server/workbooks/stream/write-stream.ts';
+import { CELL_COLUMNS } from './cell-columns.ts';
+import { cellInShort, cellInWords, engineName } from './cell-words.ts';
+import type { ReviewExport } from './review-export.ts';
+import { EnginesSeen } from './review-export.ts';
+import { typedCell } from './typed-cell.ts';
+
+/** In characters; a date needs few, a clause many. */
+const WIDTHS: Readonly<Record<ColumnType, number>> = {
+  text: 36,
+  yes_no: 14,
+  date: 14,
+  amount: 20,
+  list: 36,
+  verbatim: 60,
+};
+const DOCUMENT_WIDTH = 40;
+
+export function reviewWorkbook(given: ReviewExport): Readable {
+  const engines = new EnginesSeen();
+  const sheets = [gridSheet(given), cellsSheet(given, engines), aboutSheet(given, engines)];
+  return workbookStream(sheets, new Date(given.at));
+}
+
+function gridSheet({ columns, documents }: ReviewExport): StreamSheet {
+  async function* rows() {
+    for await (const some of documents())
+      yield some.map(({ row, cells }): StreamCell[] => [
+        { text: row.name },
+        ...columns.map(({ id, type }): StreamCell => {
+          const { text, holds } = cellInShort(cells.get(id));
+          return holds ? typedCell(type, text) : { text, look: 'muted' };
+        }),
+      ]);
+  }
+  return {
+    name: 'Review',
+    widths: [DOCUMENT_WIDTH, ...columns.map(({ type }) => WIDTHS[type])],
+    heading: ['Document', ...columns.map(({ title }) => title)],
+    frozenColumns: 1,
+    hasFilter: columns.length > 0,
+    rows: rows(),
+  };
+}
+
+function cellsSheet({ columns, documents }: ReviewExport, engines: EnginesSeen): StreamSheet {
+  async function* rows() {
+    for await (const some of documents())
+      for (const { row, cells } of some)
+        yield columns.map((column) => {
+          const cell = cells.get(column.id);
+          if (cell) engines.add(cell);
+          const words = cellInWords(row, column, cell);
+          return CELL_COLUMNS.map(({ field, isPage }): StreamCell => {
+            const text = words[field];
+            if (field === 'value') return typedCell(column.type, text);
+            return isPage && /^\d{1,6}$/.test(text) ? { number: Number(text), text } : { text };
+          });
+        });
+  }
+  return {
+    name: 'Cells',
+    widths: CELL_COLUMNS.map(({ width }) => width),
+    heading: CELL_COLUMNS.map(({ title }) => title),
+    frozenColumns: 2,
+    hasFilter: true,
+    rows: rows(),
+  };
+}
+
+/** Written last, when it is known which engines answered. */
+function aboutSheet(given: ReviewExport, engines: EnginesSeen): StreamSheet {
+  const { review, columns, chosen, filters, by, at, provider_name } = given;
+  function* rows() {
+    const seen = engines.all();
+    const facts: (readonly [label: string, text: string])[] = [
+      ['Review', review.name],
+      ...(review.description ? [['Description', review.description] as const] : []),
+      ['Category', review.category],
+      ['Status', review.status],
+      ['Author', review.author_name.name],
+      ['Exported', `${shownTime(at)} by ${by}`],
+      ['Documents', chosen === review.documents ? String(chosen) : `${chosen} of ${review.documents}`],
+      ...filters.map((sentence) => ['Filter', sentence] as const),
+      ...seen.map((engine) => ['Engine', engineName(engine)] as const),
+      ...(seen.some(isBuiltIn) ? [['Note', noticeOf(seen.every(isBuiltIn))] as const] : []),
+      ...columns.map(
+        ({ title, type, instructions }) =>
+          ['Column', `${title} (${COLUMN_TYPE_NAMES[type].toLowerCase()}): ${instructions}`] as const,
+      ),
+      [
+        '',
+        `Made with ${provider_name}. Each quote was compared with its document by the machine; what it means is for a person to decide.`,
+      ],
+    ];
+    yield facts.map(([label, text]): StreamCell[] => [{ text: label }, { text }]);
+  }
+  return {
+    name: 'About',
+    widths: [18, 100],
+    heading: ['About this review', ''],
+    frozenColumns: 0,
+    hasFilter: false,
+    rows: rows(),
+  };
+}
+
+const noticeOf = (isAll: boolean): string => (isAll ? MESSAGES.extractiveNotice : MESSAGES.partlyExtractiveNotice);

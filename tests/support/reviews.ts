@@ -1,0 +1,142 @@
+// Reviews for tests: made and filled through the API, answered as an engine would have, without waiting for one.
+import { eq } from 'drizzle-orm';
+import type { Source } from '#domain/answers.ts';
+import type { BodyInput } from '#domain/endpoints/endpoint.ts';
+import type { createReview } from '#domain/endpoints/reviews.ts';
+import { readValue } from '#domain/review-values.ts';
+import type { CellSummary, Review, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
+import { askedOf } from '#server/store/review-asked.ts';
+import { bumpRevision } from '#server/store/review-revision.ts';
+import { reviewCells, reviewDocuments } from '#server/store/review-schema.ts';
+import { users } from '#server/store/schema.ts';
+import type { TestApp, TestReply, TestRequest } from './app.ts';
+import { multipart } from './multipart.ts';
+
+export const COLUMNS = [
+  { title: 'Governing law', instructions: 'Which law governs the agreement?', type: 'text' },
+  { title: 'Start date', instructions: 'On which date does it begin?', type: 'date' },
+  { title: 'Fee', instructions: 'What is the annual fee?', type: 'amount' },
+] as const;
+
+export interface Desk {
+  readonly id: string;
+  readonly token: string;
+  send(path: string, request?: Omit<TestRequest, 'path' | 'token'>): Promise<TestReply>;
+  review(): Promise<Review>;
+  rows(query?: string): Promise<ReviewRow[]>;
+  cells(): Promise<CellSummary[]>;
+  cell(place: { document: string; column: string }): Promise<ReviewCell>;
+}
+
+const dataOf = <Data>({ status, text, body }: TestReply): Data => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return (body as { data: Data }).data;
+};
+
+/** A review as somebody works in it. */
+export function deskOf(app: TestApp, id: string, token: string): Desk {
+  const send: Desk['send'] = (path, request = {}) =>
+    app.send({ ...request, path: `/tabular-review/${id}${path}`, token });
+  return {
+    id,
+    token,
+    send,
+    review: async () => dataOf(await send('')),
+    rows: async (query = '') => dataOf(await send(`/rows?${query}`)),
+    async cells() {
+      const rows = dataOf<ReviewRow[]>(await send('/rows'));
+      return dataOf(await send(`/cells?documents=${rows.map((row) => row.id).join(',')}`));
+    },
+    cell: async ({ document, column }) => dataOf(await send(`/cells/${document}/${column}`)),
+  };
+}
+
+/** A new review of somebody's with these documents, each a text. */
+export async function makeReview(
+  app: TestApp,
+  email: string,
+  {
+    documents = ['Governed by English law.'],
+    ...fields
+  }: Partial<BodyInput<typeof createReview>> & { documents?: string[] } = {},
+): Promise<Desk> {
+  const token = await app.signIn(email);
+  const body = { name: 'Supplier contracts', category: 'Organization', columns: COLUMNS, ...fields };
+  const review = dataOf<Review>(await app.send({ method: 'POST', path: '/tabular-review', token, body }));
+  const desk = deskOf(app, review.id, token);
+  for (const [index, text] of documents.entries()) await addText(desk, `contract ${index + 1}.txt`, text);
+  return desk;
+}
+
+/** Uploads a text as a document. */
+export async function addText(desk: Desk, name: string, content: string): Promise<TestReply> {
+  const reply = await desk.send('/documents/upload', { method: 'POST', ...(await multipart({ name, content })) });
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
+  return reply;
+}
+
+export const quoteOf = (document: string, quote: string, more: Partial<Source> = {}): Source => ({
+  number: 1,
+  document,
+  page: 3,
+  clause: '7.2',
+  quote,
+  start: 0,
+  end: quote.length,
+  check: 'exact',
+  ...more,
+});
+
+export type TestAnswer = Partial<typeof reviewCells.$inferInsert> & { readonly answer?: string };
+
+/** Stores an answer of the built-in engine in the cell of a document, by its position, and a column, by its title. */
+export async function answerCell(
+  app: TestApp,
+  desk: Desk,
+  position: number,
+  title: string,
+  { answer = 'England and Wales', ...more }: TestAnswer = {},
+): Promise<{ document: string; column: string }> {
+  const { db } = app.deps;
+  const column = (await desk.review()).columns.find((one) => one.title === title) as ReviewColumn;
+  const [document] = (
+    await db
+      .select()
+      .from(reviewDocuments)
+      .where(eq(reviewDocuments.review_id, desk.id))
+      .orderBy(reviewDocuments.position)
+  ).slice(position);
+  if (!document) throw new Error(`no document at ${position}`);
+  await db.transaction(async (tx) => {
+    const revision = (await bumpRevision(tx, desk.id, { structure: false })) ?? 0;
+    const row = {
+      state: 'done' as const,
+      asked: askedOf(column, document.sha256),
+      answer,
+      value: answer,
+      sort_number: readValue(column.type, answer).sort_number,
+      sources: [quoteOf(document.name, answer || 'nothing')],
+      engine: { kind: 'built-in', model: null } as const,
+      answered_at: new Date().toISOString(),
+      decision: 'open' as const,
+      decided_at: null,
+      revision,
+      ...more,
+    };
+    await tx
+      .insert(reviewCells)
+      .values({ review_id: desk.id, document_id: document.id, column_id: column.id, ...row })
+      .onConflictDoUpdate({
+        target: [reviewCells.review_id, reviewCells.document_id, reviewCells.column_id],
+        set: row,
+      });
+  });
+  return { document: document.id, column: column.id };
+}
+
+/** The id of a demo account. */
+export async function idOf(app: TestApp, email: string): Promise<string> {
+  const [user] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`no such account: ${email}`);
+  return user.id;
+}
