@@ -7,12 +7,17 @@ import { BUILT_WORKFLOW_SCENARIOS } from './built-workflows.ts';
 import { COMPANY_SCENARIOS } from './companies.ts';
 import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
 import { DOWNLOAD_SCENARIOS } from './downloads.ts';
+import { FILE_ADDITION_SCENARIOS } from './file-additions.ts';
+import { FILE_CHANGE_SCENARIOS } from './file-changes.ts';
+import { FILE_SCENARIOS } from './files.ts';
 import { LIBRARY_SCENARIOS } from './libraries.ts';
 import { LIBRARY_CHANGE_SCENARIOS } from './library-changes.ts';
 import { LIBRARY_FILE_SCENARIOS } from './library-files.ts';
 import { MANUAL_SUBSCRIPTION_SCENARIOS } from './manual-subscriptions.ts';
 import { PLATFORM_SCENARIOS } from './platform.ts';
 import { PROFILE_SCENARIOS } from './profile.ts';
+import { PROJECT_SCENARIOS } from './projects.ts';
+import { PROJECT_SEARCH_SCENARIOS } from './project-search.ts';
 import { PURCHASE_SCENARIOS } from './purchases.ts';
 import { REGISTRATION_SCENARIOS } from './registration.ts';
 import { RUN_DOCUMENT_SCENARIOS } from './run-documents.ts';
@@ -39,6 +44,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...MANUAL_SUBSCRIPTION_SCENARIOS,
   ...PLATFORM_SCENARIOS,
   ...PROFILE_SCENARIOS,
+  ...PROJECT_SEARCH_SCENARIOS,
   ...PURCHASE_SCENARIOS,
   ...REGISTRATION_SCENARIOS,
   ...SUBSCRIPTION_SCENARIOS,
@@ -53,6 +59,10 @@ export const SCENARIOS: readonly Scenario[] = [
   ...RUN_DOCUMENT_SCENARIOS,
   ...RUN_REVIEW_SCENARIOS,
   ...SAVE_RUN_SCENARIOS,
+  ...PROJECT_SCENARIOS,
+  ...FILE_SCENARIOS,
+  ...FILE_ADDITION_SCENARIOS,
+  ...FILE_CHANGE_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...LIBRARY_CHANGE_SCENARIOS,
   ...LIBRARY_FILE_SCENARIOS,
