@@ -9,12 +9,13 @@ import type { RunUsage } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
-import { type AnsweredPrompts, answerPrompts } from '#server/engine/answer-prompts.ts';
+import type { AnsweredPrompts } from '#server/engine/answer-prompts.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import { indexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
 import { addUsage } from '#server/engine/usage.ts';
 import { stemsOf } from '#server/terms.ts';
 import { engineOfArguments } from './answers-engine.ts';
+import { askAsList, quotedFor } from './list-form.ts';
 import type { Span } from './marks.ts';
 import { count, emptyTally, placeMarks, RANKS, readMarks, recall, share } from './marks.ts';
 
@@ -22,12 +23,7 @@ const { folder, engine, advice, width } = engineOfArguments(process.argv.slice(2
 const isBuiltIn = engine.info.kind === 'built-in';
 const { labels, categories } = readMarks(folder);
 
-const instruction = [
-  'Find what the contract says about each point.',
-  ...categories.map(({ category, description }) => `- ${category}: ${description.replace(/\s+/g, ' ')}`),
-  ...(advice ? [advice] : []),
-].join('\n');
-
+const form = { engine, categories, advice };
 const total = emptyTally();
 const baseline = emptyTally();
 const perCategory = new Map(categories.map(({ category }) => [category, emptyTally()]));
@@ -44,40 +40,16 @@ function plainBm25(index: PassageIndex, question: string): Span[] {
 let seconds = 0;
 let usage: RunUsage | null = null;
 
-/** The run that a person would start: every category asked of one contract, with the engine as the product has it. */
-function ask(name: string, content: ReadDocument): Promise<AnsweredPrompts> {
-  return answerPrompts({
-    prompts: [{ prompt: instruction, output: 'List', fields: [], files: [] }],
-    fields: [],
-    documents: [{ name, input: 'Contract', main: true, content }],
-    engine,
-    signal: new AbortController().signal,
-  });
-}
-
 /** Null where the engine failed, which is told. */
 async function askOrTell(name: string, content: ReadDocument): Promise<AnsweredPrompts | null> {
   try {
-    return await ask(name, content);
+    return await askAsList(form, name, content);
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
     usage = addUsage(usage, error.usage);
     process.stdout.write(`${name}: ${error.message}\n`);
     return null;
   }
-}
-
-const sameLabel = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** Where the quotes for a category stand. A model may leave a point out: that says that it found nothing. */
-function quotedFor(category: string, { results, sources }: AnsweredPrompts): Span[] {
-  const answers = results[0]?.answers.filter(({ label }) => sameLabel(label, category)) ?? [];
-  if (answers.length === 0 && isBuiltIn) throw new Error(`The run has no answer for ${category}.`);
-  const numbers = answers.flatMap((answer) => answer.sources).slice(0, RANKS);
-  return numbers.flatMap((number) => {
-    const { start = null, end = null } = sources[number - 1] ?? {};
-    return start === null || end === null ? [] : [{ start, end }];
-  });
 }
 
 async function judge(file: string, raw: string, content: ReadDocument): Promise<void> {
@@ -90,7 +62,7 @@ async function judge(file: string, raw: string, content: ReadDocument): Promise<
   for (const { category, description } of categories) {
     const marks = labels[file]?.[category] ?? [];
     const marked = marks.flatMap((mark) => place(mark) ?? []);
-    const quoted = answered && quotedFor(category, answered);
+    const quoted = answered && quotedFor(category, answered, form);
     for (const tally of [total, perCategory.get(category)]) if (tally) count(tally, marks.length > 0, marked, quoted);
     count(baseline, marks.length > 0, marked, plainBm25(index, `${category} ${description}`));
   }
@@ -116,7 +88,7 @@ async function secondsOfLong(): Promise<number> {
     text += `${files[next] ?? ''}\n\n`;
   const content = unpack(readText(Buffer.from(text.slice(0, PAGES * PAGE_CHARACTERS))));
   const started = performance.now();
-  await ask('A hundred pages', content);
+  await askAsList(form, 'A hundred pages', content);
   return (performance.now() - started) / 1000;
 }
 

@@ -1,0 +1,47 @@
+// Every category asked of one contract in one prompt, as a list: the run that a person would start.
+import type { ReadDocument } from '#domain/documents.ts';
+import { type AnsweredPrompts, answerPrompts } from '#server/engine/answer-prompts.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Marked, Span } from './marks.ts';
+import { RANKS } from './marks.ts';
+
+export interface ListForm {
+  readonly engine: Engine;
+  readonly categories: Marked['categories'];
+  /** Said after the questions. */
+  readonly advice?: string;
+}
+
+export function askAsList(
+  { engine, categories, advice }: ListForm,
+  name: string,
+  content: ReadDocument,
+): Promise<AnsweredPrompts> {
+  const prompt = [
+    'Find what the contract says about each point.',
+    ...categories.map(({ category, description }) => `- ${category}: ${description.replace(/\s+/g, ' ')}`),
+    ...(advice ? [advice] : []),
+  ].join('\n');
+  return answerPrompts({
+    prompts: [{ prompt, output: 'List', fields: [], files: [] }],
+    fields: [],
+    documents: [{ name, input: 'Contract', main: true, content }],
+    engine,
+    signal: new AbortController().signal,
+  });
+}
+
+const sameLabel = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Where the quotes for a category stand. A model may leave a point out: that says that it found nothing. */
+export function quotedFor(category: string, { results, sources }: AnsweredPrompts, { engine }: ListForm): Span[] {
+  const answers = results[0]?.answers.filter(({ label }) => sameLabel(label, category)) ?? [];
+  if (answers.length === 0 && engine.info.kind === 'built-in')
+    throw new Error(`The run has no answer for ${category}.`);
+  const numbers = answers.flatMap((answer) => answer.sources);
+  return spansOf(numbers.flatMap((number) => sources[number - 1] ?? []));
+}
+
+/** The first sources, where they stand; those that were not found stand nowhere. */
+export const spansOf = (sources: readonly { readonly start: number | null; readonly end: number | null }[]): Span[] =>
+  sources.slice(0, RANKS).flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }]));

@@ -1,0 +1,43 @@
+// Somebody who uses the product over HTTP, as a program does: signs in, calls, uploads.
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import type { Product } from './product.ts';
+
+export interface ProductClient {
+  /** `path` below /api; POST where there is a body, unless told. @throws Error with what the product answered. */
+  call<T>(path: string, body?: unknown, method?: string): Promise<T>;
+  /** One file as a form. */
+  upload<T>(path: string, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<T>;
+  download(path: string): Promise<Uint8Array>;
+}
+
+const USER = 'user@harbour.test';
+
+/** Signs in as somebody of the demo data. */
+export async function clientOf({ origin }: Pick<Product, 'origin'>, email = USER): Promise<ProductClient> {
+  let token = '';
+  async function send(path: string, method: string, body?: string | FormData): Promise<Response> {
+    const headers = {
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const reply = await fetch(`${origin}/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    return reply;
+  }
+  const client: ProductClient = {
+    async call<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
+      const payload = body === undefined ? undefined : JSON.stringify(body);
+      return (await (await send(path, method, payload)).json()) as T;
+    },
+    async upload<T>(path: string, bytes: Uint8Array<ArrayBuffer>, name: string) {
+      const form = new FormData();
+      form.set('file', new Blob([bytes]), name);
+      return (await (await send(path, 'POST', form)).json()) as T;
+    },
+    download: async (path) => new Uint8Array(await (await send(path, 'GET')).arrayBuffer()),
+  };
+  const credentials = { email, password: DEMO_PASSWORD };
+  const { data } = await client.call<{ data: { access_token: string } }>('/auth/login/', credentials);
+  token = data.access_token;
+  return client;
+}
