@@ -16,7 +16,6 @@ import { notifySuccess } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { pathWords } from './file-scope.ts';
 import { sendNewFile, sendNewVersion } from './send-file.ts';
-import type { Failure } from './use-sending.ts';
 import { useSending } from './use-sending.ts';
 import './file-dialogs.css';
 
@@ -131,6 +130,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
           required
           validateStatus={nameError === undefined ? '' : 'error'}
           help={nameError}
+          extra={failure?.isNameTaken && !updated && <TakenChoice onChoose={send} onCancel={forget} />}
         >
           <Input
             id={`${id}-name`}
@@ -144,7 +144,6 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
               forget();
             }}
           />
-          {failure?.isNameTaken && !updated && <TakenChoice failure={failure} onChoose={send} onCancel={forget} />}
         </Form.Item>
         {!updated && (
           <Form.Item label="Description" htmlFor={`${id}-description`}>
@@ -181,7 +180,6 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
 }
 
 interface TakenChoiceProps {
-  readonly failure: Failure;
   readonly onChoose: (onConflict: NameConflict) => void;
   readonly onCancel: () => void;
 }

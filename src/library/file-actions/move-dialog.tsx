@@ -3,8 +3,7 @@ import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
-import { canMove, indexTree } from '#src/components/file-tree/tree-index.ts';
-import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { canMove, foldersAround, indexTree } from '#src/components/file-tree/tree-index.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import type { FileScope } from './file-scope.ts';
@@ -20,6 +19,8 @@ interface MoveDialogProps {
 
 /** The top of the tree, as a folder that can be chosen. */
 const TOP = 'top';
+const NO_FOLDER = 'There is no other folder yet.';
+const ELSEWHERE = 'Choose another folder than the present one.';
 /** More folders than are seen at a glance are searched. */
 const SEARCHED_FROM = 12;
 
@@ -34,8 +35,10 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
   const [isBusy, setBusy] = useState(false);
   const index = useMemo(() => indexTree(scope.nodes), [scope.nodes]);
   const folder = chosen === TOP ? null : chosen;
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => new Set([TOP, ...foldersAround(index, chosen).map(({ id }) => id)]),
+  );
   const isPossible = canMove(index, ids, folder);
-  const folders = useExpanded(tops, chosen);
 
   const move = async () => {
     if (isBusy || !isPossible) return;
@@ -65,8 +68,8 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
         <FileTree
           label="Folders"
           nodes={tops}
-          expanded={folders.expanded}
-          onExpandedChange={folders.onExpandedChange}
+          expanded={expanded}
+          onExpandedChange={setExpanded}
           activeId={chosen}
           picksFolders
           onActivate={({ id }) => setChosen(id)}
@@ -74,9 +77,7 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
           search={search}
         />
         <p className="move-dialog-note" aria-live="polite">
-          {isPossible
-            ? `To ${index.get(chosen)?.node.name ?? scope.top}`
-            : 'Choose another folder than the present one.'}
+          {isPossible ? `To ${index.get(chosen)?.node.name ?? scope.top}` : count === 0 ? NO_FOLDER : ELSEWHERE}
         </p>
       </div>
     </Modal>
