@@ -1,0 +1,133 @@
+// The columns of a review while they are written (spec 2.17).
+import { describe, expect, it } from 'vitest';
+import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ReviewColumn } from '#domain/reviews.ts';
+import type { ColumnDraft } from '#src/pages/reviews/setup/column-drafts.ts';
+import {
+  addingWords,
+  areChanged,
+  draftsOf,
+  inputsOf,
+  isAskedAnew,
+  newDraft,
+  problemsIn,
+  refusalsOf,
+  SAME_TITLE,
+  withFurther,
+} from '#src/pages/reviews/setup/column-drafts.ts';
+import { columnsOf } from '#src/pages/reviews/setup/column-source.tsx';
+
+const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const column = (number: number, given: Partial<ReviewColumn> = {}): ReviewColumn => ({
+  id: idOf(number),
+  title: `Column ${number}`,
+  instructions: `What is ${number}?`,
+  type: 'text',
+  ...given,
+});
+const SAVED = [column(1), column(2), column(3)];
+const removed = { isRemoved: true };
+const three = () => draftsOf(SAVED) as [ColumnDraft, ColumnDraft, ColumnDraft];
+
+describe('what is wrong with columns', () => {
+  it('is told by column and field', () => {
+    const empty = newDraft();
+    expect(problemsIn([...draftsOf(SAVED), empty])).toEqual({
+      [`${empty.key}.title`]: MESSAGES.columnTitleRequired,
+      [`${empty.key}.instructions`]: MESSAGES.columnQuestionRequired,
+    });
+  });
+
+  it('is a title that another column has, whatever its case and blanks', () => {
+    const again = newDraft({ title: ' COLUMN 1 ', instructions: 'Again?' });
+    expect(problemsIn([...draftsOf(SAVED), again])).toEqual({ [`${again.key}.title`]: SAME_TITLE });
+  });
+
+  it('is not what a removed column says', () => {
+    const [first, ...others] = draftsOf(SAVED);
+    const again = newDraft({ title: 'Column 1', instructions: 'Again?' });
+    expect(problemsIn([{ ...newDraft(first), ...removed }, ...others, again])).toEqual({});
+  });
+
+  it('is told by the server for the columns as they were sent', () => {
+    const [first, second, third] = three();
+    const drafts = [{ ...first, ...removed }, second, third];
+    const errors = {
+      'columns.1.title': ['Taken.'],
+      'columns.0': ['Odd.'],
+      columns: ['Too many'],
+      'columns.9.title': ['?'],
+    };
+    expect(refusalsOf(errors, drafts)).toEqual({ [`${third.key}.title`]: 'Taken.', [`${second.key}.title`]: 'Odd.' });
+  });
+});
+
+describe('what saving does', () => {
+  it('sends what is kept in its order, with the ids that there are', () => {
+    const [first, second] = three();
+    const fresh = newDraft({ title: 'New', instructions: 'New?' });
+    expect(inputsOf([fresh, { ...first, ...removed }, second])).toEqual([
+      { title: 'New', instructions: 'New?', type: 'text' },
+      { id: idOf(2), title: 'Column 2', instructions: 'What is 2?', type: 'text' },
+    ]);
+  });
+
+  it.each<[string, Partial<ReviewColumn>, boolean]>([
+    ['a title', { title: 'Other' }, true],
+    ['a question', { instructions: 'Other?' }, true],
+    ['a type', { type: 'date' }, true],
+    ['blanks at its ends', { title: ' Column 1 ' }, false],
+  ])('asks anew where %s has changed: %s', (_what, change, isAnew) => {
+    expect(isAskedAnew({ ...newDraft(SAVED[0]), ...change }, SAVED)).toBe(isAnew);
+  });
+
+  it('asks nothing anew of a column that was never saved', () => {
+    expect(isAskedAnew(newDraft({ title: 'New' }), SAVED)).toBe(false);
+  });
+
+  it('is nothing where the columns are as they were', () => {
+    const drafts = draftsOf(SAVED);
+    expect(areChanged(drafts, SAVED)).toBe(false);
+    expect(areChanged(drafts.toReversed(), SAVED)).toBe(true);
+    expect(areChanged([...drafts, newDraft()], SAVED)).toBe(true);
+    expect(areChanged([{ ...newDraft(SAVED[0]), ...removed }, ...drafts.slice(1)], SAVED)).toBe(true);
+  });
+});
+
+describe('columns out of a library', () => {
+  it('ask what the instructions of an item say, or its title where it has none', () => {
+    const query = [
+      { title: 'Parties', description: 'Name the parties.' },
+      { title: 'Term', description: '' },
+    ];
+    expect(columnsOf({ query }).map(({ instructions }) => instructions)).toEqual(['Name the parties.', 'Term']);
+  });
+
+  it('ask the questions of a playbook', () => {
+    const questions = [{ title: 'Cap', question: 'Is liability capped?' }];
+    expect(columnsOf({ questions })).toEqual([{ title: 'Cap', instructions: 'Is liability capped?', type: 'text' }]);
+  });
+
+  it('stay out where their title is taken, also by one that came with them', () => {
+    const further = [column(2, { title: 'column 1' }), column(4, { title: 'Fresh' }), column(5, { title: 'FRESH' })];
+    const adding = withFurther(draftsOf(SAVED), further);
+    expect(adding.drafts.map(({ title }) => title)).toEqual(['Column 1', 'Column 2', 'Column 3', 'Fresh']);
+    expect(addingWords(adding)).toBe('1 column added. There already: “column 1”, “FRESH”.');
+  });
+
+  it('stay out beyond the bound', () => {
+    const full = Array.from({ length: REVIEW_COLUMNS_MAX - 1 }, (_, index) => column(index));
+    const adding = withFurther(draftsOf(full), [column(100), column(101)]);
+    expect(adding.drafts).toHaveLength(REVIEW_COLUMNS_MAX);
+    expect(addingWords(adding)).toBe(
+      `1 column added. A review has at most ${REVIEW_COLUMNS_MAX} columns; left out: “Column 101”.`,
+    );
+  });
+
+  it('say where nothing came of it', () => {
+    expect(addingWords(withFurther(draftsOf(SAVED), [column(1)]))).toBe(
+      'Nothing was added. There already: “Column 1”.',
+    );
+  });
+});

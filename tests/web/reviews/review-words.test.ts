@@ -1,0 +1,54 @@
+// How far a review is, in words (spec 2.17).
+import { expect, it } from 'vitest';
+import type { CellCounts } from '#domain/reviews.ts';
+import { addedWords } from '#src/library/reviews/use-add-documents.ts';
+import { isAtWork, progressWords, sizeWords } from '#src/pages/reviews/review-words.ts';
+
+const NONE: CellCounts = {
+  total: 0,
+  missing: 0,
+  waiting: 0,
+  running: 0,
+  answered: 0,
+  absent: 0,
+  failed: 0,
+  verified: 0,
+  edited: 0,
+  rejected: 0,
+  flagged: 0,
+};
+
+it.each([
+  [{}, ''],
+  [{ total: 6 }, '0 of 6 answered'],
+  [
+    { total: 1230, answered: 1000, absent: 30, verified: 12, edited: 2, rejected: 1 },
+    '1,030 of 1,230 answered · 15 reviewed',
+  ],
+  [{ total: 6, answered: 2, waiting: 2, running: 1, failed: 1 }, '2 of 6 answered · running, 3 to go · 1 failed'],
+])('tells of %j: %s', (counts, words) => {
+  expect(progressWords({ ...NONE, ...counts })).toBe(words);
+});
+
+it.each([
+  [0, 0, 'No documents and no columns yet'],
+  [0, 1, '1 column, no documents yet'],
+  [2, 0, '2 documents, no columns yet'],
+  [1, 41, '1 document × 41 columns'],
+])('tells of %i by %i: %s', (documents, columns, words) => {
+  expect(sizeWords({ documents, columns })).toBe(words);
+});
+
+it('is at work while cells wait or run', () => {
+  expect(isAtWork({ counts: NONE })).toBe(false);
+  expect(isAtWork({ counts: { ...NONE, waiting: 1 } })).toBe(true);
+  expect(isAtWork({ counts: { ...NONE, running: 1 } })).toBe(true);
+});
+
+it.each([
+  [1, 0, '1 document added.'],
+  [1200, 1, '1,200 documents added. 1 is there already.'],
+  [0, 3, 'Nothing added. 3 are there already.'],
+])('tells of %i added and %i that were there: %s', (added, skipped, words) => {
+  expect(addedWords(added, skipped)).toBe(words);
+});
