@@ -28,6 +28,8 @@ import { fileHandlers } from './routes/files/handlers.ts';
 import { libraryHandlers } from './routes/library.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
+import { projectAskHandlers } from './routes/project-ask.ts';
+import { projectSearchHandlers } from './routes/project-search.ts';
 import { projectHandlers } from './routes/projects.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
@@ -95,7 +97,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...downloadHandlers(deps),
           ...platformHandlers(deps),
           ...profileHandlers(deps),
+          ...projectAskHandlers(deps),
           ...projectHandlers(deps),
+          ...projectSearchHandlers(deps),
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
           ...runDocumentHandlers(deps, views),

@@ -8,6 +8,7 @@ import { FILE_ENDPOINTS } from './files.ts';
 import { LIBRARY_ENDPOINTS } from './libraries.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
+import * as projectSearch from './project-search.ts';
 import * as projects from './projects.ts';
 import * as registration from './registration.ts';
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   ...downloads,
   ...platform,
   ...profile,
+  ...projectSearch,
   ...projects,
   ...registration,
   ...runDocuments,

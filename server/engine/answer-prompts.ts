@@ -29,6 +29,10 @@ export interface AnswerPromptsInput {
   readonly onProgress?: (event: Extract<RunEvent, { type: 'progress' }>) => void;
   /** Text as it is written, with the draft's own citation numbers; `prompt` is the index into the results, from 0. */
   readonly onText?: (event: Extract<RunEvent, { type: 'text' }>) => void;
+  /** Each prompt is answered from all of its documents as one body, the best passages of any of them first. */
+  readonly isAcross?: boolean;
+  /** Sentences that every answer given now ends in: about documents that are missing from it. */
+  readonly remarks?: readonly string[];
   /** What an earlier attempt has answered already: the first prompts, which are not asked again. */
   readonly before?: AnsweredSoFar;
   /** After each prompt but the last, once one of them could be answered: what is to be kept should the work break off. */
@@ -87,7 +91,7 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
     results.push({
       prompt: question.instruction,
       output: prompt.output,
-      text: checked.text,
+      text: withRemarks(checked.text, input.remarks),
       answers: draft.answers.map((answer) => recordOf(answer, draft, checked, engine)),
     });
     if (results.length < prompts.length && failures.length < results.length)
@@ -96,6 +100,9 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
   return { results, sources: [...citations.sources], text: wholeText(results, engine), usage };
 }
 
+const withRemarks = (text: string, remarks: readonly string[] = []): string =>
+  [text, ...remarks.map((remark) => `> ${escapeMarkdown(remark)}`)].join('\n\n');
+
 function draftOfFailure({ message, absence, usage }: EngineFailure): Draft {
   return { text: escapeMarkdown(message), quotes: [], answers: [{ label: '', value: '', quotes: [], absence }], usage };
 }
@@ -103,7 +110,7 @@ function draftOfFailure({ message, absence, usage }: EngineFailure): Draft {
 /** What one prompt is asked: only its own fields and files, and what the prompts before it were answered. */
 function questionOf(
   prompt: WorkflowPrompt,
-  { fields, documents }: Pick<AnswerPromptsInput, 'fields' | 'documents'>,
+  { fields, documents, isAcross = false }: Pick<AnswerPromptsInput, 'fields' | 'documents' | 'isAcross'>,
   results: readonly PromptResult[],
 ): Question {
   const own = prompt.fields.map(({ name }) => ({
@@ -118,6 +125,7 @@ function questionOf(
     output: format === 'Dynamic' ? fillFields(prompt.output, own) : prompt.output,
     fields: own.filter((field) => !blank.includes(field)),
     documents: documentsOf(prompt, documents),
+    isAcross,
     previous: results.map(({ prompt: instruction, text }) => ({ instruction, text })),
   };
 }

@@ -24,6 +24,8 @@ export interface Question {
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** The documents this prompt sees, the main one first. */
   readonly documents: readonly EngineDocument[];
+  /** The documents are one body to answer from, not several to answer for: the best passages of any of them come first. */
+  readonly isAcross?: boolean;
   /** What the prompts before it were asked and answered. */
   readonly previous: readonly { readonly instruction: string; readonly text: string }[];
 }

@@ -1,8 +1,9 @@
 // Why a run did not finish, as it is stored and as its caller is told.
 import { ProblemError } from '#domain/errors.ts';
-import { RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
+import { ASK_TURNS_MAX, RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
+import type { Continued } from '#server/store/asks.ts';
 import type { RunOutcome } from '#server/store/run-states.ts';
 import type { RunsUnderWay } from '#server/store/runs-under-way.ts';
 
@@ -28,6 +29,17 @@ export function failureOf(error: unknown, onFault: (error: unknown) => void): Ru
 }
 
 /** @throws ProblemError when somebody, or their company, has as many runs under way as may be. */
+/** Why a conversation does not go on. */
+export function refuseToContinue(reason: Exclude<Continued, object>): never {
+  if (reason === 'gone') throw new ProblemError('not_found', 'This conversation does not exist, or is not yours.');
+  throw new ProblemError(
+    'conflict',
+    reason === 'under_way'
+      ? 'The question before is still being answered. Wait for its answer, or stop it, then ask again.'
+      : `A conversation holds ${ASK_TURNS_MAX} questions. Begin a new one.`,
+  );
+}
+
 export function requirePlace({ own, ofCompany }: RunsUnderWay): void {
   const { person, company } = RUNS_UNDER_WAY_MAX;
   const [who, most] = own >= person ? ['You have', person] : ['Your company has', company];

@@ -28,10 +28,23 @@ interface WorkContext {
 
 export type WorkResult = Pick<Run, 'documents' | 'results' | 'sources' | 'text' | 'usage'>;
 
+/** What a run still has to read: of a question about a project the documents that it is asked of, and not those before. */
+export function documentsToRead({ project_id, documents, definition, results }: TakenRun): readonly RunDocument[] {
+  if (project_id === null) return documents;
+  const inputs = new Set(definition.slice(results.length).flatMap(({ files }) => files.map(({ name }) => name)));
+  return documents.filter(({ input }) => inputs.has(input));
+}
+
 /** @throws ProblemError, EngineFailure, or the signal's reason. */
 export async function workOn(deps: WorkDeps, run: TakenRun, context: WorkContext): Promise<WorkResult> {
   const { signal, tell, save } = context;
-  const { documents, read } = await readDocuments(deps.readings, run.documents, context);
+  const { read, documents: known, unread } = await readDocuments(deps.readings, documentsToRead(run), context);
+  const isAsk = run.project_id !== null;
+  if (unread.length > 0 && !(isAsk && read.length > 0)) throw unreadable(unread);
+  // Each document of a question is an input of its own.
+  const documents = isAsk
+    ? run.documents.map((document) => known.find(({ input }) => input === document.input) ?? document)
+    : known;
   const keep = (soFar: AnsweredSoFar) =>
     save({ documents, ...soFar, progress: answeredSo(soFar.results.length, run.definition.length) });
   const answered = await answerPrompts({
@@ -41,6 +54,7 @@ export async function workOn(deps: WorkDeps, run: TakenRun, context: WorkContext
     engine: deps.engine,
     signal,
     before: run,
+    ...(isAsk ? { isAcross: true, remarks: unread.map(({ text }) => text) } : {}),
     onAnswered: keep,
     onProgress: tell,
     onText: tell,
@@ -56,14 +70,19 @@ const answeredSo = (done: number, total: number): Run['progress'] => ({
   total,
 });
 
+interface Unread {
+  readonly input: string;
+  readonly text: string;
+}
+
 async function readDocuments(
   readings: DocumentReadings,
   stored: readonly RunDocument[],
   { signal, tell }: WorkContext,
-): Promise<{ documents: RunDocument[]; read: EngineDocument[] }> {
+): Promise<{ documents: RunDocument[]; read: EngineDocument[]; unread: Unread[] }> {
   const read: EngineDocument[] = [];
   const documents: RunDocument[] = [];
-  const refusals: Record<string, string[]> = {};
+  const unread: Unread[] = [];
   for (const [index, document] of stored.entries()) {
     const { name, input, main } = document;
     tell({ type: 'progress', stage: 'reading', label: name, done: index, total: stored.length });
@@ -79,14 +98,19 @@ async function readDocuments(
         }),
     });
     if (!outcome.ok) {
-      refusals[input] = [REFUSAL_TEXTS[outcome.reason](name)];
+      const text = REFUSAL_TEXTS[outcome.reason](name);
+      unread.push({ input, text });
+      documents.push({ ...document, warnings: [text] });
       continue;
     }
     const { kind, pages, warnings } = outcome.document;
     documents.push({ ...document, kind, pages, warnings });
     read.push({ name, input, main, content: outcome.document });
   }
-  if (Object.keys(refusals).length > 0)
-    throw new ProblemError('unreadable_document', Object.values(refusals).flat().join(' '), refusals);
-  return { documents, read };
+  return { documents, read, unread };
+}
+
+function unreadable(unread: readonly Unread[]): ProblemError {
+  const fields = Object.fromEntries(unread.map(({ input, text }) => [input, [text]]));
+  return new ProblemError('unreadable_document', unread.map(({ text }) => text).join(' '), fields);
 }

@@ -4,8 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { ProblemError } from '#domain/errors.ts';
-import type { Run } from '#domain/runs.ts';
+import type { Run, RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
+import type { Asked } from '#server/store/asks.ts';
+import { ATTEMPTS_OF_A_QUESTION, continueAsk, insertAsk } from '#server/store/asks.ts';
+import { recordFile } from '#server/store/contents.ts';
+import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
 import type { Attempt, RunOutcome, RunSoFar, TakenRun } from '#server/store/run-states.ts';
 import {
@@ -33,10 +37,19 @@ import { ROOM } from './room.ts';
 import type { RunProgress } from './run-events.ts';
 import { RunEvents } from './run-events.ts';
 import type { RunInputs } from './run-inputs.ts';
-import { asProblem, CANCELLED, CLOSED, failureOf, LOST, requirePlace, STOPPING } from './run-problems.ts';
+import {
+  asProblem,
+  CANCELLED,
+  CLOSED,
+  failureOf,
+  LOST,
+  refuseToContinue,
+  requirePlace,
+  STOPPING,
+} from './run-problems.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
 import type { WorkDeps } from './run-work.ts';
-import { workOn } from './run-work.ts';
+import { documentsToRead, workOn } from './run-work.ts';
 
 /** A run that has taken this many processes down with it, or was stopped with them, is not begun again. */
 const ATTEMPTS_MAX = 4;
@@ -70,6 +83,11 @@ export interface Runner {
    * @throws ProblemError with the reason when the run failed, was cancelled or interrupted; the run is stored all the same.
    */
   run(viewer: Viewer, workflow: Runnable, inputs: GivenInputs, caller: Caller): Promise<Run>;
+  /**
+   * Answers a question about a project, as `run` does; `conversation` is the run that it continues.
+   * @throws ProblemError conflict besides, when that one is still at work or holds no further question.
+   */
+  ask(viewer: Viewer, asked: Asked, conversation: string | undefined, caller: Caller): Promise<Run>;
   /** Stops a run that waits or is at work, in whichever process. @returns false when it had ended already. */
   cancel(runId: string): Promise<boolean>;
   /** Marks runs that nobody will take up any more as interrupted. */
@@ -109,7 +127,8 @@ export function createRunner(deps: RunnerDeps): Runner {
   async function work(ticket: Ticket, signal: AbortSignal, onRoom: () => void): Promise<void> {
     const run = await takeUpRun(db, ticket.id, deps.engine.info, now());
     if (!run) await queue.remove(db, ticket.id);
-    else if (run.attempt > ATTEMPTS_MAX) await settle(run, { status: 'interrupted', problem: LOST });
+    else if (run.attempt % ATTEMPTS_OF_A_QUESTION > ATTEMPTS_MAX)
+      await settle(run, { status: 'interrupted', problem: LOST });
     else return attempt(run, ticket, signal, onRoom);
     events.tell(ticket.id, { type: 'settled' });
   }
@@ -133,7 +152,10 @@ export function createRunner(deps: RunnerDeps): Runner {
     let error: unknown;
     try {
       const context = { signal: AbortSignal.any([signal, overtaken.signal]), tell, save };
-      const leave = await room.enter({ bytes: bytesOf(run), group: ticket.group }, context.signal);
+      const leave = await room.enter(
+        { bytes: bytesOf({ documents: documentsToRead(run) }), group: ticket.group },
+        context.signal,
+      );
       onRoom();
       const result = await workOn(deps, run, context).finally(leave);
       await progress.stop();
@@ -163,46 +185,67 @@ export function createRunner(deps: RunnerDeps): Runner {
       }),
     );
 
+  /** Stores a run, follows it to its end and answers with it. `store` gives the documents that it has to read. */
+  async function start(
+    viewer: Viewer,
+    id: string,
+    { tell, isGone }: Caller,
+    store: (tx: Db, id: string) => Promise<readonly RunDocument[]>,
+  ): Promise<Run> {
+    if (isGone?.()) throw new ProblemError('cancelled', CANCELLED.message);
+    const following = followRun({ db, events, rows, isAtWork, closing: closing.signal }, id, tell);
+    try {
+      await db.transaction(async (tx) => {
+        requirePlace(await countUnderWay(tx, viewer));
+        const isLarge = bytesOf({ documents: await store(tx, id) }) > ROOM.small;
+        await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId, isLarge });
+      });
+      following.begin();
+      dispatcher.wake();
+      const error = await following.ended;
+      const run = await findRun(db, viewer, id);
+      if (!run) throw new ProblemError('not_found', 'The run was deleted while it was at work.');
+      if (run.status === 'finished') return run;
+      if (run.problem) throw asProblem(run.problem, error);
+    } finally {
+      following.stop();
+    }
+    throw new ProblemError('interrupted', STOPPING);
+  }
+
   return {
     engine: deps.engine.info,
 
-    async run(viewer, workflow, inputs, { tell, isGone }) {
+    async run(viewer, workflow, inputs, caller) {
       if (closing.signal.aborted) throw new ProblemError('unavailable', CLOSED);
       const documents =
         'documents' in inputs
           ? await reuseFiles(inputs.documents, deps, now())
           : await keepFiles(inputs.files, deps, now());
-      if (isGone?.()) throw new ProblemError('cancelled', CANCELLED.message);
-      const id = uuidv7();
-      const following = followRun({ db, events, rows, isAtWork, closing: closing.signal }, id, tell);
-      try {
-        await db.transaction(async (tx) => {
-          requirePlace(await countUnderWay(tx, viewer));
-          await insertRun(tx, viewer, {
-            id,
-            workflow_id: workflow.id,
-            workflow_name: workflow.name,
-            workflow_version: workflow.version,
-            category: workflow.category,
-            definition: workflow.prompts,
-            engine: deps.engine.info,
-            fields: inputs.fields,
-            documents,
-          });
-          const isLarge = bytesOf({ documents }) > ROOM.small;
-          await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId, isLarge });
+      return start(viewer, uuidv7(), caller, async (tx, id) => {
+        await insertRun(tx, viewer, {
+          id,
+          workflow_id: workflow.id,
+          workflow_name: workflow.name,
+          workflow_version: workflow.version,
+          category: workflow.category,
+          definition: workflow.prompts,
+          engine: deps.engine.info,
+          fields: inputs.fields,
+          documents,
         });
-        following.begin();
-        dispatcher.wake();
-        const error = await following.ended;
-        const run = await findRun(db, viewer, id);
-        if (!run) throw new ProblemError('not_found', 'The run was deleted while it was at work.');
-        if (run.status === 'finished') return run;
-        if (run.problem) throw asProblem(run.problem, error);
-      } finally {
-        following.stop();
-      }
-      throw new ProblemError('interrupted', STOPPING);
+        return documents;
+      });
+    },
+
+    async ask(viewer, asked, conversation, caller) {
+      if (closing.signal.aborted) throw new ProblemError('unavailable', CLOSED);
+      for (const document of asked.documents) await recordFile(db, document, now());
+      return start(viewer, conversation ?? uuidv7(), caller, async (tx, id) => {
+        if (conversation === undefined) return insertAsk(tx, viewer, id, asked, deps.engine.info);
+        const continued = await continueAsk(tx, viewer, id, asked);
+        return typeof continued === 'string' ? refuseToContinue(continued) : continued.documents;
+      });
     },
 
     async cancel(runId) {
@@ -235,4 +278,5 @@ export function createRunner(deps: RunnerDeps): Runner {
   };
 }
 
-const bytesOf = ({ documents }: Pick<TakenRun, 'documents'>) => documents.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = ({ documents }: { readonly documents: readonly RunDocument[] }) =>
+  documents.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,7 +1,7 @@
 // The files of a project that a search finds, best first. A bounded number is ranked, however many match; their passages
 // are taken from what was read of them, and of one page only.
 import type { SQL } from 'drizzle-orm';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
 import { patternOf } from '#server/search/accents.ts';
 import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
@@ -36,6 +36,14 @@ export const insideFolder = (folder: string): SQL => sql`(
     union all select nodes.id from ${fileNodes} nodes join inside on nodes.parent_id = inside.id
   ) select id from inside
 )`;
+
+export async function isFolderOf(db: Db, { project, folder }: SearchedFolder): Promise<boolean> {
+  const [row] = await db
+    .select({ id: fileNodes.id })
+    .from(fileNodes)
+    .where(and(eq(fileNodes.id, folder ?? ''), eq(fileNodes.project_id, project), eq(fileNodes.type, 'folder')));
+  return row !== undefined;
+}
 
 /** The files of a folder that match. */
 const matching = ({ project, folder }: SearchedFolder, query: SQL): SQL => {

@@ -1,7 +1,7 @@
 // What becomes of a run: queued, running, then finished, failed, cancelled or interrupted. A process that takes a run up
 // is given the number of its attempt, and whatever it writes under an earlier number than the latest is not stored.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Run } from '#domain/runs.ts';
@@ -20,21 +20,32 @@ export type NewRun = Pick<Run, 'id' | 'workflow_name' | 'workflow_version' | 'en
   workflow_id: string | null;
   category: Category | null;
   definition: WorkflowPrompt[];
+  /** Of a question about a project, which is no stored workflow either. */
+  project_id?: string;
 };
 
 /** Records a run with all that it needs, within a transaction of the caller's. Its files must be recorded already. */
 export async function insertRun(tx: Db, viewer: Viewer, run: NewRun): Promise<void> {
   await tx.insert(runs).values({
     ...run,
-    // A test is its own: no workflow has the id of a run.
+    // A test is its own, and so is a question: no workflow has the id of a run.
     workflow_id: run.workflow_id ?? run.id,
-    is_test: run.workflow_id === null,
+    is_test: run.workflow_id === null && run.project_id === undefined,
     company_id: viewer.companyId,
     author_id: viewer.userId,
     status: 'queued',
   });
-  const contents = [...new Set(run.documents.map((document) => document.sha256))];
-  if (contents.length > 0) await tx.insert(runFiles).values(contents.map((sha256) => ({ run_id: run.id, sha256 })));
+  await keepContents(tx, run);
+}
+
+/** Notes what a run refers to. */
+export async function keepContents(tx: Db, { id, documents }: Pick<Run, 'id' | 'documents'>): Promise<void> {
+  const contents = [...new Set(documents.map((document) => document.sha256))];
+  if (contents.length === 0) return;
+  await tx
+    .insert(runFiles)
+    .values(contents.map((sha256) => ({ run_id: id, sha256 })))
+    .onConflictDoNothing();
 }
 
 /** A run as whoever takes it up needs it: what it is to do, and what earlier attempts have done of it. */
@@ -42,6 +53,8 @@ export type TakenRun = Pick<Run, 'fields' | 'documents' | 'results' | 'sources' 
   readonly id: string;
   readonly definition: WorkflowPrompt[];
   readonly attempt: number;
+  /** Of a question about a project. */
+  readonly project_id: string | null;
 };
 
 /** One attempt at a run: under which its process writes. */
@@ -64,6 +77,7 @@ export async function takeUpRun(db: Db, id: string, engine: EngineInfo, now: str
       id: runs.id,
       definition: runs.definition,
       attempt: runs.attempt,
+      project_id: runs.project_id,
       fields: runs.fields,
       documents: runs.documents,
       results: runs.results,
@@ -110,6 +124,8 @@ export async function endRun(tx: Db, attempt: Attempt, outcome: RunOutcome, now:
       author_id: runs.author_id,
       documents: runs.documents,
       is_test: runs.is_test,
+      project_id: runs.project_id,
+      definition: runs.definition,
     });
   if (ended && !ended.is_test && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));
   return ended !== undefined;
@@ -161,8 +177,11 @@ export async function runStandings(db: Db, told: ReadonlyMap<string, number>): P
   return new Map(rows.map(({ id, ...row }) => [id, { ...row, told: told.get(id) ?? 0 }]));
 }
 
-/** What a run was given and what it ran, to be run again; null when it is gone. */
+/** What a run ran, to be run again; null when it is gone, or a question about a project, which is asked again there. */
 export async function definitionOfRun(db: Db, id: string): Promise<WorkflowPrompt[] | null> {
-  const [row] = await db.select({ definition: runs.definition }).from(runs).where(eq(runs.id, id));
+  const [row] = await db
+    .select({ definition: runs.definition })
+    .from(runs)
+    .where(and(eq(runs.id, id), isNull(runs.project_id)));
   return row?.definition ?? null;
 }

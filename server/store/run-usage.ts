@@ -1,7 +1,8 @@
-// What a finished run counts as: a general review of each of its documents, or one of no contract where it had none
-// (docs/decisions/0011).
+// What a finished run counts as: a general review of each of its documents, or one of no contract where it had none; a
+// question about a project a chat with each contract that it was asked of (docs/decisions/0011).
 import { v7 as uuidv7 } from 'uuid';
 import type { RunDocument } from '#domain/runs.ts';
+import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { UsageEvent } from './usage.ts';
 
 /** Of a contract's content hash: enough that two contracts of one company do not meet, short enough to read. */
@@ -13,12 +14,18 @@ export interface EndedRun {
   readonly company_id: string | null;
   readonly author_id: string;
   readonly documents: readonly RunDocument[];
+  /** Of a question about a project; its earlier questions have been counted. */
+  readonly project_id: string | null;
+  readonly definition: readonly Pick<WorkflowPrompt, 'files'>[];
 }
 
 /** `at` in ISO 8601. */
-export function usageOfRun({ company_id, author_id, documents }: EndedRun, at: string): UsageEvent[] {
+export function usageOfRun(run: EndedRun, at: string): UsageEvent[] {
+  const { company_id, author_id, project_id } = run;
   if (company_id === null) return [];
-  const event = { company_id, user_id: author_id, kind: 'general_review', created_at: at } as const;
+  const kind = project_id === null ? 'general_review' : 'chat_with_contract';
+  const documents = project_id === null ? run.documents : askedOf(run);
+  const event = { company_id, user_id: author_id, kind, created_at: at } as const;
   if (documents.length === 0) return [{ ...event, id: uuidv7() }];
   return documents.map(({ name, sha256 }) => ({
     ...event,
@@ -26,4 +33,10 @@ export function usageOfRun({ company_id, author_id, documents }: EndedRun, at: s
     contract_name: name,
     contract_code: contractCode(sha256),
   }));
+}
+
+/** The documents of the last question that could be read. */
+function askedOf({ documents, definition }: EndedRun): RunDocument[] {
+  const inputs = new Set(definition.at(-1)?.files.map(({ name }) => name));
+  return documents.filter(({ input, kind }) => inputs.has(input) && kind !== undefined);
 }

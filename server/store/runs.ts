@@ -1,24 +1,36 @@
-// Runs of workflows, scoped to who asks. A run belongs to the person who started it; a finished one of an Organization
-// workflow is read by everybody of the company.
+// Runs, scoped to who asks. A run belongs to the person who started it; a finished one of an Organization workflow, and a
+// question about an Organization project, is read by everybody of the company.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, ilike, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions } from './answer-decisions.ts';
 import type { Db } from './database.ts';
+import { projects } from './file-schema.ts';
 import { runs } from './run-schema.ts';
 import { users } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 import { containing, TOTAL_CAP } from './viewer.ts';
 
-/** A finished run of an Organization workflow opens for everybody of its company. */
+/**
+ * A finished run of an Organization workflow opens for everybody of its company. A question about a project opens as long
+ * as its project does: it may have become somebody's own since.
+ */
 const withinReach = (viewer: Viewer) =>
   or(
     eq(runs.author_id, viewer.userId),
     viewer.companyId === null
       ? undefined
-      : and(eq(runs.company_id, viewer.companyId), eq(runs.category, 'Organization'), eq(runs.status, 'finished')),
+      : and(
+          eq(runs.company_id, viewer.companyId),
+          eq(runs.status, 'finished'),
+          or(and(isNull(runs.project_id), eq(runs.category, 'Organization')), ofSharedProject),
+        ),
   );
+
+const ofSharedProject = sql`exists (
+  select from ${projects} where ${projects.id} = ${runs.project_id} and ${projects.category} = 'Organization'
+)`;
 
 /** One run with what was decided about its answers, or null when there is none within the viewer's reach. */
 export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run | null> {
@@ -53,7 +65,7 @@ export interface HistoryFilter extends PageOf {
   readonly search?: string | undefined;
 }
 
-/** One page of the viewer's own history, newest first and without tests; total counted up to TOTAL_CAP. */
+/** One page of the viewer's own history, newest first and without tests and questions; total counted up to TOTAL_CAP. */
 export async function listRuns(
   db: Db,
   viewer: Viewer,
@@ -62,6 +74,7 @@ export async function listRuns(
   const where = and(
     eq(runs.author_id, viewer.userId),
     eq(runs.is_test, false),
+    isNull(runs.project_id),
     filter.workflow_id ? eq(runs.workflow_id, filter.workflow_id) : undefined,
     filter.status ? eq(runs.status, filter.status) : undefined,
     filter.search ? named(filter.search) : undefined,

@@ -3,7 +3,7 @@ import type { RunDocument } from '#domain/runs.ts';
 import { usageOfRun } from '#server/store/run-usage.ts';
 
 const AT = '2026-03-04T12:00:00.000Z';
-const MEMBER = { company_id: 'c', author_id: 'u' };
+const MEMBER = { company_id: 'c', author_id: 'u', project_id: null, definition: [] };
 const EVENT = { company_id: 'c', user_id: 'u', kind: 'general_review', created_at: AT };
 const document = (name: string, sha256: string): RunDocument => ({
   name,
@@ -29,6 +29,22 @@ it('counts a run without documents as one of no contract', () => {
   expect(others).toEqual([]);
 });
 
+it('counts a question about a project as a chat with each contract that it was asked of and that could be read', () => {
+  const read = { kind: 'pdf' as const };
+  const documents = [
+    { ...document('Old.pdf', 'a'), ...read, input: 'Document 1' },
+    { ...document('New.pdf', 'b'), ...read, input: 'Document 2' },
+    { ...document('Scan.pdf', 'c'), input: 'Document 3' },
+  ];
+  const asks = (...inputs: string[]) => ({
+    files: inputs.map((name) => ({ name, is_require: true, main: false })),
+  });
+  const definition = [asks('Document 1'), asks('Document 2', 'Document 3')];
+  expect(usageOfRun({ ...MEMBER, project_id: 'p', definition, documents }, AT)).toMatchObject([
+    { ...EVENT, kind: 'chat_with_contract', contract_name: 'New.pdf' },
+  ]);
+});
+
 it("counts nothing of a super admin's", () => {
-  expect(usageOfRun({ company_id: null, author_id: 'u', documents: [document('a', 'b')] }, AT)).toEqual([]);
+  expect(usageOfRun({ ...MEMBER, company_id: null, documents: [document('a', 'b')] }, AT)).toEqual([]);
 });
