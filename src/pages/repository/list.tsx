@@ -30,7 +30,7 @@ export function RepositoryPage() {
     <div className="repository-page">
       <PageHeader
         title="Repository"
-        subtitle="Keep contracts together in projects, search their full text, and ask questions about them."
+        subtitle="Keep contracts in projects, search their full text, and ask about them."
       />
       <CategoryTabs
         tabs={tabs}

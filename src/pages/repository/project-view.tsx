@@ -1,33 +1,27 @@
 // A project at work: its head, its files, and what is shown of one of them beside the tree.
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
 import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
-import { EmptyState } from '#src/components/empty-state.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { Notice } from '#src/components/notice.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
+import { FileDetails } from '#src/library/file-actions/file-details.tsx';
 import type { FileScope } from '#src/library/file-actions/file-scope.ts';
 import { useFileActions } from '#src/library/file-actions/use-file-actions.tsx';
 import { useFileDocument } from '#src/library/file-actions/use-file-document.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { EmptyProject } from './empty-project.tsx';
 import { ProjectFiles } from './project-files.tsx';
 import { ProjectHead } from './project-head.tsx';
-import type { PassagePlace } from './use-opened-file.ts';
-import { citedAt, useShown } from './use-opened-file.ts';
+import { useFurtherActions } from './use-further-actions.tsx';
 import { usePickers } from './use-pickers.tsx';
 import { useProjectUploads } from './use-project-uploads.ts';
+import type { PassagePlace } from './use-shown.ts';
+import { citedAt, useShown } from './use-shown.ts';
 import './project-view.css';
-
-const AddToReview = lazy(() =>
-  import('#src/library/reviews/add-to-review.tsx').then((file) => ({ default: file.AddToReview })),
-);
-const RunWorkflowDialog = lazy(() =>
-  import('./run-workflow-dialog.tsx').then((file) => ({ default: file.RunWorkflowDialog })),
-);
 
 interface ProjectViewProps {
   readonly project: ProjectTree;
@@ -37,30 +31,30 @@ interface ProjectViewProps {
 
 export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
   const permissions = usePermissions();
+  const mayAdd = permissions.can('repository', 'create', project.category);
   const [shown, show] = useShown();
-  const opener = useOpener();
   const [request, setRequest] = useState(0);
-  const [toRun, setToRun] = useState<FileTreeNode | null>(null);
-  const [toReview, setToReview] = useState<readonly FileTreeNode[] | null>(null);
+  const { beside, remember, giveBack } = useOpener();
   const uploading = useProjectUploads({ project, nodes, reload });
   const pickers = usePickers(uploading.add);
+  const further = useFurtherActions(mayAdd ? pickers : null);
+
   const index = useMemo(() => indexTree(nodes), [nodes]);
-  const node = shown ? index.get(shown.node)?.node : undefined;
-  const document = shown?.as === 'document' && node?.type === 'file' ? node : undefined;
-  const access = useFileDocument('repository', document?.id ?? '', document?.revision ?? 0);
+  const node = shown ? index.get(shown.id)?.node : undefined;
+  const isOpen = shown?.document != null && node?.type === 'file';
+  const revision = shown?.document?.revision ?? node?.revision ?? 0;
+  const access = useFileDocument('repository', node?.id ?? '', revision);
 
-  const open = (file: { readonly id: string }, passage: PassagePlace | null = null) => {
-    opener.remember();
+  const details = ({ id }: { readonly id: string }) => show({ id, document: null });
+  const open = (id: string, at: { revision?: number | undefined; passage?: PassagePlace | null } = {}) => {
+    remember();
     setRequest((before) => before + 1);
-    show({ node: file.id, as: 'document', passage });
+    show({ id, document: { revision: at.revision ?? null, passage: at.passage ?? null } });
   };
-  const details = ({ id }: { readonly id: string }) => show({ node: id, as: 'details', passage: null });
   const close = () => {
-    show(null);
-    opener.giveBack();
+    show(node ? { id: node.id, document: null } : null);
+    giveBack();
   };
-
-  const mayAdd = permissions.can('repository', 'create', project.category);
   const scope: FileScope = {
     place: 'repository',
     category: project.category,
@@ -70,93 +64,78 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
     canWrite: permissions.can('repository', 'update', project.category),
     onChanged: () => void reload(),
   };
-  const furtherItems = (one: FileTreeNode): readonly RowMenuItem[] => [
-    ...(mayAdd && one.type === 'folder'
-      ? [
-          { key: 'upload', label: 'Upload files here', onChoose: () => pickers.pickFiles(one.id) },
-          { key: 'upload-folder', label: 'Upload folder here', onChoose: () => pickers.pickFolder(one.id) },
-        ]
-      : []),
-    ...(one.type === 'file' ? [{ key: 'run', label: 'Run workflow', onChoose: () => setToRun(one) }] : []),
-    { key: 'review', label: 'Add to review', onChoose: () => setToReview([one]) },
-  ];
   const actions = useFileActions(scope, {
-    onOpen: open,
+    onOpen: ({ id }) => open(id),
     onDetails: details,
-    furtherItems,
+    onSaved: (id) => details({ id }),
     onDeleted: (ids) => {
-      if (shown && ids.includes(shown.node)) show(null);
+      if (shown && ids.includes(shown.id)) show(null);
     },
+    furtherItems: further.itemsOf,
   });
+  // Something new goes into the folder that is shown, or the one that the shown file is in.
+  const folder = node?.type === 'folder' ? node.id : (node?.parent ?? null);
 
   return (
     <DropZone label={project.name} isDisabled={!mayAdd} onDrop={(found) => uploading.addFound(found, null)}>
       <ProjectHead
         project={project}
         reload={reload}
-        onAddFile={() => actions.addFile(null)}
-        onUploadFiles={() => pickers.pickFiles(null)}
-        onUploadFolder={() => pickers.pickFolder(null)}
-        onAddFolder={() => actions.addFolder(null)}
+        onAddFile={() => actions.addFile(folder)}
+        onUploadFiles={() => pickers.pickFiles(folder)}
+        onUploadFolder={() => pickers.pickFolder(folder)}
+        onAddFolder={() => actions.addFolder(folder)}
       />
       {pickers.inputs}
       {shown && !node && (
         <Notice tone="info" title="This file is no longer in the project">
-          It was deleted.{' '}
-          <Button type="link" onClick={() => show(null)}>
-            Show the others
+          <Button type="link" className="project-show-others" onClick={() => show(null)}>
+            Show what is there
           </Button>
         </Notice>
       )}
       <DocumentSplit
         access={access}
-        documents={document ? [{ name: fileNameOf(document) }] : []}
-        opened={document && shown ? { index: 0, cited: citedAt(shown.passage) } : null}
+        documents={node ? [{ name: nameOf(node, revision) }] : []}
+        opened={isOpen ? { index: 0, cited: citedAt(shown.document?.passage) } : null}
         request={request}
-        beside={opener.beside}
+        beside={beside}
         onDocument={() => undefined}
         onClose={close}
       >
-        <div className="project-body">
+        <div className="project-body" data-details={node !== undefined && !isOpen}>
           {nodes.length === 0 ? (
-            <EmptyState
-              title="This project is empty"
-              action={
-                mayAdd ? (
-                  <Button type="primary" onClick={() => pickers.pickFiles(null)}>
-                    Upload files
-                  </Button>
-                ) : null
-              }
-            >
-              Drop contracts here, also whole folders of them. They are read in the background, and can then be searched
-              and asked.
-            </EmptyState>
+            <EmptyProject onUpload={mayAdd ? () => pickers.pickFiles(null) : undefined} />
           ) : (
             <ProjectFiles
               project={project}
               nodes={nodes}
               actions={actions}
-              active={shown?.node ?? null}
+              active={shown?.id ?? null}
               isLooking={uploading.isLooking}
-              onOpen={open}
+              onOpen={({ id }) => open(id)}
               onDetails={details}
-              onReview={setToReview}
+              onReview={further.review}
               onDrop={uploading.addFound}
+            />
+          )}
+          {node && !isOpen && (
+            <FileDetails
+              scope={scope}
+              id={node.id}
+              version={node.version}
+              onOpen={(version) => open(node.id, { revision: version })}
+              onDownload={(version) => actions.download(node.id, version)}
+              onClose={() => show(null)}
             />
           )}
         </div>
       </DocumentSplit>
       {actions.dialogs}
-      <Suspense fallback={null}>
-        {toRun && <RunWorkflowDialog file={toRun} onClose={() => setToRun(null)} />}
-        {toReview && (
-          <AddToReview
-            files={toReview.map((one) => ({ id: one.id, name: fileNameOf(one) }))}
-            onClose={() => setToReview(null)}
-          />
-        )}
-      </Suspense>
+      {further.dialogs}
     </DropZone>
   );
 }
+
+const nameOf = (node: FileTreeNode, revision: number): string =>
+  revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;

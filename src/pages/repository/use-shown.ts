@@ -1,5 +1,5 @@
-// Which file or folder the page shows, as its address says it: `?file=` opens a file in the viewer, at a passage where
-// `start` and `end` name one, and `?details=` shows what is known of a file or folder.
+// What a project's page shows beside its tree, as its address says it: `?file=` what is known of a file or folder,
+// `&view=document` the file itself, in the version `revision`, at the passage between `start` and `end`.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cited } from '#src/components/document-viewer/document-access.ts';
@@ -12,38 +12,51 @@ export interface PassagePlace {
 }
 
 export interface Shown {
-  readonly node: string;
-  readonly as: 'document' | 'details';
-  readonly passage: PassagePlace | null;
+  readonly id: string;
+  /** The file itself; null for what is known of it. */
+  readonly document: {
+    /** Null for the current one. */
+    readonly revision: number | null;
+    readonly passage: PassagePlace | null;
+  } | null;
 }
 
 const WHOLE = /^\d{1,9}$/;
-const NAMES = ['file', 'details', 'start', 'end', 'page'] as const;
+const NAMES = ['file', 'view', 'revision', 'start', 'end', 'page'] as const;
+const DOCUMENT = 'document';
 
 function wholeOf(params: URLSearchParams, name: string): number | null {
   const text = params.get(name) ?? '';
   return WHOLE.test(text) ? Number(text) : null;
 }
 
-export function readShown(params: URLSearchParams): Shown | null {
-  const [file, details] = [params.get('file'), params.get('details')];
-  if (!file) return details ? { node: details, as: 'details', passage: null } : null;
+function passageIn(params: URLSearchParams): PassagePlace | null {
   const [start, end] = [wholeOf(params, 'start'), wholeOf(params, 'end')];
-  const passage = start !== null && end !== null && end > start ? { start, end, page: wholeOf(params, 'page') } : null;
-  return { node: file, as: 'document', passage };
+  return start !== null && end !== null && end > start ? { start, end, page: wholeOf(params, 'page') } : null;
+}
+
+export function readShown(params: URLSearchParams): Shown | null {
+  const id = params.get('file');
+  if (!id) return null;
+  const isOpen = params.get('view') === DOCUMENT;
+  return { id, document: isOpen ? { revision: wholeOf(params, 'revision'), passage: passageIn(params) } : null };
 }
 
 export function writeShown(params: URLSearchParams, shown: Shown | null): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of NAMES) next.delete(name);
   if (!shown) return next;
-  next.set(shown.as === 'document' ? 'file' : 'details', shown.node);
-  for (const [name, value] of Object.entries(shown.passage ?? {})) if (value !== null) next.set(name, String(value));
+  next.set('file', shown.id);
+  if (!shown.document) return next;
+  next.set('view', DOCUMENT);
+  const { revision, passage } = shown.document;
+  for (const [name, value] of Object.entries({ revision, ...passage }))
+    if (value !== null && value !== undefined) next.set(name, String(value));
   return next;
 }
 
 /** What the viewer is led to. The words are the document's own: a search has found them there. */
-export function citedAt(passage: PassagePlace | null): Cited | null {
+export function citedAt(passage: PassagePlace | null | undefined): Cited | null {
   if (!passage) return null;
   const { start, end, page } = passage;
   return { lead: { start, end }, quote: '', check: 'exact', ...(page ? { page } : {}) };

@@ -1,0 +1,22 @@
+// A project without files, and what to do about it.
+import { Button } from 'antd';
+import { EmptyState } from '#src/components/empty-state.tsx';
+
+/** @param onUpload absent for who may not add files. */
+export function EmptyProject({ onUpload }: { onUpload: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      title="This project is empty"
+      action={
+        onUpload ? (
+          <Button type="primary" onClick={onUpload}>
+            Upload files
+          </Button>
+        ) : null
+      }
+    >
+      Drop contracts here, also whole folders of them. They are read in the background, and can then be searched and
+      asked.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+// What can be done with the files of a project beyond what is done with any file: uploads into a folder, a workflow, a
+// review.
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { FileTreeNode } from '#domain/files.ts';
+import { fileNameOf } from '#domain/files.ts';
+import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { Pickers } from './use-pickers.tsx';
+
+const AddToReview = lazy(() =>
+  import('#src/library/reviews/add-to-review.tsx').then((file) => ({ default: file.AddToReview })),
+);
+const RunWorkflowDialog = lazy(() =>
+  import('./run-workflow-dialog.tsx').then((file) => ({ default: file.RunWorkflowDialog })),
+);
+
+interface FurtherActions {
+  readonly itemsOf: (node: FileTreeNode) => readonly RowMenuItem[];
+  /** Adds files, and folders whole, to a review. */
+  readonly review: (nodes: readonly FileTreeNode[]) => void;
+  /** To stand in the page. */
+  readonly dialogs: ReactNode;
+}
+
+/** @param pickers null for who may not add files. */
+export function useFurtherActions(pickers: Pickers | null): FurtherActions {
+  const [toRun, setToRun] = useState<FileTreeNode | null>(null);
+  const [toReview, setToReview] = useState<readonly FileTreeNode[] | null>(null);
+  const itemsOf = (node: FileTreeNode): readonly RowMenuItem[] => [
+    ...(pickers && node.type === 'folder'
+      ? [
+          { key: 'upload', label: 'Upload files here', onChoose: () => pickers.pickFiles(node.id) },
+          { key: 'upload-folder', label: 'Upload folder here', onChoose: () => pickers.pickFolder(node.id) },
+        ]
+      : []),
+    ...(node.type === 'file' ? [{ key: 'run', label: 'Run workflow', onChoose: () => setToRun(node) }] : []),
+    { key: 'review', label: 'Add to review', onChoose: () => setToReview([node]) },
+  ];
+  const dialogs = (
+    <Suspense fallback={null}>
+      {toRun && <RunWorkflowDialog file={toRun} onClose={() => setToRun(null)} />}
+      {toReview && (
+        <AddToReview
+          files={toReview.map((node) => ({ id: node.id, name: fileNameOf(node) }))}
+          onClose={() => setToReview(null)}
+        />
+      )}
+    </Suspense>
+  );
+  return { itemsOf, review: setToReview, dialogs };
+}
