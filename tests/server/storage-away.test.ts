@@ -1,0 +1,80 @@
+// Uploads into object storage, with a virus scanner beside it: what either refuses or breaks leaves nothing behind, and the
+// same upload goes through once both are well.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileNode } from '#domain/files.ts';
+import { fileRevisions } from '#server/store/file-schema.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type Clamd, EICAR, startClamd } from '#tests/support/clamd.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { S3_KEYS, type S3Server, startS3 } from '#tests/support/s3-server.ts';
+
+const THEO = 'user@harbour.test';
+const LEASE = 'Rent is payable on the first day of every month.';
+
+let storage: S3Server;
+let scanner: Clamd;
+let app: TestApp;
+let token: string;
+let project: string;
+
+beforeAll(async () => {
+  [storage, scanner] = await Promise.all([startS3(), startClamd()]);
+  app = await startTestApp({
+    FILES_URL: `s3://contracts/files?endpoint=${storage.endpoint}&region=${S3_KEYS.region}`,
+    AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+    CLAMD_URL: scanner.url,
+  });
+  token = await app.signIn(THEO);
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([storage.close(), scanner.close()]);
+});
+beforeEach(async () => {
+  const body = { name: 'Harbour lease', description: '', category: 'Personal' };
+  const reply = await app.send({ method: 'POST', path: '/folders/create', token, body });
+  project = (reply.body as { data: { id: string } }).data.id;
+});
+
+async function upload(content: string, name = 'Lease.txt') {
+  const form = await multipart({ name, content }, { category: 'Personal', folder: project });
+  return app.send({ method: 'POST', path: '/repositories/upload', token, ...form });
+}
+
+async function filesOfProject(): Promise<FileNode[]> {
+  const reply = await app.send({ path: `/folders/${project}`, token });
+  return (reply.body as { data: { children: FileNode[] } }).data.children;
+}
+const revisions = async () => (await app.deps.db.select().from(fileRevisions)).length;
+
+describe('an upload into object storage', () => {
+  it('is kept there, and fetched from there', async () => {
+    const { body } = await upload(LEASE);
+    const { id } = (body as { data: { file: FileNode } }).data.file;
+    expect([...storage.objects.keys()].some((name) => name.startsWith('contracts/files/'))).toBe(true);
+    expect((await app.send({ path: `/repositories/${id}/content`, token })).text).toBe(LEASE);
+  });
+
+  it('whose storage goes away in the middle is refused in words, and leaves no file', async () => {
+    const before = await revisions();
+    // It is asked whether the content is there, and then breaks off whatever is sent.
+    storage.faults.push(404, 'cut', 'cut', 'cut');
+    const refused = await upload(`${LEASE} It is reviewed every five years.`);
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain('The storage of documents does not answer at the moment.');
+    expect(await filesOfProject()).toEqual([]);
+    expect(await revisions()).toBe(before);
+    expect((await upload(`${LEASE} It is reviewed every five years.`)).status).toBe(200);
+    expect(await filesOfProject()).toHaveLength(1);
+  });
+
+  it('that is infected is neither kept nor listed', async () => {
+    const before = storage.objects.size;
+    const refused = await upload(EICAR, 'Invoice.txt');
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Invoice.txt was not taken: the virus scanner found Eicar-Test-Signature in it.');
+    expect(storage.objects.size).toBe(before);
+    expect(await filesOfProject()).toEqual([]);
+  });
+});
