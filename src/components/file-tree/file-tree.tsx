@@ -83,7 +83,7 @@ export function FileTree(props: FileTreeProps) {
   };
   const openMenu = (at: number) => {
     const button = tree.current?.querySelector<HTMLElement>(`[data-index="${at}"] .row-menu-button`);
-    if (button?.ariaExpanded !== 'true') button?.click();
+    if (button?.getAttribute('aria-expanded') !== 'true') button?.click();
   };
   const onKeyDown = useTreeKeys(rows, focus.at, {
     goTo: (to, isExtending) => {
