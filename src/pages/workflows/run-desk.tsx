@@ -20,7 +20,7 @@ import { isRunLeft } from './is-run-left.ts';
 import { RunHeader } from './run-header.tsx';
 import { RunProblem } from './run-problem.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
-import { progressLine } from './run-state.ts';
+import { progressLine } from '#src/library/runs/run-state.ts';
 import { RunsHistory } from './runs-history.tsx';
 import { namesOnTheWay } from './use-arrivals.ts';
 import { useGiven } from './use-given.ts';
