@@ -11,6 +11,7 @@ export function outcomeOf(error: unknown, onConflict: NameConflict): UploadOutco
   const sentence = uploadFailureOf(error);
   if (!(error instanceof ApiError)) return { kind: 'failed', sentence };
   if (NOT_NOW.includes(error.statusCode)) return { kind: 'later', sentence };
-  if (error.code === 'conflict' && onConflict === 'refuse') return { kind: 'conflict' };
+  // Other conflicts, such as a tree that is full, are not settled by a name.
+  if (error.code === 'conflict' && error.errors['name'] && onConflict === 'refuse') return { kind: 'conflict' };
   return { kind: 'failed', sentence };
 }

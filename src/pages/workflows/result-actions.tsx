@@ -24,6 +24,7 @@ import { formatMoment } from '#src/components/result/run-words.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { SaveResult } from './save-result.tsx';
 import type { RunAgain } from './use-run-again.ts';
 
 const FORMAT_LABELS: Readonly<Record<RunExportFormat, string>> = {
@@ -80,6 +81,7 @@ export function ResultActions({ run, again }: { run: Run; again?: RunAgain | und
           Copy link
         </Button>
       )}
+      {again && <SaveResult run={run} />}
       <Dropdown
         trigger={['click']}
         autoFocus
