@@ -101,3 +101,6 @@ export const topOf = async (app: TestApp, place: FilePlace, category: Category =
 /** A new file of Harbour & Vale. */
 export const fresh = async (app: TestApp, place: FilePlace, given: Given = {}, category: Category = 'Organization') =>
   madeFile(app, await app.signIn('user@harbour.test'), await topOf(app, place, category), given);
+
+/** A next version, as an upload carries it. */
+export const revised = (): FormData => uploadForm({}, { name: 'Second draft.txt', bytes: someText() });

@@ -50,7 +50,7 @@ function addingScenarios(place: FilePlace): readonly Scenario[] {
     invalid('refuses a name of dots', { name: '..' }, 'A name has no slashes and is not only dots.'),
     invalid('refuses a name of 300 characters', { name: 'a'.repeat(300) }, 'At most 200 characters'),
     invalid('refuses a name that nobody sees', { name: '\u200b\u0007 ' }, MESSAGES.fileNameRequired),
-    invalid('refuses what is no data URL', { file: 'lease' + '!' }, MESSAGES.fileUnreadable),
+    invalid('refuses what is no data URL', { file: 'lease!' }, MESSAGES.fileUnreadable),
     invalid('refuses an empty file', { file: dataUrl('') }, 'is empty. Choose a file that has content.'),
     invalid(
       'refuses a program, whatever it is called',

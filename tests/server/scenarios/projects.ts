@@ -135,7 +135,7 @@ export const PROJECT_SCENARIOS: readonly Scenario[] = [
     contains: ['"type":"folder","children":[', '"name":"Leases"'],
     then: async (_app, reply) => {
       const tree = projectTreeSchema.parse((reply.body as { data: unknown }).data);
-      const [folder] = tree.children.filter(({ name }) => name === 'Supplier agreements');
+      const folder = tree.children.find(({ name }) => name === 'Supplier agreements');
       expect(folder?.children.map(({ name, type }) => [name, type])).toEqual([
         ['Confidentiality', 'folder'],
         ['Services agreement', 'file'],
