@@ -85,7 +85,10 @@ async function measure({ name, bytes, together }: Case): Promise<number> {
     );
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     await product.stop();
-    const told = JSON.parse(await readFile(figures, 'utf8')) as { longest_turn_cpu_ms: number };
+    const { memory: _memory, ...told } = JSON.parse(await readFile(figures, 'utf8')) as {
+      longest_turn_cpu_ms: number;
+      memory: unknown;
+    };
     const megabytes = Math.round((TWENTY * bytes) / 1024 / 1024);
     const statuses = Object.fromEntries(
       [...new Set(replies)].map((one) => [one, replies.filter((all) => all === one).length]),

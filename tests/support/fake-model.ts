@@ -25,10 +25,14 @@ export type Behaviour =
     }
   | { kind: 'reply'; text: string; finish?: 'stop' | 'length' }
   | { kind: 'slow'; delayMs: number }
+  /** Answers as a whole after so long. */
+  | { kind: 'late'; delayMs: number }
   /** Answers only requests without these words. */
   | { kind: 'hang_on'; words: string };
 
 export interface SeenRequest {
+  /** By performance.now(), once all of it had arrived. */
+  readonly at: number;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly system: string;
@@ -75,6 +79,7 @@ async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
       .map((message) => textOfContent(field(message, 'content')))
       .join('\n');
   return {
+    at: performance.now(),
     path: request.url ?? '',
     headers: request.headers,
     system: ofRole('system') + textOfContent(field(body, 'system')),
@@ -190,6 +195,7 @@ async function answer(seen: SeenRequest, behaviour: Behaviour, response: ServerR
     sendJson(response, 400, { error: { message: 'response_format is not supported', type: 'invalid_request_error' } });
     return;
   }
+  if (behaviour.kind === 'late') await pause(behaviour.delayMs);
   const text = replyOf(behaviour, seen.user);
   const finish = behaviour.kind === 'reply' ? (behaviour.finish ?? 'stop') : 'stop';
   if (!seen.isStreamed || behaviour.kind === 'unstreamed') {

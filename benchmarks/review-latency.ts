@@ -1,0 +1,200 @@
+// Whether a tabular review keeps a language model busy: fifty documents by ten columns, a model that takes 300 ms for each
+// answer and eight questions at a time. First how long that takes beside the ideal (cells x latency / concurrency), with the
+// memory of the server and the delays of its event loop; then the same with the server killed twice on the way (kill -9),
+// and which cells were asked again. The server is a process of its own, as customers run it, and so is the clock.
+//   npm run bench:review-latency        on the embedded database, or on that of DATABASE_URL, which is to be empty
+// Prints a JSON line per case. Exits 1 where it takes more than 1.15 times the ideal, the memory grows, the event loop is held
+// up, or a cell is asked more often than the kills explain.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import type { Review } from '#domain/reviews.ts';
+import { documentsOf } from '#tests/support/fake-model-replies.ts';
+import type { FakeModel } from '#tests/support/fake-model.ts';
+import { startFakeModel } from '#tests/support/fake-model.ts';
+import type { Product } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/product.ts';
+import type { ProductClient } from '#tests/support/product-client.ts';
+import { clientOf } from '#tests/support/product-client.ts';
+
+const DOCUMENTS = 50;
+const COLUMNS = 10;
+const CELLS = DOCUMENTS * COLUMNS;
+const LATENCY_MS = 300;
+const CONCURRENCY = 8;
+const IDEAL_MS = (CELLS * LATENCY_MS) / CONCURRENCY;
+const MOST_TIMES = 1.15;
+const MOST_DELAY_P99_MS = 50;
+/** What the last quarter of a run may have above the second one. */
+const MOST_GROWTH_MB = 40;
+/** Killed when so many requests have arrived. */
+const KILLS_AT = [CELLS * 0.3, CELLS * 0.7];
+/** What was asked this long before a kill may not have been stored: the answer's way and a write, on a busy machine. */
+const IN_FLIGHT_MS = LATENCY_MS + 1000;
+/** For each kill: those being answered, and at most as many that are being stored. */
+const IN_FLIGHT = 2 * CONCURRENCY;
+const WATCH = pathToFileURL(join(import.meta.dirname, 'loop-watch.ts')).href;
+
+const model = await startFakeModel();
+model.behave({ kind: 'late', delayMs: LATENCY_MS }, Number.POSITIVE_INFINITY);
+const dataDir = await mkdtemp(join(tmpdir(), 'whereas-review-latency-'));
+const figures = join(dataDir, 'loop.json');
+const environment = {
+  DATA_DIR: dataDir,
+  LOOP_WATCH: figures,
+  NODE_OPTIONS: `--import ${WATCH}`,
+  REQUESTS_PER_MINUTE: '0',
+  AI_PROVIDER: 'openai-compatible',
+  AI_BASE_URL: model.url,
+  AI_MODEL: 'fake',
+  AI_CONCURRENCY: String(CONCURRENCY),
+  ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),
+};
+
+/** A contract of five pages, unlike every other one. */
+async function contract(number: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= 5; page += 1) {
+    const lines = Array.from(
+      { length: 40 },
+      (_, line) => `${page}.${line} Supplier ${number} pays fee ${line} within thirty days of its notice in writing.`,
+    );
+    pdf.addPage().drawText(lines.join('\n'), { x: 60, y: 780, size: 9, lineHeight: 14, font });
+  }
+  return new Uint8Array(await pdf.save());
+}
+
+/** @returns the path of a review with all documents and columns, of which nothing was run. */
+async function build(client: ProductClient, contracts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
+  const columns = Array.from({ length: COLUMNS }, (_, index) => ({
+    title: `Point ${index}`,
+    instructions: `What is said about the fee number ${index}?`,
+    type: 'text',
+  }));
+  const form = { name: 'Fees', description: '', category: 'Personal', people: [], columns };
+  const { data } = await client.call<{ data: Review }>('/tabular-review', form);
+  const path = `/tabular-review/${data.id}`;
+  for (const [index, bytes] of contracts.entries())
+    await client.upload(`${path}/documents/upload`, bytes, `Contract ${index}.pdf`);
+  return path;
+}
+
+async function ended(client: ProductClient, path: string): Promise<Review> {
+  for (;;) {
+    const { data } = await client.call<{ data: Review }>(path);
+    if (data.run?.finished_at) return data;
+    await wait(500);
+  }
+}
+
+/** Every request by the cell that it asks, in the order of their coming. */
+function askedCells(from: number): { cell: string; at: number }[] {
+  return model.requests.slice(from).map(({ user, at }) => {
+    const title = /^- (Point \d+):/m.exec(user)?.[1] ?? '';
+    return { cell: `${documentsOf(user)[0]?.name ?? ''}: ${title}`, at };
+  });
+}
+
+interface Watched {
+  readonly delay_p99_ms: number;
+  readonly delay_max_ms: number;
+  readonly longest_turn_cpu_ms: number;
+  readonly memory: readonly { readonly rss_mb: number; readonly heap_mb: number }[];
+}
+
+/** The least of the second and of the last quarter of a run: what is left when the garbage is collected. */
+function growthOf(values: readonly number[]): { early: number; late: number } {
+  const quarter = Math.floor(values.length / 4);
+  return { early: Math.min(...values.slice(quarter, 2 * quarter)), late: Math.min(...values.slice(-quarter)) };
+}
+
+async function runThrough(product: Product, path: string): Promise<boolean> {
+  const client = await clientOf(product);
+  process.kill(product.pid ?? 0, 'SIGUSR2');
+  const from = model.requests.length;
+  await client.call(`${path}/run`, { scope: 'missing' });
+  const { run, counts } = await ended(client, path);
+  await product.stop();
+  const { memory, ...loop } = JSON.parse(await readFile(figures, 'utf8')) as Watched;
+  const ms = Date.parse(run?.finished_at ?? '') - Date.parse(run?.started_at ?? '');
+  const times = Math.round((ms / IDEAL_MS) * 1000) / 1000;
+  const rss = growthOf(memory.map(({ rss_mb }) => rss_mb));
+  const heap = growthOf(memory.map(({ heap_mb }) => heap_mb));
+  const requests = model.requests.length - from;
+  const answered = counts.answered + counts.absent;
+  console.log(
+    JSON.stringify({
+      case: 'through',
+      cells: CELLS,
+      answered,
+      requests,
+      ms,
+      ideal_ms: IDEAL_MS,
+      times,
+      ...loop,
+      rss,
+      heap,
+    }),
+  );
+  const isFlat = rss.late - rss.early <= MOST_GROWTH_MB && heap.late - heap.early <= MOST_GROWTH_MB;
+  const isWhole = answered === CELLS && requests === CELLS;
+  return isWhole && times <= MOST_TIMES && loop.delay_p99_ms < MOST_DELAY_P99_MS && isFlat;
+}
+
+async function runKilled(product: Product, path: string): Promise<boolean> {
+  const from = model.requests.length;
+  await (await clientOf(product)).call(`${path}/run`, { scope: 'missing' });
+  let current = product;
+  const kills: number[] = [];
+  for (const count of KILLS_AT) {
+    await model.received(from + count);
+    await current.kill();
+    kills.push(performance.now());
+    current = await startProduct(environment);
+  }
+  const { counts, run } = await ended(await clientOf(current), path);
+  await current.stop();
+  const times = new Map<string, number[]>();
+  for (const { cell, at } of askedCells(from)) times.set(cell, [...(times.get(cell) ?? []), at]);
+  const most = Math.max(...[...times.values()].map((all) => all.length));
+  const repeated = [...times.values()].flatMap((all) => all.slice(0, -1));
+  // How long before the kill that made it asked again a cell had been asked.
+  const ages = repeated.map((at) => Math.round((kills.find((kill) => kill > at) ?? Number.POSITIVE_INFINITY) - at));
+  const oldest = Math.max(0, ...ages);
+  const answered = counts.answered + counts.absent;
+  console.log(
+    JSON.stringify({
+      case: 'killed twice',
+      status: run?.status,
+      cells: CELLS,
+      answered,
+      requests: model.requests.length - from,
+      asked_again: repeated.length,
+      most_for_a_cell: most,
+      oldest_asked_again_ms: oldest,
+    }),
+  );
+  const isFew = repeated.length <= kills.length * IN_FLIGHT;
+  const isExplained = most <= 1 + kills.length && oldest <= IN_FLIGHT_MS && isFew;
+  return run?.status === 'finished' && answered === CELLS && times.size === CELLS && isExplained;
+}
+
+async function measure(modelAtWork: FakeModel): Promise<boolean> {
+  const contracts = await Promise.all(Array.from({ length: DOCUMENTS }, (_, index) => contract(index)));
+  const first = await startProduct(environment);
+  const through = await runThrough(first, await build(await clientOf(first), contracts));
+  const second = await startProduct(environment);
+  const killed = await runKilled(second, await build(await clientOf(second), contracts));
+  await modelAtWork.close();
+  return through && killed;
+}
+
+try {
+  process.exitCode = (await measure(model)) ? 0 : 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
