@@ -6,7 +6,7 @@ import { auditEntries } from '#server/store/usage-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { addText, answerCell, COLUMNS, deskOf, idOf, makeReview } from '#tests/support/reviews.ts';
+import { addDocument, answerCell, COLUMNS, deskOf, idOf, makeReview } from '#tests/support/reviews.ts';
 
 const AUTHOR = 'user@harbour.test';
 const COLLEAGUE = 'paralegal@harbour.test';
@@ -39,7 +39,7 @@ describe('an Organization review', () => {
   it('is worked in by a colleague, who neither shares nor publishes nor deletes it', async () => {
     const { id } = await makeReview(app, AUTHOR);
     const colleague = await as(COLLEAGUE, id);
-    await addText(colleague, 'more.txt', 'Some more.');
+    await addDocument(colleague, 'more.txt', 'Some more.');
     expect((await colleague.review()).documents).toBe(2);
     for (const [method, path] of [
       ['PUT', '/publish'],

@@ -64,12 +64,12 @@ export async function makeReview(
   const body = { name: 'Supplier contracts', category: 'Organization', columns: COLUMNS, ...fields };
   const review = dataOf<Review>(await app.send({ method: 'POST', path: '/tabular-review', token, body }));
   const desk = deskOf(app, review.id, token);
-  for (const [index, text] of documents.entries()) await addText(desk, `contract ${index + 1}.txt`, text);
+  for (const [index, text] of documents.entries()) await addDocument(desk, `contract ${index + 1}.txt`, text);
   return desk;
 }
 
-/** Uploads a text as a document. */
-export async function addText(desk: Desk, name: string, content: string): Promise<TestReply> {
+/** Uploads a document. */
+export async function addDocument(desk: Desk, name: string, content: string | Uint8Array): Promise<TestReply> {
   const reply = await desk.send('/documents/upload', { method: 'POST', ...(await multipart({ name, content })) });
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
   return reply;

@@ -131,14 +131,16 @@ function after(at: string, last: string | undefined): string {
 /** What is written down of a decision about one cell. */
 function decisionOf(cell: ReviewCell, { type }: ReviewColumn, { state, value, note }: DecideCell): MadeDecision {
   const { document, column, answer } = cell;
+  const read = readValue(type, value ?? answer);
   return {
     document,
     column,
     state,
-    edited: value ?? null,
+    // As the column has its values: a date is one, however somebody writes it.
+    edited: value === undefined ? null : read.answer || value,
     note: note === undefined || note === '' ? null : note,
     answer,
-    sort_number: readValue(type, value ?? answer).sort_number,
+    sort_number: read.sort_number,
   };
 }
 

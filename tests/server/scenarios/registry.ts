@@ -21,6 +21,7 @@ import { PROJECT_SCENARIOS } from './projects.ts';
 import { PROJECT_SEARCH_SCENARIOS } from './project-search.ts';
 import { PURCHASE_SCENARIOS } from './purchases.ts';
 import { REGISTRATION_SCENARIOS } from './registration.ts';
+import { REVIEW_SCENARIOS } from './reviews.ts';
 import { RUN_DOCUMENT_SCENARIOS } from './run-documents.ts';
 import { RUN_REVIEW_SCENARIOS } from './run-review.ts';
 import { KEPT_RUN_SCENARIOS } from './kept-runs.ts';
@@ -65,6 +66,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...FILE_ADDITION_SCENARIOS,
   ...FILE_CHANGE_SCENARIOS,
   ...FILE_REFUSAL_SCENARIOS,
+  ...REVIEW_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...LIBRARY_CHANGE_SCENARIOS,
   ...LIBRARY_FILE_SCENARIOS,
