@@ -60,7 +60,7 @@ describe('a decision about a cell', () => {
       decide(desk, place, { state: 'verified', since: null }),
       decide(colleague, place, { state: 'rejected', since: null }),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(replies.find(({ status }) => status === 409)?.text).toMatch(
       /(Theo Marchbank|Priya Ostler) has decided about this cell meanwhile\. Reload and try again\./,
     );
@@ -110,14 +110,9 @@ describe('a decision about a cell', () => {
     const running = await answerCell(app, desk, 0, 'Governing law', { state: 'running' });
     expect((await decide(desk, running, { state: 'edited', value: 'x' })).text).toContain('is being answered');
     const other = await makeReview(app, AUTHOR);
-    for (const path of ['', '/decisions', '/decision'])
-      expect(
-        (
-          await other.send(`/cells/${failed.document}/${failed.column}${path}`, {
-            ...(path === '/decision' ? { method: 'PUT', body: { state: 'open' } } : {}),
-          })
-        ).status,
-      ).toBe(404);
+    const cell = `/cells/${failed.document}/${failed.column}`;
+    for (const path of [cell, `${cell}/decisions`]) expect((await other.send(path)).status).toBe(404);
+    expect((await decide(other, failed, { state: 'open' })).status).toBe(404);
   });
 });
 
@@ -148,11 +143,10 @@ describe('a decision about many cells', () => {
     }));
     const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.'], columns });
     for (const { title } of columns.slice(0, 3)) await answerCell(app, desk, 0, title);
-    const rows = await desk.rows();
-    const cells = rows.flatMap(({ id }) => columns.map((_, index) => ({ document: id, column: index })));
     const ids = (await desk.review()).columns.map(({ id }) => id);
-    const body = { cells: cells.map(({ document, column }) => ({ document, column: ids[column] })), state: 'rejected' };
-    expect((await desk.send('/decisions', { method: 'PUT', body })).body).toEqual({ data: { decided: 3, left: 97 } });
+    const cells = (await desk.rows()).flatMap(({ id: document }) => ids.map((column) => ({ document, column })));
+    const reply = await desk.send('/decisions', { method: 'PUT', body: { cells, state: 'rejected' } });
+    expect(reply.body).toEqual({ data: { decided: 3, left: 97 } });
   });
 });
 
