@@ -7,12 +7,14 @@ import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
 import type { Problem } from '#domain/errors.ts';
+import { FILE_PLACES } from '#domain/files.ts';
 import { LIBRARIES } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { companies, users, workflows } from '#server/store/schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { demoFile, demoProject, fileCall, revised } from '#tests/support/files.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
 import { definitionOf } from '#tests/support/workflow-definitions.ts';
 import { runAs } from '#tests/support/workflows.ts';
@@ -56,7 +58,10 @@ beforeAll(async () => {
   const run = await runAs(app, ACCOUNTS.user);
   const session = await createSession(db, sessionOf(user.id));
   const person = { first_name: user.first_name, last_name: user.last_name, email: user.email };
+  const project = await demoProject(app);
   const ids: Record<string, string> = {
+    templates: (await demoFile(app, 'Client engagement letter', 'templates')).id,
+    repository: (await demoFile(app, 'Mutual NDA')).id,
     users: user.id,
     companies: company.id,
     analytics: company.id,
@@ -75,14 +80,32 @@ beforeAll(async () => {
     updateClauses: recordBody('clauses', 'Organization', fieldsOf('clauses', 'x')),
     updatePrompts: recordBody('prompts', 'Organization', fieldsOf('prompts', 'x')),
     updateQueries: recordBody('queries', 'Organization', fieldsOf('queries', 'x')),
+    updateProject: { name: 'x', category: 'Organization' },
+    searchProject: { words: 'rent' },
+    askProject: { question: 'What is the rent?' },
+    saveRun: { name: 'x', category: 'Organization', folder: project.id },
+    ...Object.fromEntries(
+      FILE_PLACES.flatMap((place) => [
+        [fileCall(place, 'update'), { description: 'x' }],
+        [fileCall(place, 'rename'), { name: 'x' }],
+        [fileCall(place, 'link'), {}],
+        [fileCall(place, 'uploadRevision'), revised()],
+      ]),
+    ),
   };
   const queries: Partial<Record<EndpointName, string>> = {
     exportRun: 'format=html',
     findInRunDocument: 'text=term',
+    findTemplates: 'text=term',
+    findRepository: 'text=term',
   };
   ofHarbour = (name) => {
-    const { access: needed } = ENDPOINTS[name];
-    const id = needed === 'public' ? NOWHERE : (ids[needed.resource] ?? NOWHERE);
+    const { access: needed, path } = ENDPOINTS[name];
+    // Not every call about a record has it as its resource.
+    const owner = Object.entries({ '/folders/': project.id, '/workflow/runs/': run.id }).find(([base]) =>
+      path.startsWith(base),
+    )?.[1];
+    const id = owner ?? (needed === 'public' ? NOWHERE : (ids[needed.resource] ?? NOWHERE));
     return {
       params: { id, company_id: company.id, index: '0', page: '1', prompt: '0', answer: '0' },
       ...(name in queries ? { query: queries[name] } : {}),
