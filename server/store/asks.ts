@@ -30,7 +30,10 @@ const promptOf = (question: string, asked: readonly RunDocument[]): WorkflowProm
 });
 
 /** What a question is asked of, told with the run as what it was given; one per question, in their order. */
-const fieldOf = (scope: string): Run['fields'][number] => ({ name: 'Asked of', value: scope });
+const fieldOf = (scope: string, before: number): Run['fields'][number] => ({
+  name: `Question ${before + 1}`,
+  value: scope,
+});
 
 /** The documents of a run with those of a question added, each an input of its own: a prompt names those it sees. */
 function withDocuments(before: readonly RunDocument[], { documents }: Pick<Asked, 'documents'>) {
@@ -64,7 +67,7 @@ export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked
     category: project.category,
     definition: [promptOf(question, documents)],
     engine,
-    fields: [fieldOf(scope)],
+    fields: [fieldOf(scope, 0)],
     documents: all,
     project_id: project.id,
   });
@@ -97,7 +100,7 @@ export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Ask
       status: 'queued',
       attempt: sql`(${runs.attempt} / ${ATTEMPTS_OF_A_QUESTION} + 1) * ${ATTEMPTS_OF_A_QUESTION}`,
       definition: [...run.definition.slice(0, answered), promptOf(asked.question, documents)],
-      fields: [...run.fields.slice(0, answered), fieldOf(asked.scope)],
+      fields: [...run.fields.slice(0, answered), fieldOf(asked.scope, answered)],
       documents: all,
       text: '',
       problem: null,

@@ -66,7 +66,7 @@ export const PROJECT_SEARCH_SCENARIOS: readonly Scenario[] = [
     as: USER,
     ask: question,
     status: 200,
-    contains: ['"status":"finished"', '"check":"exact"', '"name":"Asked of"'],
+    contains: ['"status":"finished"', '"check":"exact"', '"name":"Question 1"'],
     then: async (_app, reply) => {
       const { data } = reply.body as { data: Run };
       expect(data.results).toHaveLength(1);

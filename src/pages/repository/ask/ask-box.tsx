@@ -1,0 +1,82 @@
+// The one box of a project: Enter searches for its words, a text that ends in a question mark is asked, and so is any text
+// by the Ask button or with Ctrl or Cmd.
+import { QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
+import type { GetRef } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
+import type { KeyboardEvent, Ref } from 'react';
+import { ASK_QUESTION_MAX } from '#domain/limits.ts';
+
+const QUESTION = /[?？؟]\s*$/;
+
+export const isQuestion = (text: string): boolean => QUESTION.test(text);
+
+export interface AskBoxProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Absent where the role may only search. */
+  readonly onAsk?: ((text: string) => void) | undefined;
+  readonly onSearch: (text: string) => void;
+  readonly isAsking: boolean;
+  /** The folder that may be kept to; null at the top of the project. */
+  readonly folder: {
+    readonly name: string;
+    readonly isOnly: boolean;
+    readonly onOnly: (isOnly: boolean) => void;
+  } | null;
+  readonly ref?: Ref<GetRef<typeof Input.TextArea>>;
+}
+
+export function AskBox({ text, onText, onAsk, onSearch, isAsking, folder, ref }: AskBoxProps) {
+  const isEmpty = text.trim() === '';
+  const ask = () => {
+    if (!isEmpty && !isAsking) onAsk?.(text.trim());
+  };
+  const search = () => {
+    if (!isEmpty) onSearch(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is composed, Enter takes it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (onAsk && (event.ctrlKey || event.metaKey || isQuestion(text))) ask();
+    else search();
+  };
+  return (
+    <search className="ask-box" aria-label="Search or Ask">
+      <div className="ask-box-line">
+        <Input.TextArea
+          ref={ref}
+          className="ask-box-text"
+          value={text}
+          aria-label="Search or Ask"
+          placeholder={onAsk ? 'Search or Ask' : 'Search'}
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          maxLength={ASK_QUESTION_MAX}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className="ask-box-buttons">
+          <Button icon={<SearchOutlined aria-hidden />} disabled={isEmpty} onClick={search}>
+            Search
+          </Button>
+          {onAsk && (
+            <Button
+              type="primary"
+              icon={<QuestionCircleOutlined aria-hidden />}
+              disabled={isEmpty || isAsking}
+              title="Ctrl or Cmd and Enter"
+              onClick={ask}
+            >
+              Ask
+            </Button>
+          )}
+        </div>
+      </div>
+      {folder && (
+        <Checkbox checked={folder.isOnly} onChange={(event) => folder.onOnly(event.target.checked)}>
+          Only in {folder.name}
+        </Checkbox>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+// A question that was refused or failed: why, and what to do next, where it was asked.
+import type { Problem } from '#domain/errors.ts';
+import { problemText } from '#domain/errors.ts';
+import { Notice } from '#src/components/notice.tsx';
+import { codeOf } from '#src/library/runs/run-failure.ts';
+
+const TITLES: Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>> = {
+  subscription_inactive: 'Your subscription is not active',
+  license_missing: 'No license is assigned to you',
+  conflict: 'This cannot be asked now',
+  too_many_requests: 'Too many questions at once',
+  unreadable_document: 'The documents could not be read',
+};
+
+export function AskProblem({ problem }: { readonly problem: Problem }) {
+  const code = codeOf(problem);
+  const calm = code === null ? undefined : TITLES[code];
+  return (
+    <Notice tone={calm === undefined ? 'bad' : 'warn'} title={calm ?? 'The question was not answered'}>
+      {problemText(problem)}
+    </Notice>
+  );
+}

@@ -1,0 +1,169 @@
+// A conversation about a project: its questions with their answers, the sources beside them, and the box to ask again.
+import { useOne } from '@refinedev/core';
+import { LinkOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Run } from '#domain/runs.ts';
+import { isUnderWay } from '#domain/runs.ts';
+import { DocumentViewerProvider } from '#src/components/document-viewer/viewer-provider.tsx';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { Notice } from '#src/components/notice.tsx';
+import { copyResult } from '#src/components/result/copy-result.ts';
+import { ResultView } from '#src/components/result/result-view.tsx';
+import { textSoFar } from '#src/library/runs/run-state.ts';
+import { useDocumentDownloads } from '#src/library/runs/use-document-downloads.ts';
+import { useReview } from '#src/library/runs/use-review.ts';
+import { useDocumentAccess, useOpenedFromAddress } from '#src/library/runs/use-run-documents.ts';
+import type { ApiError } from '#src/providers/http/problem.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import { AnswerProgress } from './answer-progress.tsx';
+import { AskAgain } from './ask-again.tsx';
+import { AskProblem } from './ask-problem.tsx';
+import type { Asking } from './use-ask.ts';
+import { stopRun } from './use-ask.ts';
+
+const ASK_AGAIN_MS = 2000;
+const NOT_THERE = new Set([400, 404]);
+
+interface ConversationProps {
+  readonly id: string;
+  readonly asking: Asking;
+  /** Absent where the role may not ask. */
+  readonly onAsk?: ((question: string) => void) | undefined;
+  readonly onLeave: () => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export function Conversation({ id, asking, onAsk, onLeave, onUnsaved }: ConversationProps) {
+  const { state } = asking;
+  const isFollowed = state.phase === 'running' && state.runId === id;
+  const { query, result: run } = useOne<Run, ApiError>({
+    resource: 'runs',
+    id,
+    errorNotification: false,
+    queryOptions: {
+      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.data) && !isFollowed ? ASK_AGAIN_MS : false),
+    },
+  });
+  if (isFollowed && !(run && run.results.length > 0)) return <Written asking={asking} state={state} />;
+  if (run)
+    return (
+      <Answered
+        run={run}
+        asking={asking}
+        isFollowed={isFollowed}
+        onAsk={onAsk}
+        onUnsaved={onUnsaved}
+        reload={() => void query.refetch()}
+      />
+    );
+  if (query.error && NOT_THERE.has(query.error.statusCode))
+    return (
+      <EmptyState title="This conversation is not there" action={<Button onClick={onLeave}>Back to the files</Button>}>
+        It was deleted, or it belongs to somebody else.
+      </EmptyState>
+    );
+  if (query.error)
+    return (
+      <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+    );
+  return (
+    <div aria-busy="true" aria-label="Loading the conversation">
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </div>
+  );
+}
+
+type Running = Extract<Asking['state'], { phase: 'running' }>;
+
+/** @param from the question whose answer is written: those before it are shown already. */
+function Written({
+  asking,
+  state,
+  from = 0,
+}: {
+  readonly asking: Asking;
+  readonly state: Running;
+  readonly from?: number;
+}) {
+  const texts = new Map([...state.texts].filter(([prompt]) => prompt >= from));
+  return (
+    <AnswerProgress question={asking.question} progress={state.progress} text={textSoFar(texts)} onStop={asking.stop} />
+  );
+}
+
+interface AnsweredProps extends Pick<ConversationProps, 'asking' | 'onAsk' | 'onUnsaved'> {
+  readonly run: Run;
+  readonly isFollowed: boolean;
+  readonly reload: () => void;
+}
+
+function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: AnsweredProps) {
+  const access = useDocumentAccess(run.id);
+  const [opened, setOpened] = useOpenedFromAddress();
+  const documents = useDocumentDownloads(run);
+  const review = useReview(run.id, onUnsaved);
+  const user = useSession()?.user.id;
+  const isOwn = run.author === user;
+  const isAtWork = isUnderWay(run);
+  const { state } = asking;
+  // What was asked of which documents stands with the run, one field for each question.
+  const scope = run.fields.at(-1)?.value;
+  const actions = useMemo(
+    () =>
+      run.category === 'Organization' && (
+        <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink()}>
+          Copy link
+        </Button>
+      ),
+    [run.category],
+  );
+  const [only] = run.results;
+  return (
+    <div className="conversation">
+      {run.results.length === 1 && only && <h2 className="conversation-question">{only.prompt}</h2>}
+      {!isOwn && <p className="conversation-scope">Asked by {run.author_name.name}</p>}
+      {scope !== undefined && run.results.length > 0 && <p className="conversation-scope">Asked of: {scope}</p>}
+      {run.results.length > 0 && (
+        <DocumentViewerProvider run={run} access={access} opened={opened} onChange={setOpened}>
+          <ResultView
+            run={run}
+            documents={documents}
+            actions={actions}
+            {...(run.status === 'finished' ? { review } : {})}
+          />
+        </DocumentViewerProvider>
+      )}
+      {isFollowed && state.phase === 'running' && <Written asking={asking} state={state} from={run.results.length} />}
+      {isAtWork && !isFollowed && (
+        <AnswerProgress
+          question=""
+          progress={run.progress}
+          line={run.status === 'queued' ? 'Waiting for its turn …' : undefined}
+          text=""
+          onStop={() => void stopRun(run.id).then(reload)}
+        />
+      )}
+      {!isAtWork && run.status !== 'finished' && state.phase !== 'failed' && (
+        <Notice tone={run.status === 'failed' ? 'bad' : 'warn'} title={stoppedTitle(run)}>
+          {run.problem?.message}
+        </Notice>
+      )}
+      {state.phase === 'failed' && <AskProblem problem={state.problem} />}
+      {onAsk && isOwn && !isAtWork && !isFollowed && <AskAgain onAsk={onAsk} />}
+    </div>
+  );
+}
+
+const stoppedTitle = ({ status }: Run): string =>
+  status === 'cancelled' ? 'The question was stopped' : 'The question was not answered';
+
+/** The address is the link: whoever of the company opens it sees this conversation. */
+async function copyLink(): Promise<void> {
+  const link = window.location.href;
+  if (await copyResult({ html: link, text: link })) notifySuccess(MESSAGES.runLinkCopied);
+  else notifyError(MESSAGES.runLinkCopyFailed);
+}

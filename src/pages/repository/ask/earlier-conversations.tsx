@@ -1,0 +1,105 @@
+// What somebody asked about a project before, newest first.
+import { HistoryOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { listConversations } from '#domain/endpoints/project-search.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Conversation } from '#domain/projects.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { conversationsKey } from './use-ask.ts';
+
+interface EarlierConversationsProps {
+  readonly project: string;
+  readonly onOpen: (id: string) => void;
+}
+
+export function EarlierConversations({ project, onOpen }: EarlierConversationsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="text" icon={<HistoryOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Earlier questions
+      </Button>
+      <Drawer
+        title="Earlier questions"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        destroyOnHidden
+        width="min(420px, 100vw)"
+      >
+        <Questions
+          project={project}
+          onOpen={(id) => {
+            setOpen(false);
+            onOpen(id);
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+function Questions({ project, onOpen }: EarlierConversationsProps) {
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: [...conversationsKey(project), page],
+    queryFn: ({ signal }) =>
+      call(listConversations, { params: { id: project }, query: { page, page_size: DEFAULT_PAGE_SIZE }, signal }),
+  });
+  if (isError)
+    return <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (isPending)
+    return (
+      <div aria-busy="true" aria-label="Loading the questions">
+        <Skeleton active paragraph={{ rows: 5 }} />
+      </div>
+    );
+  if (data.total === 0)
+    return <EmptyState title={MESSAGES.noRecords}>What you ask about this project is kept here.</EmptyState>;
+  return (
+    <>
+      <ol className="earlier">
+        {data.data.map((one) => (
+          <li key={one.id}>
+            <button type="button" onClick={() => onOpen(one.id)}>
+              <span className="earlier-question">{one.question}</span>
+              <span className="earlier-facts">
+                <Moment iso={one.created_at} />
+                {factsOf(one)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {data.total > DEFAULT_PAGE_SIZE && (
+        <Pagination
+          simple
+          current={page}
+          pageSize={DEFAULT_PAGE_SIZE}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </>
+  );
+}
+
+const STATUSES: Readonly<Record<string, string>> = {
+  queued: 'waiting',
+  running: 'being answered',
+  failed: 'not answered',
+  cancelled: 'stopped',
+  interrupted: 'not answered',
+};
+
+function factsOf({ questions, status }: Conversation): string {
+  const further = questions > 1 ? [`${questions} questions`] : [];
+  return [...further, ...(STATUSES[status] ? [STATUSES[status]] : [])].map((fact) => ` · ${fact}`).join('');
+}

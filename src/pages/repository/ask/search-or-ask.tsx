@@ -1,0 +1,125 @@
+// "Search or Ask" of a project (spec 2.16): the box above its files, and in their place what was found or answered.
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Project } from '#domain/projects.ts';
+import { textSoFar } from '#src/library/runs/run-state.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { notifyError } from '#src/providers/notification.ts';
+import { AnswerProgress } from './answer-progress.tsx';
+import { useAskAddress } from './ask-address.ts';
+import { AskBox } from './ask-box.tsx';
+import { AskProblem } from './ask-problem.tsx';
+import { Conversation } from './conversation.tsx';
+import { EarlierConversations } from './earlier-conversations.tsx';
+import type { OpenFile } from './found-file.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useAsk } from './use-ask.ts';
+import './ask.css';
+
+/** What a search takes; a longer text is a question. */
+const WORDS_MAX = 200;
+
+interface SearchOrAskProps {
+  readonly project: Pick<Project, 'id' | 'name' | 'category'>;
+  /** The folder that is shown, which a search or question may keep to; null at the top of the project. */
+  readonly folder: { readonly id: string; readonly name: string } | null;
+  /** Opens a document of the project, at a passage where one is named. */
+  readonly onOpenFile: OpenFile;
+  readonly onUnsaved?: (isUnsaved: boolean) => void;
+  /** The files, shown while nothing is searched or asked. */
+  readonly children: ReactNode;
+}
+
+const nothingUnsaved = () => undefined;
+
+export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUnsaved, children }: SearchOrAskProps) {
+  const mayAsk = usePermissions().can('repository', 'run', project.category);
+  const [view, show] = useAskAddress();
+  const [typed, setTyped] = useState<string | null>(null);
+  const asking = useAsk(project.id, (id) => {
+    setTyped(null);
+    show({ kind: 'conversation', id });
+  });
+  const [isOnly, setOnly] = useState(true);
+  const text = typed ?? (view.kind === 'words' ? view.words : '');
+  const within = view.kind === 'words' ? view.folder : folder && isOnly ? folder.id : null;
+  const { state } = asking;
+  /** A question that has no address yet: it is being sent, or was refused. */
+  const isNew =
+    (state.phase === 'running' && state.runId === null) || (state.phase === 'failed' && state.runId === null);
+  const isAsking = state.phase === 'running';
+
+  const search = (words: string) => {
+    if (words.length > WORDS_MAX) {
+      notifyError('Too long for a search', `At most ${WORDS_MAX} characters. Ask it as a question instead.`);
+      return;
+    }
+    asking.reset();
+    setTyped(null);
+    show({ kind: 'words', words, page: 1, folder: folder && isOnly ? folder.id : null });
+  };
+  const ask = (question: string, conversation?: string) => {
+    if (conversation === undefined) setTyped(question);
+    asking.ask({ question, folder: within, ...(conversation === undefined ? {} : { conversation }) });
+  };
+  const leave = () => {
+    setTyped(null);
+    asking.reset();
+    show({ kind: 'none' });
+  };
+  const isShowingFiles = view.kind === 'none' && !isNew;
+
+  return (
+    <div className="search-or-ask">
+      <AskBox
+        text={text}
+        onText={setTyped}
+        onSearch={search}
+        onAsk={mayAsk ? ask : undefined}
+        isAsking={isAsking}
+        folder={folder && { name: folder.name, isOnly, onOnly: setOnly }}
+      />
+      <div className="ask-tools">
+        {!isShowingFiles && (
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
+            Back to the files
+          </Button>
+        )}
+        {mayAsk && <EarlierConversations project={project.id} onOpen={(id) => show({ kind: 'conversation', id })} />}
+      </div>
+      {isNew && state.phase === 'failed' && <AskProblem problem={state.problem} />}
+      {isNew && state.phase === 'running' && (
+        <AnswerProgress
+          question={asking.question}
+          progress={state.progress}
+          text={textSoFar(state.texts)}
+          onStop={asking.stop}
+        />
+      )}
+      {!isNew && view.kind === 'conversation' && (
+        <Conversation
+          key={view.id}
+          id={view.id}
+          asking={asking}
+          onAsk={mayAsk ? (question) => ask(question, view.id) : undefined}
+          onLeave={leave}
+          onUnsaved={onUnsaved}
+        />
+      )}
+      {!isNew && view.kind === 'words' && (
+        <SearchResults
+          project={project.id}
+          words={view.words}
+          folder={view.folder}
+          page={view.page}
+          onPage={(page) => show({ ...view, page })}
+          onOpen={onOpenFile}
+          onAsk={mayAsk ? () => ask(view.words) : undefined}
+        />
+      )}
+      {isShowingFiles && children}
+    </div>
+  );
+}

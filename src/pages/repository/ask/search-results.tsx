@@ -1,0 +1,88 @@
+// What the words of a search find in a project, a page at a time, with what could not be searched.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Pagination, Skeleton } from 'antd';
+import { searchProject } from '#domain/endpoints/project-search.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import type { OpenFile } from './found-file.tsx';
+import { FoundFileItem } from './found-file.tsx';
+
+/** Files that are still read join what is found. */
+const READING_MS = 4000;
+/** As far as pages are turned. */
+const PAGES_MAX = 100;
+
+interface SearchResultsProps {
+  readonly project: string;
+  readonly words: string;
+  readonly folder: string | null;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onOpen: OpenFile;
+  /** Absent where the role may only search. */
+  readonly onAsk?: (() => void) | undefined;
+}
+
+export function SearchResults({ project, words, folder, page, onPage, onOpen, onAsk }: SearchResultsProps) {
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['project-search', project, words, folder, page],
+    queryFn: ({ signal }) => call(searchProject, { params: { id: project }, body: { words, folder, page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? READING_MS : false),
+  });
+  if (isError)
+    return <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (isPending)
+    return (
+      <div aria-busy="true" aria-label="Searching">
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    );
+  const { data: found, total, unread, waiting } = data;
+  return (
+    <section className="found" aria-label="What was found">
+      <output className="found-count">{countLine(total)}</output>
+      <Unsearched unread={unread} waiting={waiting} />
+      {found.length === 0 ? (
+        <EmptyState title={MESSAGES.noRecords} action={onAsk && <Button onClick={onAsk}>Ask it as a question</Button>}>
+          Try other words, or fewer of them. Words in quotation marks are found as they stand.
+        </EmptyState>
+      ) : (
+        <ol className="found-files">
+          {found.map((one) => (
+            <FoundFileItem key={one.file.id} found={one} onOpen={onOpen} />
+          ))}
+        </ol>
+      )}
+      {total > DEFAULT_PAGE_SIZE && (
+        <Pagination
+          className="found-pages"
+          current={page}
+          pageSize={DEFAULT_PAGE_SIZE}
+          total={Math.min(total, PAGES_MAX * DEFAULT_PAGE_SIZE)}
+          showSizeChanger={false}
+          responsive
+          onChange={onPage}
+        />
+      )}
+    </section>
+  );
+}
+
+const countLine = (total: number): string =>
+  total === 0
+    ? 'No document found'
+    : `${total.toLocaleString('en-US')} ${total === 1 ? 'document' : 'documents'} found`;
+
+function Unsearched({ unread, waiting }: { readonly unread: number; readonly waiting: number }) {
+  const files = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`;
+  const notes = [
+    ...(waiting > 0 ? [`${files(waiting)} still being read.`] : []),
+    ...(unread > 0 ? [`${files(unread)} could not be read and can be found by name only.`] : []),
+  ];
+  return notes.length > 0 ? <p className="found-note">{notes.join(' ')}</p> : null;
+}

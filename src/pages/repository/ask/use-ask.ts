@@ -1,0 +1,99 @@
+// Asks a question about a project and follows the answer as it is written. The answer is kept on the server: who loses
+// the connection, or goes away, finds it under the conversation's address.
+import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { askProject } from '#domain/endpoints/project-search.ts';
+import { cancelRun } from '#domain/endpoints/workflow.ts';
+import type { AskRequest } from '#domain/projects.ts';
+import { isConnectionLost, failureOf } from '#src/library/runs/run-failure.ts';
+import type { RunState } from '#src/library/runs/run-state.ts';
+import { afterEvent, CANCELLED, IDLE, STARTING } from '#src/library/runs/run-state.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { stream } from '#src/providers/http/stream.ts';
+import { notifyError } from '#src/providers/notification.ts';
+
+export const conversationsKey = (project: string) => ['conversations', project] as const;
+
+export interface Asking {
+  readonly state: RunState;
+  /** What is being answered; empty when nothing is. */
+  readonly question: string;
+  readonly ask: (request: AskRequest) => void;
+  readonly stop: () => void;
+  /** Takes back what is said about a question that failed. */
+  readonly reset: () => void;
+}
+
+/** @param onStarted told where the answer will stand, as soon as that is known */
+export function useAsk(project: string, onStarted: (id: string) => void): Asking {
+  const [state, setState] = useState<RunState>(IDLE);
+  const [question, setQuestion] = useState('');
+  const listening = useRef<AbortController | null>(null);
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
+  // Leaving the page stops the listening, not the run.
+  useEffect(() => () => listening.current?.abort(), []);
+
+  const refresh = (id: string) =>
+    Promise.all([
+      invalidate({ resource: 'runs', invalidates: ['detail'], id }),
+      queryClient.invalidateQueries({ queryKey: conversationsKey(project) }),
+    ]);
+
+  const follow = async (request: AskRequest): Promise<void> => {
+    const controller = new AbortController();
+    listening.current = controller;
+    const { signal } = controller;
+    let id: string | null = null;
+    setState(STARTING);
+    setQuestion(request.question);
+    try {
+      for await (const event of stream(askProject, { params: { id: project }, body: request, signal })) {
+        if (signal.aborted) return;
+        if (event.type === 'started') {
+          id = event.run_id;
+          onStarted(id);
+          await refresh(id);
+        }
+        // The answer is there before what told of it goes.
+        if (event.type === 'finished' && id !== null) await refresh(id);
+        setState((before) => afterEvent(before, event));
+        if (event.type === 'failed' && id !== null) await refresh(id);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      // It goes on at the server, and its address asks after it.
+      setState(id !== null && isConnectionLost(error) ? IDLE : { phase: 'failed', ...failureOf(error), runId: id });
+      if (id !== null) await refresh(id);
+    } finally {
+      if (listening.current === controller) listening.current = null;
+    }
+  };
+
+  return {
+    state,
+    question,
+    ask: (request) => {
+      if (!listening.current) void follow(request);
+    },
+    stop: () => {
+      const id = state.phase === 'running' ? state.runId : null;
+      listening.current?.abort();
+      listening.current = null;
+      setState(CANCELLED);
+      if (id !== null) void stopRun(id).then(() => refresh(id));
+    },
+    reset: () => setState((before) => (before.phase === 'running' ? before : IDLE)),
+  };
+}
+
+/** Stops a question, also one that another page has asked. One that has just been answered has nothing to stop. */
+export async function stopRun(id: string): Promise<void> {
+  try {
+    await call(cancelRun, { params: { id }, body: {} });
+  } catch (error) {
+    notifyError('The question could not be stopped', sentenceOf(error));
+  }
+}
