@@ -1,0 +1,129 @@
+// The columns of a review (spec 2.17): written by hand, taken from the libraries, put in order, removed, saved.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Query } from '#domain/queries.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { SAME_TITLE } from '#src/pages/reviews/setup/column-drafts.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+import { COLUMN, dialogTitled, ownReview, press, storedReview } from './review-pages.ts';
+
+const visitor = testConsole();
+const USER = 'user@harbour.test';
+const THREE = ['Parties', 'Term', 'Cap'].map((title) => ({ title, instructions: `State: ${title}`, type: 'text' }));
+
+/** Opens the columns of a new review; gives the dialog and the review's id. */
+async function openColumns(columns: readonly object[]) {
+  await visitor.signedInAs(USER);
+  const { id, version } = await ownReview({ name: 'Of columns', columns });
+  visitor.open(hrefTo.tabularReview(id));
+  const label = columns.length > 0 ? 'Edit columns' : 'Add columns';
+  fireEvent.click(await screen.findByText(label, { selector: '.setup-step button *' }));
+  return { id, version, dialog: await dialogTitled(columns.length > 0 ? `Columns (${columns.length})` : 'Columns') };
+}
+
+const titlesOf = async (id: string) => (await storedReview(id)).columns.map(({ title }) => title);
+const rows = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('.review-column-title, s')].map((title) => title.textContent);
+const write = (dialog: HTMLElement, label: string, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+const pressLabelled = (dialog: HTMLElement, label: string) =>
+  fireEvent.click(within(dialog).getByLabelText(label, { selector: 'button' }));
+
+it('are written by hand, and each says what it lacks once they are saved', async () => {
+  const { id, dialog } = await openColumns([]);
+  press(dialog, 'Add column');
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Title'));
+  expect(within(dialog).queryByText(MESSAGES.columnTitleRequired)).toBeNull();
+  press(dialog, 'Save columns');
+  expect(await within(dialog).findByText(MESSAGES.columnTitleRequired)).toBeTruthy();
+  expect(within(dialog).getByText(MESSAGES.columnQuestionRequired)).toBeTruthy();
+  write(dialog, 'Title', 'Governing law');
+  write(dialog, 'Question', 'Which law governs?');
+  fireEvent.mouseDown(dialog.querySelector('.ant-select-selector') ?? dialog);
+  fireEvent.click(await screen.findByText('Verbatim clause', { selector: '.ant-select-item-option-content' }));
+  press(dialog, 'Save columns');
+  expect(await screen.findByText(MESSAGES.updatedSuccessfully)).toBeTruthy();
+  expect((await storedReview(id)).columns).toMatchObject([
+    { title: 'Governing law', instructions: 'Which law governs?', type: 'verbatim' },
+  ]);
+});
+
+it('come from a query of the library, those that are there already left out', async () => {
+  const { id, dialog } = await openColumns([COLUMN]);
+  const { data } = await ask<{ data: Query[] }>('/queries?category=Provider&page_size=100');
+  const query = data.find((one) => one.query.some(({ title }) => title === COLUMN.title));
+  const titles = query?.query.map(({ title }) => title) ?? [];
+  expect(titles.length).toBeGreaterThan(1);
+  press(dialog, 'From a query');
+  const picker = await dialogTitled('Columns from a query');
+  fireEvent.change(within(picker).getByLabelText('Search queries'), { target: { value: query?.name } });
+  fireEvent.click(await within(picker).findByLabelText(`Add the columns of ${query?.name ?? ''}`));
+  expect(await within(dialog).findByText(/There already: “Governing law”/)).toBeTruthy();
+  press(dialog, 'Save columns');
+  await screen.findByText(MESSAGES.updatedSuccessfully);
+  expect(await titlesOf(id)).toEqual([COLUMN.title, ...titles.filter((title) => title !== COLUMN.title)]);
+});
+
+it('tell of two with one title at once, and lead to it when they are saved', async () => {
+  const { dialog } = await openColumns(THREE);
+  fireEvent.click(within(dialog).getByText('Cap'));
+  write(dialog, 'Title', 'parties');
+  expect(within(dialog).getByText(SAME_TITLE)).toBeTruthy();
+  fireEvent.click(within(dialog).getByText('parties', { selector: '.review-column-title' }));
+  press(dialog, 'Save columns');
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Title'));
+});
+
+it('say which are to be run again, and are put in another order by the keyboard', async () => {
+  const { id, dialog } = await openColumns(THREE);
+  pressLabelled(dialog, 'Move Cap up');
+  expect(rows(dialog)).toEqual(['Parties', 'Cap', 'Term']);
+  expect(within(dialog).queryByText(/to be run again/)).toBeNull();
+  fireEvent.click(within(dialog).getByText('Term', { selector: '.review-column-title' }));
+  write(dialog, 'Question', 'How long does it last?');
+  expect(within(dialog).getByText(/to be run again/)).toBeTruthy();
+  press(dialog, 'Save columns');
+  await screen.findByText(MESSAGES.updatedSuccessfully);
+  expect(await titlesOf(id)).toEqual(['Parties', 'Cap', 'Term']);
+});
+
+it('go after a question, until then removing can be taken back', async () => {
+  const { id, dialog } = await openColumns(THREE);
+  pressLabelled(dialog, 'Remove Parties');
+  pressLabelled(dialog, 'Remove Term');
+  await waitFor(() => expect(within(dialog).getAllByText(/It has no answers yet/)).toHaveLength(2));
+  const [undo] = within(dialog).getAllByText('Undo');
+  fireEvent.click(undo ?? dialog);
+  press(dialog, 'Save columns');
+  const question = await dialogTitled('Remove this column?');
+  expect(question.textContent).toContain('Term');
+  expect(question.textContent).toContain(MESSAGES.cannotBeUndone);
+  press(question, 'Remove and save');
+  await screen.findByText(MESSAGES.updatedSuccessfully);
+  expect(await titlesOf(id)).toEqual(['Parties', 'Cap']);
+});
+
+it('are not lost by a slip', async () => {
+  const { id, dialog } = await openColumns(THREE);
+  pressLabelled(dialog, 'Remove Term');
+  press(dialog, 'Cancel');
+  const question = await dialogTitled('Discard what you entered?');
+  press(question, 'Keep editing');
+  expect(rows(dialog)).toEqual(['Parties', 'Term', 'Cap']);
+  press(dialog, 'Cancel');
+  press(await dialogTitled('Discard what you entered?'), 'Discard');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(await titlesOf(id)).toEqual(['Parties', 'Term', 'Cap']);
+});
+
+it('tell where somebody was faster, and offer what there is now', async () => {
+  const { id, version, dialog } = await openColumns(THREE);
+  await ask(`/tabular-review/${id}/columns`, { columns: [COLUMN], version }, 'PUT');
+  pressLabelled(dialog, 'Move Cap up');
+  press(dialog, 'Save columns');
+  expect(await within(dialog).findByText(/changed meanwhile/)).toBeTruthy();
+  press(dialog, 'Reload');
+  await waitFor(() => expect(rows(dialog)).toEqual([COLUMN.title]));
+});
