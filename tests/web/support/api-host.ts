@@ -8,10 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { readConfig } from '#server/config.ts';
+import { dataPaths, readConfig } from '#server/config.ts';
 import { createServer } from '#server/start.ts';
 import type { Database } from '#server/store/database.ts';
 import { openEmbeddedCopy, openPostgresCopy } from '#tests/support/fresh-database.ts';
+import { copySeedFiles } from '#tests/support/seed-files.ts';
 
 export interface HostedApi {
   readonly origin: string;
@@ -29,7 +30,7 @@ const hosted = new Map<string, () => Promise<void>>();
 
 async function start(): Promise<HostedApi> {
   const folder = await mkdtemp(join(tmpdir(), 'whereas-web-'));
-  const database = await openCopy(folder);
+  const [database] = await Promise.all([openCopy(folder), copySeedFiles(dataPaths(folder).files)]);
   const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
   const server = await createServer(readConfig(environment), { logger: pino({ level: 'silent' }), database });
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
