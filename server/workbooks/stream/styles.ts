@@ -30,10 +30,10 @@ export class Formats {
     const own = this.codes.map((_, index) => numberLook(FIRST_CODE + 1 + index));
     const looks = [
       '<xf/>',
-      `<xf fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1">${WRAPPED}</xf>`,
+      `<xf fontId="1" fillId="2" quotePrefix="1" applyFont="1" applyFill="1" applyAlignment="1">${WRAPPED}</xf>`,
       `<xf applyAlignment="1">${WRAPPED}</xf>`,
       `<xf quotePrefix="1" applyAlignment="1">${WRAPPED}</xf>`,
-      `<xf fontId="2" applyFont="1" applyAlignment="1">${WRAPPED}</xf>`,
+      `<xf fontId="2" quotePrefix="1" applyFont="1" applyAlignment="1">${WRAPPED}</xf>`,
       numberLook(FIRST_CODE),
       numberLook(0),
       ...own,
