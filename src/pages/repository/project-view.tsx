@@ -6,6 +6,7 @@ import { fileNameOf } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
 import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
+import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import { FileDetails } from '#src/library/file-actions/file-details.tsx';
@@ -13,6 +14,9 @@ import type { FileScope } from '#src/library/file-actions/file-scope.ts';
 import { useFileActions } from '#src/library/file-actions/use-file-actions.tsx';
 import { useFileDocument } from '#src/library/file-actions/use-file-document.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import type { IsLeft } from '#src/providers/session/use-leave-guard.ts';
+import { isPageLeft, useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { SearchOrAsk } from './ask/search-or-ask.tsx';
 import { EmptyProject } from './empty-project.tsx';
 import { ProjectFiles } from './project-files.tsx';
 import { ProjectHead } from './project-head.tsx';
@@ -38,6 +42,8 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
   const uploading = useProjectUploads({ project, nodes, reload });
   const pickers = usePickers(uploading.add);
   const further = useFurtherActions(mayAdd ? pickers : null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const leaving = useLeaveGuard(isUnsaved, isAnswerLeft);
 
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const node = shown ? index.get(shown.id)?.node : undefined;
@@ -103,39 +109,51 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
         onDocument={() => undefined}
         onClose={close}
       >
-        <div className="project-body" data-details={node !== undefined && !isOpen}>
-          {nodes.length === 0 ? (
-            <EmptyProject onUpload={mayAdd ? () => pickers.pickFiles(null) : undefined} />
-          ) : (
-            <ProjectFiles
-              project={project}
-              nodes={nodes}
-              actions={actions}
-              active={shown?.id ?? null}
-              isLooking={uploading.isLooking}
-              onOpen={({ id }) => open(id)}
-              onDetails={details}
-              onReview={further.review}
-              onDrop={uploading.addFound}
-            />
-          )}
-          {node && !isOpen && (
-            <FileDetails
-              scope={scope}
-              id={node.id}
-              version={node.version}
-              onOpen={(version) => open(node.id, { revision: version })}
-              onDownload={(version) => actions.download(node.id, version)}
-              onClose={() => show(null)}
-            />
-          )}
-        </div>
+        <SearchOrAsk
+          project={project}
+          folder={node?.type === 'folder' ? node : null}
+          onOpenFile={({ id }, passage) => open(id, { passage })}
+          onUnsaved={setUnsaved}
+        >
+          <div className="project-body" data-details={node !== undefined && !isOpen}>
+            {nodes.length === 0 ? (
+              <EmptyProject onUpload={mayAdd ? () => pickers.pickFiles(null) : undefined} />
+            ) : (
+              <ProjectFiles
+                project={project}
+                nodes={nodes}
+                actions={actions}
+                active={shown?.id ?? null}
+                isLooking={uploading.isLooking}
+                onOpen={({ id }) => open(id)}
+                onDetails={details}
+                onReview={further.review}
+                onDrop={uploading.addFound}
+              />
+            )}
+            {node && !isOpen && (
+              <FileDetails
+                scope={scope}
+                id={node.id}
+                version={node.version}
+                onOpen={(version) => open(node.id, { revision: version })}
+                onDownload={(version) => actions.download(node.id, version)}
+                onClose={() => show(null)}
+              />
+            )}
+          </div>
+        </SearchOrAsk>
       </DocumentSplit>
       {actions.dialogs}
       {further.dialogs}
+      <UnsavedDialog leaving={leaving} />
     </DropZone>
   );
 }
+
+/** Another project, or another view of this one; what is shown beside the answer is no way out of it. */
+const isAnswerLeft: IsLeft = (from, to) =>
+  isPageLeft(from, to) || new URLSearchParams(from.search).get('ask') !== new URLSearchParams(to.search).get('ask');
 
 const nameOf = (node: FileTreeNode, revision: number): string =>
   revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;

@@ -1,8 +1,46 @@
 // The repository in the states that matter.
+import type { Page } from '@playwright/test';
+import { createProject } from '#domain/endpoints/projects.ts';
+import { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
+import type { Project } from '#domain/projects.ts';
 import type { ScreenName } from '#domain/screens.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import type { SignedIn } from '#domain/session.ts';
 import type { Visit } from './visit.ts';
-import { ADMIN, at, USER } from './visit.ts';
+import { ADMIN, at, REFUSED, UNKNOWN_ID, USER } from './visit.ts';
+
+const NAME = 'Looked at';
+
+/** A personal project with a folder and a file in it, and a file beside it. */
+async function ownProject(page: Page, session: SignedIn | null): Promise<Project> {
+  const post = async <T>(path: string, data: object) => {
+    const headers = { Authorization: `Bearer ${session?.access_token ?? ''}` };
+    const reply = await page.request.post(`/api${path}`, { headers, data });
+    return ((await reply.json()) as { data: T }).data;
+  };
+  const project = await post<Project>(createProject.path, {
+    name: NAME,
+    category: 'Personal',
+    description: 'Leases and what belongs to them',
+  });
+  const into = { category: 'Personal', folder: project.id };
+  const { id: folder } = await post<{ id: string }>(REPOSITORY_CALLS.addFolder.path, { ...into, name: 'Leases' });
+  const text = Buffer.from('The term is two years.').toString('base64');
+  const file = `data:text/plain;base64,${text}`;
+  await post(REPOSITORY_CALLS.create.path, { ...into, name: 'Office lease', file, folder });
+  await post(REPOSITORY_CALLS.create.path, { ...into, name: 'Deed', file });
+  return project;
+}
+
+/** The page of a project once its files are there, and what is then done on it. */
+const inProject =
+  (then: (page: Page, project: Project) => Promise<unknown> = () => Promise.resolve()) =>
+  async (page: Page, session: SignedIn | null) => {
+    const project = await ownProject(page, session);
+    await page.goto(hrefTo.repositoryFolder(project));
+    await page.getByRole('treeitem', { name: /^Deed\.txt/ }).waitFor();
+    await then(page, project);
+  };
 
 export const REPOSITORY_VISITS = {
   repository: [
@@ -22,14 +60,66 @@ export const REPOSITORY_VISITS = {
     },
   ],
   repositoryFolder: [
+    { as: USER, open: inProject(), heading: NAME },
+    {
+      state: 'with what is known of a file',
+      as: USER,
+      open: inProject(async (page) => {
+        await page.getByRole('treeitem', { name: /^Deed\.txt/ }).click();
+        await page.getByRole('heading', { name: 'Deed.txt' }).waitFor();
+      }),
+      heading: NAME,
+    },
+    {
+      state: 'with several files selected',
+      as: USER,
+      open: inProject(async (page) => {
+        const select = page.getByRole('button', { name: 'Select', exact: true });
+        if (await select.isVisible()) await select.click();
+        await page.getByRole('checkbox', { name: 'Select Deed.txt' }).click();
+        await page.getByRole('checkbox', { name: 'Select Leases' }).click();
+        await page.getByText('2 selected').waitFor();
+      }),
+      heading: NAME,
+    },
+    {
+      state: 'with a name to be asked about',
+      as: USER,
+      open: inProject(async (page) => {
+        const deed = { name: 'deed.txt', mimeType: 'text/plain', buffer: Buffer.from('Other words.') };
+        await page.getByLabel('Files to upload').setInputFiles(deed);
+        await page.getByRole('dialog', { name: 'A file of this name is there already' }).waitFor();
+      }),
+      heading: NAME,
+    },
+    {
+      state: 'with workflows to run on a file',
+      as: USER,
+      open: inProject(async (page) => {
+        await page.getByRole('button', { name: 'Actions for Deed.txt' }).click();
+        await page.getByRole('menuitem', { name: 'Run workflow' }).click();
+        await page.getByRole('dialog', { name: 'Run a workflow' }).getByRole('link').first().waitFor();
+      }),
+      heading: NAME,
+    },
     {
       state: 'of an unknown tab',
       as: USER,
       open: async (page) => {
-        await page.goto('/repository/Nowhere/Leases/01890000-0000-7000-8000-000000000000');
+        await page.goto(`/repository/Nowhere/Leases/${UNKNOWN_ID}`);
         await page.getByText('Invalid tab selected.').waitFor();
       },
       heading: 'Repository',
+    },
+    {
+      state: 'of a project that is not there',
+      as: USER,
+      open: async (page) => {
+        await page.goto(`/repository/Personal/Leases/${UNKNOWN_ID}`);
+        await page.getByText('This project is not there').waitFor();
+      },
+      heading: 'Repository',
+      allows: REFUSED,
     },
   ],
 } as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;
