@@ -1,0 +1,162 @@
+// The question of a cell and the record of its answer: the built-in engine answers as it does in a list, a model is told how
+// to word the value, and no quote reaches a cell unchecked.
+import { describe, expect, it } from 'vitest';
+import type { ColumnType } from '#domain/reviews.ts';
+import { answerPrompts } from '#server/engine/answer-prompts.ts';
+import { answerOfCell } from '#server/engine/cells/cell-answer.ts';
+import { questionOfCell } from '#server/engine/cells/cell-question.ts';
+import type { Draft } from '#server/engine/engine.ts';
+import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
+import { engineDocument, LEASE, SUPPLY_AGREEMENT } from '#tests/server/engine/documents.ts';
+
+const MODEL = { kind: 'openai-compatible', model: 'test' } as const;
+const document = engineDocument(SUPPLY_AGREEMENT);
+const column = (title: string, type: ColumnType = 'text', instructions = `What about ${title}?`) => ({
+  title,
+  type,
+  instructions,
+});
+const builtIn = createExtractiveEngine();
+const context = { signal: new AbortController().signal, onText: () => undefined };
+
+async function ask(title: string, type: ColumnType, instructions: string, text = SUPPLY_AGREEMENT) {
+  const asked = column(title, type, instructions);
+  const given = engineDocument(text);
+  const draft = await builtIn.answer(questionOfCell(asked, given, builtIn.info), context);
+  return answerOfCell(draft, asked, given, builtIn.info);
+}
+const said = (draft: Partial<Draft>, type: ColumnType = 'text', title = 'Governing law') =>
+  answerOfCell({ text: '', quotes: [], answers: [], usage: null, ...draft }, column(title, type), document, MODEL);
+
+describe('the built-in engine', () => {
+  it('finds for a cell what it finds for the same point of a list', async () => {
+    const points = [
+      ['Governing Law', 'Which state/country’s law governs the interpretation of the contract?'],
+      ['Cap on Liability', 'Does the contract include a cap on liability?'],
+      ['Renewal Term', 'What is the renewal term after the initial term expires?'],
+      ['Parties', 'The two or more parties who signed the contract'],
+      ['Source Code Escrow', 'Is one party required to deposit its source code into escrow?'],
+    ];
+    const list = ['Find:', ...points.map(([title, details]) => `- ${title}: ${details}`)].join('\n');
+    const { results, sources } = await answerPrompts({
+      prompts: [{ prompt: list, output: 'List', fields: [], files: [] }],
+      fields: [],
+      documents: [document],
+      engine: builtIn,
+      signal: context.signal,
+    });
+    for (const [index, [title = '', details = '']] of points.entries()) {
+      const cell = await ask(title, 'text', details);
+      const answer = results[0]?.answers[index];
+      expect(cell.answer).toBe(answer?.value);
+      expect(cell.absence ?? undefined).toBe(answer?.absence);
+      const places = answer?.sources.map((number) => sources[number - 1]?.start);
+      expect(cell.sources.map(({ start }) => start)).toEqual(places);
+    }
+  });
+
+  it('shows of the best passage what the column’s type asks for, and quotes the passage', async () => {
+    expect(await ask('Agreement date', 'date', 'The date of the contract')).toMatchObject({
+      answer: '2024-03-04',
+      sort_number: 19_786,
+      sources: [{ quote: expect.stringContaining('4 March 2024') as unknown }],
+    });
+    expect(await ask('Rent', 'amount', 'What rent is paid a year?', LEASE)).toMatchObject({
+      answer: 'GBP 48,000',
+      sort_number: 48_000,
+    });
+    expect(await ask('Parties', 'list', 'Who are the parties?')).toMatchObject({
+      answer: 'Tidewater Timber Ltd.\nMarlow Joinery Inc.',
+    });
+    const law = await ask('Governing law', 'verbatim', 'Which law governs?');
+    expect(law.answer).toBe(law.sources[0]?.quote);
+    // A passage is no yes and no no.
+    expect(await ask('Assignment', 'yes_no', 'May it be assigned?')).toMatchObject({
+      answer: expect.stringContaining('Neither party may assign') as unknown,
+      sort_number: null,
+      absence: null,
+    });
+  });
+
+  it('says not found, and never no, where a document is silent', async () => {
+    expect(await ask('Source code escrow', 'yes_no', 'Is there an escrow of source code?')).toEqual({
+      answer: '',
+      sort_number: null,
+      absence: 'not_in_documents',
+      sources: [],
+    });
+  });
+
+  it('answers a column whatever its title is made of', async () => {
+    for (const title of ['Governing law?', 'U.S. law: which', 'Law – state', '***', 'Contract', 'x'.repeat(200)]) {
+      const cell = await ask(title, 'text', 'Which law governs this Agreement?');
+      expect(cell.absence === null ? cell.answer : cell.absence, title).not.toBe('');
+    }
+  });
+});
+
+describe('a model', () => {
+  it('is told how to word the value, in a question that holds the title as its label', () => {
+    const { instruction, output, documents, unfilled } = questionOfCell(
+      column('Rent: a year?', 'amount'),
+      document,
+      MODEL,
+    );
+    expect(instruction).toContain('- Rent a year: What about Rent: a year??');
+    expect(instruction).toContain('with the label "Rent a year"');
+    expect(instruction).toContain('ISO code of its currency');
+    expect([output, documents, unfilled]).toEqual(['Plain Text', [document], { instruction, output }]);
+  });
+
+  const law = { document: 'contract.txt', quote: 'governed by and construed in accordance with the laws of Scotland' };
+  const date = { document: 'contract.txt', quote: 'made as of 4 March 2024' };
+
+  it('is meant by the answer with the label of the column, and by its quotes alone', () => {
+    const answers = [
+      { label: 'Date', value: '4 March 2024', quotes: [1] },
+      { label: 'governing law', value: 'Scotland', quotes: [2] },
+    ];
+    const cell = said({ quotes: [date, law], answers });
+    expect(cell).toMatchObject({ answer: 'Scotland', absence: null, sources: [{ number: 1, ...law, check: 'exact' }] });
+    expect(cell.sources).toHaveLength(1);
+  });
+
+  it('is read as the type of the column has it', () => {
+    const answers = [{ label: '', value: '**4 March 2024** [1]', quotes: [1] }];
+    expect(said({ quotes: [date], answers }, 'date')).toMatchObject({ answer: '2024-03-04', sort_number: 19_786 });
+    expect(said({ quotes: [date], answers }, 'text').answer).toBe('4 March 2024');
+    expect(said({ quotes: [date], answers }, 'verbatim').answer).toBe('made as of 4 March 2024');
+    const no = [{ label: 'Governing law', value: 'No', quotes: [1] }];
+    expect(said({ quotes: [law], answers: no }, 'yes_no')).toMatchObject({
+      answer: 'No',
+      sort_number: 0,
+      absence: null,
+    });
+  });
+
+  it('has its invented quotes marked, and not hidden', () => {
+    const quotes = [{ document: 'contract.txt', quote: 'Golden unicorns are delivered weekly.' }];
+    const answers = [{ label: '', value: 'Weekly', quotes: [1] }];
+    expect(said({ quotes, answers })).toMatchObject({ answer: 'Weekly', sources: [{ check: 'missing', start: null }] });
+  });
+
+  it('says all that it answered, where it did not answer with one', () => {
+    const answers = [
+      { label: 'Point 1', value: 'Scotland', quotes: [2] },
+      { label: 'Point 2', value: '4 March', quotes: [1] },
+      { label: 'Point 3', value: '', quotes: [], absence: 'not_in_documents' as const },
+    ];
+    const cell = said({ quotes: [date, law], answers });
+    expect(cell.answer).toBe('Point 1: Scotland\nPoint 2: 4 March');
+    expect(cell.sources.map(({ quote }) => quote)).toEqual([law.quote, date.quote]);
+    expect(said({ quotes: [date, law], answers }, 'list').answer).toBe('Scotland\n4 March');
+  });
+
+  it('has found nothing where it says so, in whichever way', () => {
+    const absent = [{ label: '', value: '', quotes: [], absence: 'cut_off' as const }];
+    expect(said({ answers: absent })).toMatchObject({ answer: '', absence: 'cut_off' });
+    const inWords = [{ label: '', value: 'Not found in the documents.', quotes: [] }];
+    expect(said({ answers: inWords }, 'yes_no')).toMatchObject({ answer: '', absence: 'not_in_documents' });
+    expect(said({})).toMatchObject({ answer: '', absence: 'not_in_documents' });
+  });
+});
