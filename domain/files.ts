@@ -16,10 +16,10 @@ export type FilePlace = (typeof FILE_PLACES)[number];
 
 const NAME_FORBIDDEN = /[/\\]|^\.{1,2}$/;
 /** The name of a file without its extension, or of a folder: one line, and never part of a path. */
-export const nodeNameSchema = requiredText(MESSAGES.fileNameRequired, FILE_NAME_MAX).refine(
-  (name) => !NAME_FORBIDDEN.test(name),
-  'A name has no slashes and is not only dots.',
-);
+export const nodeNameSchema = requiredText(MESSAGES.fileNameRequired, FILE_NAME_MAX)
+  .refine((name) => !NAME_FORBIDDEN.test(name), 'A name has no slashes and is not only dots.')
+  // Some systems write an accent as a character of its own: the same name would stand in a folder twice.
+  .overwrite((name) => name.normalize('NFC'));
 
 /** Whether a file's text can be searched and asked. A file is kept and downloaded whatever its reading gave. */
 export const readingStateSchema = z.object({

@@ -15,7 +15,7 @@ export function withZipPaths<File extends Pick<PlacedFile, 'folders' | 'name' | 
   const taken = new Set<string>();
   return files.map((file) => {
     const folder = file.folders.map((name) => `${safe(name, 'folder')}/`).join('');
-    const pathOf = (name: string) => folder + safe(name + file.extension, `file${file.extension}`);
+    const pathOf = (name: string) => folder + safe(name, 'file') + file.extension;
     let path = pathOf(file.name);
     for (let number = 2; taken.has(path.toLowerCase()); number += 1) path = pathOf(numbered(file.name, number));
     taken.add(path.toLowerCase());
