@@ -84,7 +84,7 @@ export function placeMarks(raw: string, content: ReadDocument): (mark: { start: 
   };
 }
 
-function isHit(quote: Span, marked: Span): boolean {
+export function isHit(quote: Span, marked: Span): boolean {
   const shared = Math.min(quote.end, marked.end) - Math.max(quote.start, marked.start);
   return quote.end - quote.start <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
 }

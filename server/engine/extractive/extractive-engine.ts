@@ -3,6 +3,7 @@
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type EngineDocument, type Question } from '#server/engine/engine.ts';
 import { escapeMarkdown } from '#server/engine/markdown.ts';
+import { type AcrossFinding, findAcross, layOutAcross } from './across.ts';
 import {
   answerOf,
   createQuoteBook,
@@ -16,7 +17,7 @@ import { planJson, type Plan } from './json-shape.ts';
 import { asList, asParagraphs, asTable } from './layouts.ts';
 import { createPace, type Pace } from './pace.ts';
 import { indexOf } from './passage-index.ts';
-import { type AskedQuestion, type AskedQuestions, questionsOf } from './questions.ts';
+import { type AskedQuestion, type AskedQuestions, questionsOf, sentencesAsked } from './questions.ts';
 import { asGood, distinct, worthReading } from './choosing.ts';
 import { rank } from './ranking.ts';
 import { planTemplate } from './text-template.ts';
@@ -42,6 +43,13 @@ export function createExtractiveEngine(): Engine {
     const asked = plan ? { questions: explained(plan, question), isSummary: false } : questionsIn(question);
     const book = createQuoteBook();
     const pace = createPace(signal);
+    if (question.isAcross && question.documents.length > 1 && plan === null) {
+      const across = sentencesAsked(question.instruction) ?? asked;
+      const found: AcrossFinding[] = [];
+      for (const one of across.questions) found.push(await findAcross(one, question.documents, across, pace, book));
+      const findings = across.isSummary ? found.filter(isFound) : found;
+      return draftOf(layOutAcross(findings), findings, across, question.documents, book);
+    }
     // What the reply has no room for is not cited either: a source without its number in the text would puzzle.
     const isCompared = plan === null && format === 'Table' && question.documents.length > 1;
     const most = question.documents.length > 1 ? PASSAGES_MAX_OF_MANY : PASSAGES_MAX;
@@ -53,15 +61,25 @@ export function createExtractiveEngine(): Engine {
     }
     const findings = asked.isSummary ? all.filter(isFound) : all;
     const text = plan ? plan.fill(findings) : layOut(findings, format);
-    return {
-      text: [text || NOT_FOUND, ...warningsOf(findings, asked, question.documents)].join('\n\n'),
-      quotes: book.quotes,
-      answers: findings.map(answerOf),
-      usage: null,
-    };
+    return draftOf(text, findings, asked, question.documents, book);
   }
 
   return { info: { kind: 'built-in', model: null }, answer };
+}
+
+function draftOf(
+  text: string,
+  findings: readonly Finding[],
+  asked: AskedQuestions,
+  documents: readonly EngineDocument[],
+  book: QuoteBook,
+): Draft {
+  return {
+    text: [text || NOT_FOUND, ...warningsOf(findings, asked, documents)].join('\n\n'),
+    quotes: book.quotes,
+    answers: findings.map(answerOf),
+    usage: null,
+  };
 }
 
 /** How many passages a reply has room for, and whether it leads to some that it does not quote. */

@@ -4,13 +4,17 @@ import { createPace } from './pace.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { stemsOf } from '#server/terms.ts';
 
+export type Rarity = (stem: string) => number;
+
 export interface PassageIndex {
   readonly content: ReadDocument;
   readonly passages: readonly Passage[];
+  /** In how many passages a stem stands. */
+  frequency(stem: string): number;
   /** Rarity of a stem in this document; the highest for one that it does not have. */
-  rarity(stem: string): number;
-  /** BM25 scores by passage; zero where no term stands. */
-  score(terms: ReadonlyMap<string, number>): Float64Array;
+  rarity: Rarity;
+  /** BM25 scores by passage; zero where no term stands. `rarity` of the documents that this one is one of. */
+  score(terms: ReadonlyMap<string, number>, rarity?: Rarity): Float64Array;
   has(stem: string, passage: number): boolean;
 }
 
@@ -27,6 +31,19 @@ export function indexOf(content: ReadDocument): Promise<PassageIndex> {
   if (!index) built.set(content, (index = build(content)));
   return index;
 }
+
+/** The rarity of stems in all passages of some documents. */
+export function pooledRarity(indexes: readonly PassageIndex[]): Rarity {
+  const total = indexes.reduce((sum, { passages }) => sum + passages.length, 0);
+  return (stem) =>
+    rarityOf(
+      indexes.reduce((sum, index) => sum + index.frequency(stem), 0),
+      total,
+    );
+}
+
+const rarityOf = (frequency: number, total: number): number =>
+  Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 
 interface Posting {
   readonly passages: number[];
@@ -55,15 +72,14 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     }
   }
   const average = total / Math.max(1, passages.length);
-  const rarity = (stem: string) => {
-    const frequency = postings.get(stem)?.passages.length ?? 0;
-    return Math.log(1 + (passages.length - frequency + 0.5) / (frequency + 0.5));
-  };
+  const frequency = (stem: string) => postings.get(stem)?.passages.length ?? 0;
+  const own = (stem: string) => rarityOf(frequency(stem), passages.length);
   return {
     content,
     passages,
-    rarity,
-    score(terms) {
+    frequency,
+    rarity: own,
+    score(terms, rarity = own) {
       const scores = new Float64Array(passages.length);
       for (const [stem, weight] of terms) {
         const posting = postings.get(stem);

@@ -4,7 +4,7 @@ import { createCoverageJudge } from './coverage.ts';
 import { evidenceOf } from './evidence.ts';
 import { logOddsOf, WORTH_READING } from './log-odds.ts';
 import type { Pace } from './pace.ts';
-import type { PassageIndex } from './passage-index.ts';
+import type { PassageIndex, Rarity } from './passage-index.ts';
 import type { Passage } from './passages.ts';
 import { datesOf, titlesOf } from './positions.ts';
 import type { AskedQuestion } from './questions.ts';
@@ -21,16 +21,29 @@ const NARROWED = 2;
 const DATE_TAKES_EFFECT = WORTH_READING + 1;
 const DETAILS_MAX = 4000;
 
-/** What could answer a question, likeliest first; empty where none of its words stands in the document. */
-export async function rank(index: PassageIndex, question: AskedQuestion, pace: Pace): Promise<Found[]> {
+/** What the documents have in common that a question is asked of as one body. */
+export interface Body {
+  readonly rarity: Rarity;
+  /** The highest relevance of any passage of theirs. */
+  readonly top: number;
+}
+
+export const relevanceOf = (index: PassageIndex, question: AskedQuestion, rarity?: Rarity): Float64Array =>
+  index.score(termsOf(question), rarity);
+
+/**
+ * What could answer a question, likeliest first; empty where none of its words stands in the document. With a `body` the
+ * likelihoods of its documents are compared with each other.
+ */
+export async function rank(index: PassageIndex, question: AskedQuestion, pace: Pace, body?: Body): Promise<Found[]> {
   const [family, ...others] = question.families;
   if (family && others.length === 0 && family.position === 'title') return titlesOf(index);
   if (family && others.length === 0 && family.position === 'agreement_date') return datesOf(index);
-  const relevance = index.score(termsOf(question));
+  const relevance = relevanceOf(index, question, body?.rarity);
   await pace.breathe();
   const candidates = best(relevance, CANDIDATES);
-  const top = relevance[candidates[0] ?? 0] ?? 0;
-  const judge = judgeOf(index, question);
+  const top = body?.top ?? relevance[candidates[0] ?? 0] ?? 0;
+  const judge = judgeOf(index, question, body?.rarity ?? index.rarity);
   const found: Found[] = [];
   for (const number of candidates) {
     if (pace.isDue()) await pace.breathe();
@@ -48,10 +61,10 @@ export async function rank(index: PassageIndex, question: AskedQuestion, pace: P
 
 type Judge = (passage: Passage, number: number, share: number) => number | null;
 
-function judgeOf(index: PassageIndex, question: AskedQuestion): Judge {
+function judgeOf(index: PassageIndex, question: AskedQuestion, rarity: Rarity): Judge {
   const { families, narrowing } = question;
   if (families.length === 0) {
-    const judge = createCoverageJudge(index, question);
+    const judge = createCoverageJudge(index, question, rarity);
     return (_, number, share) => judge(number, share);
   }
   return (passage, number, share) => {

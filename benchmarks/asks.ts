@@ -1,0 +1,154 @@
+// How well one question over many contracts is answered: each category of what lawyers marked (benchmarks/marks.ts) is
+// asked of all contracts of a folder at once, in the words of its description. A source counts when it is a marked passage;
+// plain BM25 over the passages of all contracts, with as many passages, stands beside it.
+// Run: npm run bench:asks -- <folder> [--engine model]. The last line is one JSON object: of the marked (contract,
+// category) pairs how many have a source ("recall"), of the first five sources how many are marked passages
+// ("precision@5"), of the documents that are named as silent how many are ("silent").
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MESSAGES } from '#domain/messages.ts';
+import { unpack } from '#server/documents/blocks.ts';
+import { readText } from '#server/documents/text/read-text.ts';
+import { answerPrompts } from '#server/engine/answer-prompts.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
+import { indexOf } from '#server/engine/extractive/passage-index.ts';
+import { stemsOf } from '#server/terms.ts';
+import { engineOfArguments } from './answers-engine.ts';
+import type { Span } from './marks.ts';
+import { isHit, placeMarks, RANKS, readMarks, share } from './marks.ts';
+
+const { folder, engine } = engineOfArguments(process.argv.slice(2), RANKS);
+const { labels, categories } = readMarks(folder);
+
+interface Contract {
+  readonly document: EngineDocument;
+  readonly marked: ReadonlyMap<string, Span[]>;
+}
+
+const contracts = Object.entries(labels).map(([file, of]): Contract => {
+  const bytes = readFileSync(join(folder, file));
+  const content = unpack(readText(bytes));
+  const place = placeMarks(bytes.toString('utf8'), content);
+  return {
+    document: { name: file, input: file, main: false, content },
+    marked: new Map(
+      Object.entries(of).map(([category, marks]) => [category, marks.flatMap((mark) => place(mark) ?? [])]),
+    ),
+  };
+});
+const documents = contracts.map(({ document }) => document);
+
+interface Quoted extends Span {
+  readonly document: string;
+}
+
+async function ask(question: string): Promise<{ quoted: Quoted[]; text: string }> {
+  const { sources, text } = await answerPrompts({
+    prompts: [{ prompt: question, output: 'List', fields: [], files: [] }],
+    fields: [],
+    documents,
+    engine,
+    signal: new AbortController().signal,
+    isAcross: true,
+  });
+  return {
+    text,
+    quoted: sources.flatMap(({ document, start, end }) =>
+      start === null || end === null ? [] : [{ document, start, end }],
+    ),
+  };
+}
+
+const indexes = await Promise.all(
+  documents.map(async (document) => ({ document, index: await indexOf(document.content) })),
+);
+const passages = indexes.reduce((sum, { index }) => sum + index.passages.length, 0);
+
+/** How many passages of all contracts have a stem, by which it is weighed. */
+function rarity(stem: string): number {
+  let having = 0;
+  for (const { index } of indexes)
+    for (let number = 0; number < index.passages.length; number++) if (index.has(stem, number)) having++;
+  return Math.log(1 + (passages - having + 0.5) / (having + 0.5));
+}
+
+function plainBm25(question: string, most: number): Quoted[] {
+  const weights = new Map([...new Set(stemsOf(question))].map((stem) => [stem, rarity(stem)]));
+  return indexes
+    .flatMap(({ document, index }) => {
+      const scores = index.score(
+        new Map([...weights].map(([stem, weight]) => [stem, weight / (index.rarity(stem) || 1)])),
+      );
+      return index.passages.map(({ start, end }, number) => ({
+        document: document.name,
+        start,
+        end,
+        score: scores[number] ?? 0,
+      }));
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most);
+}
+
+interface Figures {
+  pairs: number;
+  found: number;
+  first: number;
+  firstRight: number;
+  sources: number;
+  silent: number;
+  silentRight: number;
+}
+const none = (): Figures => ({ pairs: 0, found: 0, first: 0, firstRight: 0, sources: 0, silent: 0, silentRight: 0 });
+const [ours, plain] = [none(), none()];
+
+function count(figures: Figures, category: string, quoted: readonly Quoted[]): void {
+  const isMarked = (quote: Quoted) =>
+    contracts.some(
+      ({ document, marked }) =>
+        document.name === quote.document && marked.get(category)?.some((span) => isHit(quote, span)),
+    );
+  for (const { document, marked } of contracts) {
+    const of = quoted.filter((quote) => quote.document === document.name);
+    const isThere = (marked.get(category)?.length ?? 0) > 0;
+    if (isThere) figures.pairs++;
+    if (isThere && of.some(isMarked)) figures.found++;
+    if (of.length === 0) figures.silent++;
+    if (of.length === 0 && !isThere) figures.silentRight++;
+  }
+  const first = quoted.slice(0, RANKS);
+  figures.first += first.length;
+  figures.firstRight += first.filter(isMarked).length;
+  figures.sources += quoted.length;
+}
+
+let seconds = 0;
+for (const { category, description } of categories) {
+  const started = performance.now();
+  const { quoted, text } = await ask(description);
+  seconds += (performance.now() - started) / 1000;
+  count(ours, category, quoted);
+  count(plain, category, plainBm25(description, quoted.length));
+  const right = quoted.map((quote) =>
+    contracts.some(
+      ({ document, marked }) =>
+        document.name === quote.document && marked.get(category)?.some((span) => isHit(quote, span)),
+    )
+      ? '+'
+      : '-',
+  );
+  const marked = contracts.filter((contract) => (contract.marked.get(category)?.length ?? 0) > 0).length;
+  process.stdout.write(
+    `${category.padEnd(36)} marked in ${String(marked).padStart(2)}  sources ${right.join('')}${text.includes(MESSAGES.notFoundInDocuments) ? ' not found' : ''}\n`,
+  );
+}
+const told = (figures: Figures) => ({
+  recall: share(figures.found, figures.pairs),
+  'precision@5': share(figures.firstRight, figures.first),
+  silent: share(figures.silentRight, figures.silent),
+  sources: figures.sources,
+  pairs: figures.pairs,
+});
+process.stdout.write(`Plain BM25: ${JSON.stringify(told(plain))}\n`);
+process.stdout.write(`${JSON.stringify({ ...told(ours), seconds: Math.round(seconds * 100) / 100 })}\n`);
