@@ -40,6 +40,7 @@ export const GridBody = memo(function GridBody({ sight, rows, layout, selected, 
           top={HEAD_HEIGHT + (firstRow + at) * layout.rowHeight}
           height={layout.rowHeight}
           documentWidth={layout.documentWidth}
+          density={layout.density}
           columns={columns}
           firstColumn={firstColumn}
           isSelected={selected.has(row.id)}

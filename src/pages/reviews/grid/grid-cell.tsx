@@ -3,7 +3,9 @@ import { memo } from 'react';
 import type { CellSummary } from '#domain/reviews.ts';
 import { insteadOfValue, marksOf } from './cell-words.ts';
 import { GridMark } from './grid-marks.tsx';
-import type { PlacedColumn } from './layout.ts';
+import { cutToFit, lettersThatFit } from './fitting.ts';
+import type { Density, PlacedColumn } from './layout.ts';
+import { ROWS } from './layout.ts';
 import { shownValue } from './shown-value.ts';
 
 interface GridCellProps {
@@ -14,10 +16,11 @@ interface GridCellProps {
   /** 1-based, the columns that stay in place counted. */
   readonly index: number;
   readonly isActive: boolean;
+  readonly density: Density;
 }
 
-export const GridCell = memo(function GridCell({ id, cell, column, index, isActive }: GridCellProps) {
-  const place = { transform: `translateX(${column.left}px)`, width: column.width };
+export const GridCell = memo(function GridCell({ id, cell, column, index, isActive, density }: GridCellProps) {
+  const place = { left: column.left, width: column.width };
   return (
     <div
       role="gridcell"
@@ -31,33 +34,39 @@ export const GridCell = memo(function GridCell({ id, cell, column, index, isActi
       data-decision={cell?.decision}
       style={place}
     >
-      {cell ? <Inside cell={cell} column={column} /> : <span className="grid-cell-outline" />}
+      {cell ? <Inside cell={cell} column={column} density={density} /> : <span className="grid-cell-outline" />}
     </div>
   );
 });
 
-function Inside({ cell, column }: { cell: CellSummary; column: PlacedColumn }) {
+interface InsideProps {
+  readonly cell: CellSummary;
+  readonly column: PlacedColumn;
+  readonly density: Density;
+}
+
+function Inside({ cell, column, density }: InsideProps) {
   const instead = insteadOfValue(cell);
   const marks = marksOf(cell);
   return (
     <>
       {instead === null ? (
-        <Value cell={cell} column={column} />
+        <Value cell={cell} column={column} density={density} />
       ) : (
         <span className="grid-cell-instead" data-absence={cell.absence}>
           {cell.state === 'missing' ? <Dash words={instead} /> : instead}
         </span>
       )}
-      {(marks.length > 0 || cell.page !== undefined) && (
-        <span className="grid-cell-side">
+      {marks.length > 0 && (
+        <span className="grid-cell-marks">
           {marks.map((name) => (
             <GridMark key={name} name={name} />
           ))}
-          {cell.page !== undefined && cell.state === 'done' && (
-            <span className="grid-cell-page" data-page>
-              p. {cell.page}
-            </span>
-          )}
+        </span>
+      )}
+      {cell.page !== undefined && cell.state === 'done' && (
+        <span className="grid-cell-page" data-page>
+          p. {cell.page}
         </span>
       )}
     </>
@@ -71,8 +80,9 @@ const Dash = ({ words }: { words: string }) => (
   </>
 );
 
-function Value({ cell, column }: { cell: CellSummary; column: PlacedColumn }) {
+function Value({ cell, column, density }: InsideProps) {
   const shown = shownValue(column.type, cell.value);
+  const letters = lettersThatFit(column.width, density);
   switch (shown.as) {
     case 'tag':
       return (
@@ -80,21 +90,21 @@ function Value({ cell, column }: { cell: CellSummary; column: PlacedColumn }) {
           <b className="grid-cell-tag" data-says={shown.text}>
             {shown.text}
           </b>
-          {shown.rest !== '' && ` ${shown.rest}`}
+          {shown.rest !== '' && ` ${cutToFit(shown.rest, letters)}`}
         </span>
       );
     case 'items':
       return (
         <span className="grid-cell-text grid-cell-items">
-          {shown.items.map((item, place) => (
-            <span key={place}>{item}</span>
+          {shown.items.slice(0, ROWS[density].lines).map((item, place) => (
+            <span key={place}>{cutToFit(item, letters)}</span>
           ))}
         </span>
       );
     default:
       return (
         <span className="grid-cell-text" data-as={shown.as}>
-          {shown.text}
+          {cutToFit(shown.text, letters)}
         </span>
       );
   }

@@ -126,7 +126,7 @@ function Head(props: HeadProps) {
       aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
       aria-selected={props.isActive}
       data-column={column}
-      style={{ width, ...(left !== null && { transform: `translateX(${left}px)` }) }}
+      style={{ width, ...(left !== null && { left }) }}
     >
       <button type="button" tabIndex={-1} className="grid-column-title" title={title} onClick={props.onSort}>
         <span className="grid-column-name">{title}</span>

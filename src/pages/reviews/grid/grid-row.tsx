@@ -8,7 +8,7 @@ import type { Cursor } from './cursor.ts';
 import { elementId, useCursorIn } from './cursor.ts';
 import { DocumentCell } from './document-cell.tsx';
 import { GridCell } from './grid-cell.tsx';
-import type { PlacedColumn } from './layout.ts';
+import type { Density, PlacedColumn } from './layout.ts';
 
 interface GridRowProps {
   readonly row: ReviewRow;
@@ -17,6 +17,7 @@ interface GridRowProps {
   readonly top: number;
   readonly height: number;
   readonly documentWidth: number;
+  readonly density: Density;
   /** Those in sight, and the position of the first of them. */
   readonly columns: readonly PlacedColumn[];
   readonly firstColumn: number;
@@ -42,7 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={index + 1 + HEAD_ROWS}
       aria-selected={isSelected}
       data-document={row.id}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
+      style={{ top: props.top, height: props.height }}
     >
       <DocumentCell row={row} width={props.documentWidth} isSelected={isSelected} active={active} />
       {columns.map((column, at) => (
@@ -53,6 +54,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           column={column}
           index={firstColumn + at + 1 + FIXED_COLUMNS}
           isActive={active === column.id}
+          density={props.density}
         />
       ))}
     </div>

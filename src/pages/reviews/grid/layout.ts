@@ -13,7 +13,7 @@ export const ROWS: Readonly<Record<Density, { label: string; height: number; lin
   tall: { label: 'Tall: 6 lines', height: 132, lines: 6 },
 };
 
-export const HEAD_HEIGHT = 56;
+export const HEAD_HEIGHT = 64;
 export const SELECT_WIDTH = 40;
 export const WIDTH = { min: 96, max: 720, step: 24 } as const;
 const DOCUMENT_WIDTH = { wide: 264, narrow: 148 } as const;

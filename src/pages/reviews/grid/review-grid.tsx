@@ -1,7 +1,7 @@
 // The grid: documents by columns, scrolled both ways, walked through by keys. It has the focus as a whole and tells which
 // cell one is in, so that a cell may leave the page while somebody scrolls and is found again by the next key.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { memo, useEffect, useEffectEvent, useMemo } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ReviewRow } from '#domain/reviews.ts';
 import type { CellFetcher } from './data/cell-fetcher.ts';
 import type { CellStore } from './data/cell-store.ts';
@@ -47,6 +47,7 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
   const { area, rows, places, layout, cells, fetcher, cursor, selected } = props;
   const sight = useSight(area, rows.length, layout);
   const [first, last] = sight.now.rows;
+  const isPressed = useRef(false);
 
   useEffect(() => {
     const inSight = last - first + 1;
@@ -71,6 +72,18 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
     follow();
     return cursor.subscribe(() => follow());
   }, [cursor]);
+  // A cell or a document that opens beside the grid takes room from it: the cell one is in stays in sight.
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth < width) follow();
+      width = element.clientWidth;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTaken(event.target, event.key)) return;
@@ -120,8 +133,15 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
       data-density={layout.density}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onPointerUp={() => {
+        isPressed.current = false;
+      }}
       onFocus={({ target, currentTarget }) => {
-        if (target === currentTarget && !cursor.at && rows[0])
+        // Who presses a cell means that one: nothing may move under the pointer.
+        if (target === currentTarget && !isPressed.current && !cursor.at && rows[0])
           cursor.moveTo({ document: rows[0].id, column: layout.columns[0]?.id ?? DOCUMENT_COLUMN });
       }}
     >

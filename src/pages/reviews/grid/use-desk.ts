@@ -34,7 +34,6 @@ export function useDesk(review: Review) {
   const mayUpdate = usePermissions().can('reviews', 'update', review.category);
   const isReadOnly = review.status === 'Publish' || !mayUpdate;
   const address = useGridAddress();
-  const arrangement = useLayout(id, review.columns);
   const grid = useCells(id);
   const { cells, fetcher } = grid;
   const rows = useRows(id, address.query);
@@ -48,6 +47,7 @@ export function useDesk(review: Review) {
   const [cursor] = useState(() => new Cursor(readOpenCell(new URLSearchParams(window.location.search))?.place ?? null));
   const writing = useWriting();
   const opened = useOpenCell(cursor, writing.holds);
+  const arrangement = useLayout(id, review.columns, opened.open?.source != null);
   const selection = useSelection(rows.places);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const area = useRef<HTMLDivElement>(null);

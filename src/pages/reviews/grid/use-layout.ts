@@ -13,10 +13,11 @@ export interface Arrangement {
   readonly setDensity: (density: Density) => void;
 }
 
-export function useLayout(review: string, columns: readonly ReviewColumn[]): Arrangement {
+/** @param isNarrow there is little room, as beside an open document. */
+export function useLayout(review: string, columns: readonly ReviewColumn[], isNarrow: boolean): Arrangement {
   const isPhone = useIsPhone();
   const [arranged, setArranged] = useState(() => parseArranged(readReviewLayout(review)));
-  const layout = useMemo(() => layOut(columns, arranged, isPhone), [columns, arranged, isPhone]);
+  const layout = useMemo(() => layOut(columns, arranged, isNarrow || isPhone), [columns, arranged, isNarrow, isPhone]);
   const [isTouched, setTouched] = useState(false);
   const change = useCallback((how: (before: Arranged) => Arranged) => {
     setTouched(true);

@@ -1,10 +1,11 @@
 // Which rows and columns are in sight, by the two virtualizers, and how to bring others into it.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Sight } from './grid-body.tsx';
 import type { Layout } from './layout.ts';
 import { HEAD_HEIGHT } from './layout.ts';
+import { useGradual } from './use-gradual.ts';
 
 /** Drawn beyond the edges, so that a step of the wheel finds them there. */
 const BEYOND = { rows: 3, columns: 1 } as const;
@@ -51,7 +52,7 @@ export function useSight(area: RefObject<HTMLDivElement | null>, rowCount: numbe
     () => ({ rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] }),
     [firstRow, lastRow, firstColumn, lastColumn],
   );
-  const drawn = useDeferredValue(now);
+  const drawn = useGradual(now, firstRow === 0 ? 0 : BEYOND.rows);
   const rowsInSight = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - HEAD_HEIGHT) / rowHeight));
   return useMemo(
     () => ({

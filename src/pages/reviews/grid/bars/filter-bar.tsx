@@ -56,10 +56,10 @@ export function FilterBar(props: FilterBarProps) {
           </Button>
         )}
         {(!isPhone || isOpen) && <CellFilters {...props} />}
-        <span className="filter-bar-end">
-          <span className="filter-bar-says" role="status">
-            {says}
-          </span>
+        <span className="filter-bar-says" role="status">
+          {says}
+        </span>
+        {(!isPhone || isOpen) && (
           <Select<Density>
             aria-label="Height of the rows"
             className="filter-density"
@@ -69,16 +69,16 @@ export function FilterBar(props: FilterBarProps) {
             labelRender={({ value }) => (value === 'compact' ? 'Compact' : value === 'tall' ? 'Tall' : 'Normal')}
             onChange={onDensity}
           />
-          {!isPhone && (
-            <Button
-              type="text"
-              icon={<QuestionCircleOutlined />}
-              aria-label="Keys of the grid"
-              title="Keys (?)"
-              onClick={onKeys}
-            />
-          )}
-        </span>
+        )}
+        {!isPhone && (
+          <Button
+            type="text"
+            icon={<QuestionCircleOutlined />}
+            aria-label="Keys of the grid"
+            title="Keys (?)"
+            onClick={onKeys}
+          />
+        )}
       </div>
       {isFiltered(address) && <Chips {...props} />}
     </>

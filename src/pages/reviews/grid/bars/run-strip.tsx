@@ -8,6 +8,8 @@ import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
 interface RunStripProps {
   readonly counts: CellCounts;
   readonly run: ReviewRun | null;
+  /** What must be said of answers that no language model wrote; null where one did. */
+  readonly notice: string | null;
   /** Why nothing new is told at present. */
   readonly failure: string | null;
   readonly onRetry: () => void;
@@ -15,11 +17,12 @@ interface RunStripProps {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
+export function RunStrip({ counts, run, notice, failure, onRetry }: RunStripProps) {
   return (
     <>
       <div className="run-strip">
         {run && isRunning(run) ? <Progress run={run} /> : <span role="status">{progressWords(counts)}</span>}
+        {notice !== null && <span className="run-strip-says">{notice}</span>}
         {failure !== null && (
           <span className="run-strip-offline" role="alert">
             Not up to date: {failure}

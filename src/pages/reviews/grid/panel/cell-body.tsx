@@ -19,6 +19,8 @@ import { call } from '#src/providers/http/call.ts';
 import { answerOf, CELL_ADVICE } from './answer-of-cell.ts';
 import { CellFacts } from './cell-facts.tsx';
 import { CellFlag } from './cell-flag.tsx';
+import '#src/components/result/answers.css';
+import '#src/components/result/source-list.css';
 
 interface CellBodyProps {
   readonly cell: ReviewCell;
