@@ -1,8 +1,21 @@
-// The list of tabular reviews in the states that matter.
+// The list of tabular reviews and the dialogs that set one up, in the states that matter.
+import type { Page } from '@playwright/test';
 import type { ScreenName } from '#domain/screens.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import type { SignedIn } from '#domain/session.ts';
+import { ownReview } from './own-review.ts';
 import type { Visit } from './visit.ts';
 import { ADMIN, at, USER } from './visit.ts';
+
+const EMPTY = 'Still empty';
+
+/** Opens the review that has columns and no documents yet, and a dialog of it by its button. */
+async function openDialog(page: Page, session: SignedIn | null, button: string): Promise<void> {
+  const { id } = await ownReview(page, session, { name: EMPTY, documents: [], isRun: false });
+  await page.goto(hrefTo.tabularReview(id));
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').waitFor();
+}
 
 export const TABULAR_REVIEW_VISITS = {
   tabularReview: [
@@ -18,6 +31,30 @@ export const TABULAR_REVIEW_VISITS = {
         await page.getByRole('dialog', { name: 'Create New Review' }).waitFor();
       },
       heading: 'Tabular Review',
+    },
+    {
+      state: 'choosing documents',
+      as: USER,
+      open: async (page, session) => {
+        await openDialog(page, session, 'Add documents');
+        await page.getByRole('button', { name: /^Harbourside acquisition/ }).click();
+        await page.getByRole('checkbox', { name: 'All of this project' }).check();
+        await page.getByText(/^\d+ files chosen/).waitFor();
+      },
+      heading: EMPTY,
+    },
+    {
+      state: 'writing columns',
+      as: USER,
+      open: async (page, session) => {
+        await openDialog(page, session, 'Edit columns');
+        await page.getByRole('button', { name: 'Remove Termination' }).click();
+        await page.getByText('It has no answers yet.').waitFor();
+        await page.getByRole('button', { name: 'Add column' }).click();
+        await page.getByRole('button', { name: 'Save columns' }).click();
+        await page.getByText('Name this column.').waitFor();
+      },
+      heading: EMPTY,
     },
   ],
 } as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;

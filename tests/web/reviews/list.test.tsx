@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import type { ReviewCard } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
+import { http } from '#src/providers/http/client.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { answerWith } from '#tests/web/support/refused-calls.ts';
@@ -42,6 +44,27 @@ it('shows each review as one link, with its status, what it consists of and how 
   expect(card.textContent).toContain('2 documents × 1 column');
   expect(card.textContent).toContain('0 of 2 answered');
   expect(card.textContent).toContain(author_name.name);
+});
+
+it('follows a review that is at work', async () => {
+  await visitor.signedInAs(USER);
+  const { id } = await ownReview({ name: 'At work', columns: [COLUMN] });
+  const files = filesBelow((await demoProject()).children).slice(0, 2);
+  await ask(`/tabular-review/${id}/documents`, { files: files.map((file) => file.id) });
+  // As the list is first told of it; the run itself may be over by then.
+  const told = http.interceptors.response.use((response) => {
+    if (!response.config.url?.startsWith('/tabular-review?')) return response;
+    http.interceptors.response.eject(told);
+    const { data } = response.data as { data: ReviewCard[] };
+    const counts = data.find((card) => card.id === id)?.counts;
+    if (counts) Object.assign(counts, { missing: 0, waiting: 2 });
+    return response;
+  });
+  visitor.open('/tabular-review');
+  await waitFor(async () => expect((await cardOf('At work')).textContent).toContain('running, 2 to go'));
+  await ask(`/tabular-review/${id}/run`, {});
+  await waitFor(async () => expect((await cardOf('At work')).textContent).toContain('2 of 2 answered'));
+  expect((await cardOf('At work')).textContent).not.toContain('running');
 });
 
 it('names its tabs My Projects and Shared with me, and keeps tab and search in the address', async () => {

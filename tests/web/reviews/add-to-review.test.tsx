@@ -1,0 +1,51 @@
+// "Add to review" from a project's files (spec 2.16, 2.17): to a review that there is, or to a new one.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+import { demoProject, dialogTitled, filesBelow, ownReview, press, reviewsIn, storedReview } from './review-pages.ts';
+
+const visitor = testConsole();
+const USER = 'user@harbour.test';
+
+/** Opens the demo's project and asks to add its first folder; gives the dialog and how many files are in the folder. */
+async function openDialog() {
+  const project = await demoProject();
+  const page = visitor.open(hrefTo.repositoryFolder(project));
+  const folder = project.children.find(({ type }) => type === 'folder');
+  const name = folder?.name ?? '';
+  fireEvent.click(await screen.findByLabelText(`Actions for ${name}`));
+  fireEvent.click(await screen.findByText('Add to review', { selector: '[role=menuitem] *' }));
+  return { page, dialog: await dialogTitled(`Add “${name}” to a review`), files: filesBelow(folder ? [folder] : []) };
+}
+
+it('adds a folder with all that is in it to a review, and leads there', async () => {
+  await visitor.signedInAs(USER);
+  const { id } = await ownReview({ name: 'Takes more' });
+  const published = await ownReview({ name: 'Takes nothing' });
+  await ask(`/tabular-review/${published.id}/publish`, {}, 'PUT');
+  const { page, dialog, files } = await openDialog();
+  const choice = async (name: string) =>
+    (await within(dialog).findByText(name)).closest('label')?.querySelector('input') ?? dialog;
+  expect(await choice('Takes nothing')).toHaveProperty('disabled', true);
+  fireEvent.click(await choice('Takes more'));
+  press(dialog, 'Add');
+  fireEvent.click(await screen.findByText('Open review'));
+  await waitFor(() => expect(page.where()).toBe(hrefTo.tabularReview(id)));
+  expect((await storedReview(id)).documents).toBe(files.length);
+});
+
+it('adds them to a new review, which needs a name', async () => {
+  await visitor.signedInAs(USER);
+  const { dialog, files } = await openDialog();
+  fireEvent.click(within(dialog).getByText('A new review'));
+  press(dialog, 'Create and add');
+  expect(await within(dialog).findByText(MESSAGES.reviewNameRequired)).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Out of a folder' } });
+  press(dialog, 'Create and add');
+  expect(await screen.findByText('Open review')).toBeTruthy();
+  const created = (await reviewsIn('Organization')).find(({ name }) => name === 'Out of a folder');
+  expect(created?.documents).toBe(files.length);
+});
