@@ -46,7 +46,7 @@ async function shown(): Promise<string> {
   return write(children);
 }
 
-const conflict = (reply: TestReply, sentence: string) => {
+const expectConflict = (reply: TestReply, sentence: string) => {
   expect(reply.status, reply.text).toBe(409);
   expect(reply.text).toContain(sentence);
 };
@@ -71,15 +71,15 @@ describe('a move', () => {
   it('of a folder into itself, or into one in it, is refused', async () => {
     const a = await folder('A');
     const b = await folder('B', a);
-    conflict(await move([a], a.id), '“A” cannot be moved into itself or a folder in it.');
-    conflict(await move([a], b.id), '“A” cannot be moved into itself or a folder in it.');
+    expectConflict(await move([a], a.id), '“A” cannot be moved into itself or a folder in it.');
+    expectConflict(await move([a], b.id), '“A” cannot be moved into itself or a folder in it.');
     expect(await shown()).toBe('A[B[]]');
   });
 
   it('of two folders into each other at the same time happens once', async () => {
     const [a, b] = [await folder('A'), await folder('B')];
     const replies = await Promise.all([move([a], b.id), move([b], a.id)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(['A[B[]]', 'B[A[]]']).toContain(await shown());
   });
 
@@ -87,13 +87,13 @@ describe('a move', () => {
     const target = await folder('Target');
     await file('lease', target);
     const nodes = [await file('Deed'), await file('Lease')];
-    conflict(await move(nodes, target.id), 'There is a file “Lease.txt” in this folder already.');
+    expectConflict(await move(nodes, target.id), 'There is a file “Lease.txt” in this folder already.');
     expect(await shown()).toBe('Target[lease] Deed Lease');
   });
 
   it('moves none where two of them have the same name', async () => {
     const [a, b, target] = [await folder('A'), await folder('B'), await folder('Target')];
-    conflict(await move([await file('Lease', a), await file('LEASE', b)], target.id), 'in this folder already.');
+    expectConflict(await move([await file('Lease', a), await file('LEASE', b)], target.id), 'in this folder already.');
   });
 
   it('to where something stands already changes nothing', async () => {
@@ -106,15 +106,15 @@ describe('a move', () => {
   it('does not leave the project, by whichever door', async () => {
     const lease = await file('Lease');
     const other = await madeProject(app, token);
-    conflict(await move([lease], other.id), 'Files stay in their project.');
+    expectConflict(await move([lease], other.id), 'Files stay in their project.');
     const elsewhere = await madeFolder(app, token, { ...into(), folder: other.id });
-    conflict(await move([lease], elsewhere.id), 'Files stay in their project.');
+    expectConflict(await move([lease], elsewhere.id), 'Files stay in their project.');
     const theirs = await madeFile(app, token, { ...into(), folder: other.id });
-    conflict(await move([lease, theirs], null), 'Choose files and folders of one project.');
+    expectConflict(await move([lease, theirs], null), 'Choose files and folders of one project.');
   });
 
   it('does not go into a file', async () => {
-    conflict(await move([await file('Lease')], (await file('Deed')).id), 'Deed.txt is a file. Choose a folder.');
+    expectConflict(await move([await file('Lease')], (await file('Deed')).id), 'Deed.txt is a file. Choose a folder.');
   });
 
   it('does not stack folders deeper than they may stand', async () => {
@@ -202,7 +202,7 @@ describe('a project that is full', () => {
       token,
       body: { category: 'Organization', folder: project.id, name: 'One more' },
     });
-    conflict(reply, 'This project has 20,000 files and folders, which is the most that it takes.');
+    expectConflict(reply, 'This project has 20,000 files and folders, which is the most that it takes.');
     const { children } = dataOf<ProjectTree>(await app.send({ path: `/folders/${project.id}`, token }));
     expect(children).toHaveLength(TREE_NODES_MAX);
     expect(children.slice(0, 3).map(({ name }) => name)).toEqual(['Folder 1', 'Folder 2', 'Folder 3']);

@@ -27,11 +27,11 @@ export interface Recorded {
 export async function recordFiles(
   tx: Db,
   { actor, session }: By,
-  { actions, noun, place }: PlaceWords,
+  { actions, noun }: PlaceWords,
   happened: keyof PlaceWords['actions'],
   { category, at, of }: { category: Category; at: string; of: readonly Recorded[] },
 ): Promise<void> {
-  const personal = (type: Recorded['type']) => `Personal ${type === 'folder' ? `folder of ${place}` : noun}`;
+  const personal = (type: Recorded['type']) => `Personal ${type === 'folder' ? 'folder' : noun}`;
   await appendAudits(
     tx,
     of.map(({ id, type, changes, ...named }) => ({
