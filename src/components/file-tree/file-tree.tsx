@@ -30,8 +30,10 @@ export interface FileTreeProps {
   /** Ids of the open folders. */
   readonly expanded: ReadonlySet<string>;
   readonly onExpandedChange: (expanded: ReadonlySet<string>) => void;
-  /** The node that is shown beside the tree; it is brought into sight. */
+  /** The node that is shown beside the tree. */
   readonly activeId?: string | null;
+  /** A node that is brought into sight, such as a new one; the active one without it. */
+  readonly soughtId?: string | null;
   /** A click on a file, or Space where nothing is selected by boxes. */
   readonly onActivate?: ((node: FileTreeNode) => void) | undefined;
   /** A double click on a file, or Enter. */
@@ -74,7 +76,11 @@ export function FileTree(props: FileTreeProps) {
     onDropFiles: props.onDropFiles,
   });
   const focus = useTreeFocus(tree, rows, activeId);
-  const sight = useRowsInSight(tree, rows, { isPhone, activeId, kept: [rows[focus.at]?.node.id, drag.draggedId] });
+  const sight = useRowsInSight(tree, rows, {
+    isPhone,
+    soughtId: props.soughtId ?? activeId,
+    kept: [rows[focus.at]?.node.id, drag.draggedId],
+  });
 
   const toggle = (node: FileTreeNode, isExpanded: boolean) => setOpen([node], !isExpanded);
   const goTo = (to: number) => {

@@ -8,19 +8,19 @@ import type { TreeRow } from './tree-rows.ts';
 interface Options {
   readonly isPhone: boolean;
   /** Is brought into sight when it changes, and once it is there. */
-  readonly activeId: string | null;
+  readonly soughtId: string | null;
   /** Ids of rows that stay in the page wherever one scrolls. */
   readonly kept: readonly (string | null | undefined)[];
 }
 
 const ROW_PX = { wide: 40, phone: 58 };
 const BEYOND = 10;
-const FEW = 100;
+const FEW = 60;
 
 export function useRowsInSight(
   tree: RefObject<HTMLDivElement | null>,
   rows: readonly TreeRow[],
-  { isPhone, activeId, kept }: Options,
+  { isPhone, soughtId, kept }: Options,
 ) {
   const rowHeight = isPhone ? ROW_PX.phone : ROW_PX.wide;
   const places = kept
@@ -37,12 +37,12 @@ export function useRowsInSight(
   });
   useEffect(() => sight.measure(), [sight, rowHeight]);
 
-  const active = rows.findIndex(({ node }) => node.id === activeId);
-  const isThere = active >= 0;
+  const sought = rows.findIndex(({ node }) => node.id === soughtId);
+  const isThere = sought >= 0;
   const reveal = useEffectEvent(() => {
-    if (isThere) sight.scrollToIndex(active, { align: 'auto' });
+    if (isThere) sight.scrollToIndex(sought, { align: 'auto' });
   });
-  useEffect(() => reveal(), [activeId, isThere]);
+  useEffect(() => reveal(), [soughtId, isThere]);
 
   const shown = rows.length <= FEW ? [...rows.keys()] : sight.getVirtualItems().map((item) => item.index);
   return {

@@ -13,6 +13,7 @@ import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { useIsWide } from '#src/components/use-is-wide.ts';
 import { FileDetails } from '#src/library/file-actions/file-details.tsx';
 import type { FileScope } from '#src/library/file-actions/file-scope.ts';
 import { useFileActions } from '#src/library/file-actions/use-file-actions.tsx';
@@ -37,7 +38,11 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   const [typed, setTyped] = useState(address.search);
   const [request, setRequest] = useState(0);
   const { beside, remember, giveBack } = useOpener();
-  const folders = useExpanded(nodes, fileId);
+  const isWide = useIsWide();
+  /** What has just been added, where its details would cover the tree. */
+  const [added, setAdded] = useState<string | null>(null);
+  const sought = added ?? fileId;
+  const folders = useExpanded(nodes, sought);
   const node = fileId === null ? undefined : indexTree(nodes).get(fileId)?.node;
 
   const scope: FileScope = {
@@ -49,7 +54,10 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
     canWrite: permissions.can('templates', 'update', category),
     onChanged: refresh,
   };
-  const show = (id: string) => address.change(showing(id));
+  const show = (id: string) => {
+    setAdded(null);
+    address.change(showing(id));
+  };
   const open = (id: string, version?: number) => {
     remember();
     setRequest((before) => before + 1);
@@ -62,7 +70,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   const actions = useFileActions(scope, {
     onOpen: ({ id }) => open(id),
     onDetails: ({ id }) => show(id),
-    onSaved: show,
+    onSaved: (id) => (isWide ? show(id) : setAdded(id)),
     onDeleted: (ids) => {
       if (fileId !== null && ids.includes(fileId)) address.change(showingNothing);
     },
@@ -111,6 +119,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
                 expanded={folders.expanded}
                 onExpandedChange={folders.onExpandedChange}
                 activeId={fileId}
+                soughtId={sought}
                 onActivate={({ id }) => show(id)}
                 onOpen={({ id }) => open(id)}
                 menuOf={actions.menuOf}
