@@ -20,6 +20,7 @@ import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
 import { seedUsage } from './content/usage.ts';
 import { seedProviderTemplates, seedTenantFiles } from './files.ts';
 import { seedProviderLibraries, seedTenantLibraries } from './libraries.ts';
+import { seedTenantReviews } from './reviews/seed-reviews.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -156,7 +157,10 @@ async function seedDemo(tx: Tx, now: Date, files: FileStore | undefined): Promis
     company_id: idIn(companyIds, companyOf(email)),
   });
   await seedTenantLibraries(tx, personOf, now);
-  if (files) await seedTenantFiles(tx, files, personOf, now);
+  if (files) {
+    await seedTenantFiles(tx, files, personOf, now);
+    await seedTenantReviews(tx, personOf, now);
+  }
 
   await addUsage(
     tx,
