@@ -4,16 +4,27 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Method } from '#domain/endpoints/endpoint.ts';
+import { fileNodes, fileRevisions, projects } from '#server/store/file-schema.ts';
 import { companies, passwordLinks, sessions, subscriptions, users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { companyForm, createCompany, createOpenCompany, planOf } from '#tests/support/companies.ts';
+import { dataUrl, madeFile, madeFolder, madeProject, someText, uploadForm } from '#tests/support/files.ts';
 import { failStatements } from '#tests/support/outage.ts';
 import { addPerson, addRegistered, formOf, invitationOf, PASSWORD, personForm } from '#tests/support/people.ts';
 import { resetBody, resetLink } from '#tests/support/reset-link.ts';
 
-const KEPT: readonly PgTable[] = [companies, users, subscriptions, passwordLinks, sessions, auditEntries];
+const KEPT: readonly PgTable[] = [
+  companies,
+  users,
+  subscriptions,
+  passwordLinks,
+  sessions,
+  projects,
+  fileRevisions,
+  auditEntries,
+];
 let app: TestApp;
 let superToken: string;
 let admin: string;
@@ -34,7 +45,11 @@ async function stored() {
     const { rows: found } = await app.deps.db.execute(sql`select * from ${table} order by 1, 2`);
     rows[name] = found;
   }
-  return rows;
+  // Without what reading them gives, which happens behind a reply.
+  const { rows: nodes } = await app.deps.db.execute(
+    sql`select id, parent_id, category, name, description, sha256, version from ${fileNodes} order by 1`,
+  );
+  return { ...rows, nodes };
 }
 
 interface Change {
@@ -52,6 +67,9 @@ const post = (path: string, token: string | undefined, body?: unknown): Change =
   ...(token ? { token } : {}),
   body,
 });
+
+const TEMPLATES = { place: 'templates', category: 'Organization', folder: null } as const;
+const madeTemplate = () => madeFile(app, admin, TEMPLATES);
 
 const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   'adding somebody': async () => post('/users/add-user/', admin, personForm({ assigned_license: true })),
@@ -115,6 +133,40 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   'changing the own password': async () => {
     const { signedIn } = await addRegistered(app, admin);
     return post('/auth/password/change', signedIn.access_token, { current_password: PASSWORD, ...password });
+  },
+  'creating a project': async () => post('/folders/create', admin, { name: 'Data room', category: 'Organization' }),
+  'changing a project': async () => {
+    const { id } = await madeProject(app, admin);
+    return put(`/folders/update/${id}`, admin, { name: 'Data room', category: 'Personal' });
+  },
+  'deleting a project': async () => {
+    const { id } = await madeProject(app, admin);
+    return { method: 'DELETE', path: `/folders/delete/${id}`, token: admin };
+  },
+  'adding a file': async () => {
+    const { id } = await madeProject(app, admin);
+    return post('/repositories/create', admin, {
+      name: 'Lease',
+      category: 'Organization',
+      folder: id,
+      file: dataUrl(someText()),
+    });
+  },
+  'uploading a file with its folders': async () => {
+    const fields = { category: 'Organization', path: JSON.stringify(['Leases']) };
+    return post('/templates/upload', admin, uploadForm(fields, { name: 'Lease.txt', bytes: someText() }));
+  },
+  'giving a file a new version': async () => {
+    const { id } = await madeTemplate();
+    return put(`/template/${id}`, admin, { file: dataUrl(someText()), description: 'x' });
+  },
+  'moving a file': async () => {
+    const [{ id }, folder] = [await madeTemplate(), await madeFolder(app, admin, TEMPLATES)];
+    return post('/templates/move', admin, { ids: [id], folder: folder.id });
+  },
+  'deleting files': async () => {
+    const [{ id }, folder] = [await madeTemplate(), await madeFolder(app, admin, TEMPLATES)];
+    return post('/templates/delete', admin, { ids: [id, folder.id] });
   },
   'signing out everywhere': async () => {
     const { signedIn } = await addRegistered(app, admin);

@@ -125,8 +125,12 @@ describe('a version', () => {
     const body = { name: 'Deed', description: 'Executed', folder: folder.id, file: dataUrl('deed'), version: 1 };
     dataOf(await update(theo, file, body));
     expect(await detailsOf(file)).toMatchObject({
-      ...{ name: 'Deed', description: 'Executed', path: ['Leases'], parent: folder.id },
-      ...{ revision: 2, version: 2 },
+      name: 'Deed',
+      description: 'Executed',
+      path: ['Leases'],
+      parent: folder.id,
+      revision: 2,
+      version: 2,
     });
   });
 });
