@@ -68,7 +68,7 @@ try {
   await page.route(/\/api\/templates\/tree/, (route) => route.fulfill({ json: { data, total: NODES } }));
   await signIn(page);
   await page.goto(`${SCREENS.templates.path}?category=Personal`);
-  await page.getByRole('treeitem', { name: 'Matter 1,' }).waitFor();
+  await page.getByRole('treeitem', { name: /^Matter 1 / }).waitFor();
 
   const frames: Record<string, Frames> = {};
   const measure = async (action: string, run: () => Promise<unknown>) => {
@@ -82,7 +82,7 @@ try {
   await measure('search', () => page.getByRole('searchbox').pressSequentially(WORD, { delay: PER_LETTER_MS }));
   await page.locator('.tree-name mark').first().waitFor();
   await measure('clear', () => page.getByRole('searchbox').fill(''));
-  await measure('open one', () => page.getByRole('treeitem', { name: 'Matter 1,' }).click());
+  await measure('open one', () => page.getByRole('treeitem', { name: /^Matter 1 / }).click());
   console.log(JSON.stringify({ nodes: made, frames }));
 } finally {
   await browser.close();

@@ -1,6 +1,6 @@
 // One row of a tree: what it is, its name, what is to be known of it, and its menu.
 import { RightOutlined } from '@ant-design/icons';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { Marked } from '#src/components/marked.tsx';
@@ -37,6 +37,7 @@ export const TreeRowView = memo(function TreeRowView({ row, index, selection, ..
   const { node, level, isExpanded } = row;
   const name = fileNameOf(node);
   const isFolder = node.type === 'folder';
+  const wordsId = useId();
   return (
     <div
       role="treeitem"
@@ -46,7 +47,7 @@ export const TreeRowView = memo(function TreeRowView({ row, index, selection, ..
       style={{ transform: `translateY(${props.top}px)`, paddingLeft: 8 + 20 * (Math.min(level, MAX_INDENT) - 1) }}
       tabIndex={props.isTabStop ? 0 : -1}
       draggable={props.isDraggable || undefined}
-      aria-label={labelOf(node)}
+      aria-labelledby={wordsId}
       aria-level={level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -71,7 +72,7 @@ export const TreeRowView = memo(function TreeRowView({ row, index, selection, ..
         {isFolder && <RightOutlined />}
       </span>
       <FileIcon node={node} isOpen={isExpanded} />
-      <span className="tree-words">
+      <span className="tree-words" id={wordsId}>
         <span className="tree-name" title={name}>
           <Marked text={name} marks={marksIn(name, props.words)} />
         </span>
@@ -103,7 +104,3 @@ function Reading({ node }: { node: FileTreeNode }) {
 const filesWords = (count: number) => (count === 0 ? 'Empty' : `${count} ${count === 1 ? 'item' : 'items'}`);
 const sizeOf = (node: FileTreeNode) =>
   node.type === 'folder' ? filesWords(node.children.length) : node.bytes === null ? '' : formatBytes(node.bytes);
-
-function labelOf(node: FileTreeNode): string {
-  return [fileNameOf(node), sizeOf(node), readingWords(node.reading).toLowerCase()].filter(Boolean).join(', ');
-}

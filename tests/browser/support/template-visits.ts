@@ -15,6 +15,14 @@ async function openNew(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Opens a file of the provider's set by its row. */
+async function showFile(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await page.getByRole('treeitem', { name: 'General' }).click();
+  await page.getByRole('treeitem', { name: 'Amendment agreement.docx' }).click();
+  await page.getByText('Version 1 (current)').waitFor();
+}
+
 export const TEMPLATE_VISITS = {
   templates: [
     { as: USER, open: at(PATH), heading },
@@ -22,6 +30,28 @@ export const TEMPLATE_VISITS = {
     { state: 'of the organization', as: ADMIN, open: at(`${PATH}?category=Organization`), heading },
     { state: 'that are personal', as: USER, open: at(`${PATH}?category=Personal`), heading },
     { state: 'with nothing found', as: USER, open: at(`${PATH}?search=zzz`), heading },
+    { state: 'with the details of a file', as: USER, open: showFile, heading },
+    {
+      state: 'with a file open',
+      as: USER,
+      open: async (page) => {
+        await showFile(page);
+        await page.getByRole('button', { name: 'Open', exact: true }).click();
+        await page.getByText('Everything that was read').waitFor();
+      },
+      heading,
+    },
+    {
+      state: 'moving a file',
+      as: USER,
+      open: async (page) => {
+        await page.goto(`${PATH}?category=Organization`);
+        await page.getByRole('button', { name: 'Actions for Amendment agreement.docx' }).click();
+        await page.getByRole('menuitem', { name: 'Move' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+      heading,
+    },
     { state: 'adding a file', as: USER, open: (page) => openNew(page, 'Add File'), heading },
     { state: 'adding a folder', as: USER, open: (page) => openNew(page, 'New Folder'), heading },
   ],
