@@ -151,7 +151,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     settled,
     async close() {
       endHousekeeping();
-      await Promise.all([runner.close(), fileReadings.close()]);
+      await Promise.all([runner.close(), reviewRunner.close(), fileReadings.close()]);
       await app.close();
       await settled();
       await Promise.all([reader.close(), pages.close()]);
