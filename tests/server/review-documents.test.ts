@@ -6,7 +6,7 @@ import { storedFiles } from '#server/store/content-schema.ts';
 import { reviewDocuments } from '#server/store/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { multipart } from '#tests/support/multipart.ts';
+import { uploadForm } from '#tests/support/files.ts';
 import type { Desk } from '#tests/support/reviews.ts';
 import { addDocument, answerCell, deskOf, makeReview } from '#tests/support/reviews.ts';
 
@@ -21,7 +21,6 @@ interface Sent {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 async function sendAs<Data>(email: string, sent: Sent): Promise<Data> {
   const reply = await app.send({ ...sent, token: await app.signIn(email) });
@@ -40,11 +39,11 @@ async function makeProject(email: string, category: string, texts: Readonly<Reco
   for (const [path, content] of Object.entries(texts)) {
     const folders = path.split('/');
     const name = folders.pop() ?? '';
-    const form = await multipart({ name, content }, { category, folder: project.id, path: JSON.stringify(folders) });
+    const fields = { category, folder: project.id, path: JSON.stringify(folders) };
     const { file } = await sendAs<{ file: { id: string; parent: string } }>(email, {
       method: 'POST',
       path: '/repositories/upload',
-      ...form,
+      body: uploadForm(fields, { name, bytes: content }),
     });
     ids[path] = file.id;
     if (folders.length > 0) ids[folders.join('/')] = file.parent;
@@ -100,7 +99,7 @@ describe('documents of the repository', () => {
     await sendAs(AUTHOR, {
       method: 'PUT',
       path: `/repositories/upload/${ids['Lease.txt']}`,
-      ...(await multipart({ name: 'Lease.txt', content: 'The rent is 200.' })),
+      body: uploadForm({}, { name: 'Lease.txt', bytes: 'The rent is 200.' }),
     });
     const [row] = await desk.rows();
     expect(row?.file).toMatchObject({ revision: 1, newest: 2 });
@@ -152,7 +151,7 @@ describe('uploaded documents', () => {
   it('that cannot be a document are refused, and nothing of them is in the review', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: [] });
     const upload = async (name: string, content: string | Uint8Array) =>
-      desk.send('/documents/upload', { method: 'POST', ...(await multipart({ name, content })) });
+      desk.send('/documents/upload', { method: 'POST', body: uploadForm({}, { name, bytes: content }) });
     expect((await upload('empty.pdf', '')).status).toBe(400);
     expect((await upload('tool.pdf', Buffer.from('MZ\u0090\0\u0003\0\0\0PE\0\0', 'latin1'))).status).toBe(400);
     expect((await upload('large.pdf', new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
@@ -201,8 +200,8 @@ describe('a review', () => {
           kind: 'txt' as const,
         })),
       );
-    const form = await multipart({ name: 'one more.txt', content: 'One more.' });
-    const reply = await desk.send('/documents/upload', { method: 'POST', ...form });
+    const body = uploadForm({}, { name: 'one more.txt', bytes: 'One more.' });
+    const reply = await desk.send('/documents/upload', { method: 'POST', body });
     expect(reply.status).toBe(409);
     expect(reply.text).toContain('at most 2,000 documents; this one would have 2,001.');
     expect((await desk.rows()).length).toBe(REVIEW_DOCUMENTS_MAX);

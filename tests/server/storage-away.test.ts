@@ -5,7 +5,7 @@ import type { FileNode } from '#domain/files.ts';
 import { fileRevisions } from '#server/store/file-schema.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Clamd, EICAR, startClamd } from '#tests/support/clamd.ts';
-import { multipart } from '#tests/support/multipart.ts';
+import { uploadForm } from '#tests/support/files.ts';
 import { S3_KEYS, type S3Server, startS3 } from '#tests/support/s3-server.ts';
 
 const THEO = 'user@harbour.test';
@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 
 async function upload(content: string, name = 'Lease.txt') {
-  const form = await multipart({ name, content }, { category: 'Personal', folder: project });
-  return app.send({ method: 'POST', path: '/repositories/upload', token, ...form });
+  const body = uploadForm({ category: 'Personal', folder: project }, { name, bytes: content });
+  return app.send({ method: 'POST', path: '/repositories/upload', token, body });
 }
 
 async function filesOfProject(): Promise<FileNode[]> {

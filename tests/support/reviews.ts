@@ -10,7 +10,7 @@ import { bumpRevision } from '#server/store/review-revision.ts';
 import { reviewCells, reviewDocuments } from '#server/store/review-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { TestApp, TestReply, TestRequest } from './app.ts';
-import { multipart } from './multipart.ts';
+import { uploadForm } from './files.ts';
 
 export const COLUMNS = [
   { title: 'Governing law', instructions: 'Which law governs the agreement?', type: 'text' },
@@ -70,7 +70,10 @@ export async function makeReview(
 
 /** Uploads a document. */
 export async function addDocument(desk: Desk, name: string, content: string | Uint8Array): Promise<TestReply> {
-  const reply = await desk.send('/documents/upload', { method: 'POST', ...(await multipart({ name, content })) });
+  const reply = await desk.send('/documents/upload', {
+    method: 'POST',
+    body: uploadForm({}, { name, bytes: content }),
+  });
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
   return reply;
 }

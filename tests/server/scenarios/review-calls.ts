@@ -1,10 +1,9 @@
 // The calls about one tabular review (spec 2.17, 7.4), each as somebody makes it who may.
 import { expect } from 'vitest';
 import type { REVIEW_ENDPOINTS } from '#domain/endpoints/review-endpoints.ts';
-import { seedBytes } from '#server/seed/files.ts';
 import { readWorkbook } from '#server/workbooks/read-workbook.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { multipart } from '#tests/support/multipart.ts';
+import { madeFile, madeProject, samplePdf, uploadForm } from '#tests/support/files.ts';
 import type { Desk } from '#tests/support/reviews.ts';
 import { addDocument, answerCell, COLUMNS, makeReview } from '#tests/support/reviews.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
@@ -20,7 +19,7 @@ export interface Made {
 
 export async function madeReview(app: TestApp): Promise<Made> {
   const desk = await makeReview(app, THEO, { documents: [] });
-  await addDocument(desk, 'Mutual NDA.pdf', await seedBytes('samples/mutual-nda.pdf'));
+  await addDocument(desk, 'Mutual NDA.pdf', await samplePdf());
   const place = await answerCell(app, desk, 0, 'Governing law', { answer: 'the laws of England and Wales' });
   return { desk, params: { id: desk.id, ...place, page: '1' }, place };
 }
@@ -78,17 +77,19 @@ export const REVIEW_CALLS: readonly ReviewCall[] = [
     endpoint: 'addReviewDocuments',
     name: 'adds a project of the repository with all its files',
     send: async (_made, app) => {
-      const list = await app.send({ path: '/folders?category=Organization', token: await app.signIn(THEO) });
-      const projects = (list.body as { data: { id: string; name: string }[] }).data;
-      const project = projects.find(({ name }) => name === 'Harbourside acquisition');
-      return { body: { files: [project?.id] } };
+      const token = await app.signIn(THEO);
+      const { id } = await madeProject(app, token);
+      const into = { place: 'repository', category: 'Organization', folder: id } as const;
+      for (const bytes of ['A lease.', 'A side letter.', await samplePdf()])
+        await madeFile(app, token, into, { bytes });
+      return { body: { files: [id] } };
     },
     contains: ['"added":2', '"skipped":1', '2 documents added. 1 is in the review already.'],
   },
   {
     endpoint: 'uploadReviewDocument',
     name: 'adds an uploaded document',
-    send: () => multipart({ name: 'Side letter.txt', content: 'A side letter.' }),
+    send: () => ({ body: uploadForm({}, { name: 'Side letter.txt', bytes: 'A side letter.' }) }),
     contains: ['"added":1', '"documents":2'],
   },
   {
