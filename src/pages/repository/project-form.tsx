@@ -1,5 +1,5 @@
 // Creates and changes a project (spec 2.16, 4, 5).
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CreateProject as NewProject, Project } from '#domain/projects.ts';
@@ -26,6 +26,28 @@ const bodyOf = ({ name, category, description }: ProjectValues) => ({ name, cate
 /** Spec 8: the server's message, or its error. */
 const failureOf = (error: { message: string }) => error.message || MESSAGES.unexpectedError;
 
+interface SetChoiceProps {
+  readonly id?: string;
+  readonly value?: ProjectSet;
+  readonly onChange?: (set: ProjectSet) => void;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-required'?: 'true';
+  readonly 'aria-invalid'?: 'true';
+}
+
+/** antd's group is no radio group to a screen reader, so that what is said of the field would be lost on it. */
+function SetChoice({ value, onChange, ...told }: SetChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label="Category" {...told}>
+      <Radio.Group
+        value={value ?? null}
+        options={SETS}
+        onChange={(event) => onChange?.(event.target.value as ProjectSet)}
+      />
+    </div>
+  );
+}
+
 function ProjectFields() {
   const { name, category, description } = createProjectSchema.shape;
   const chosen: unknown = Form.useWatch('category');
@@ -41,7 +63,7 @@ function ProjectFields() {
         rules={[accepts(category)]}
         extra={isSet(chosen) ? WHO_SEES[chosen] : undefined}
       >
-        <Select options={SETS} placeholder="Choose a category" />
+        <SetChoice />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
