@@ -35,7 +35,7 @@ export function PickerPanes({ access, open, noteOf, onOpen, start, label, childr
           aria-label={`${label} of ${open.name}`}
         >
           {isPhone && (
-            <Button type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onOpen(null)}>
+            <Button autoFocus type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => onOpen(null)}>
               All projects
             </Button>
           )}

@@ -26,7 +26,7 @@ interface AddToReviewProps {
 type Target = 'existing' | 'new';
 const TABS = (['Organization', 'Personal'] as const).map((value) => ({ value, label: REVIEW_TABS[value] }));
 const TARGETS: { value: Target; label: string }[] = [
-  { value: 'existing', label: 'A review that there is' },
+  { value: 'existing', label: 'An existing review' },
   { value: 'new', label: 'A new review' },
 ];
 

@@ -2,7 +2,7 @@
 import { DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/reviews.ts';
 import { FieldFrame } from '#src/library/form/field-frame.tsx';
@@ -34,13 +34,26 @@ export const columnName = ({ title }: Pick<ColumnDraft, 'title'>, index: number)
 
 export function ColumnRow(props: ColumnRowProps) {
   const { draft, isOpen } = props;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasRemoved = useRef(draft.isRemoved);
+  // Undo goes with its row; what it brought back is where one goes on.
+  useEffect(() => {
+    if (wasRemoved.current && !draft.isRemoved) toggle.current?.focus();
+    wasRemoved.current = draft.isRemoved;
+  }, [draft.isRemoved]);
   const name = columnName(draft, props.number - 1);
   if (draft.isRemoved) return <RemovedRow {...props} name={name} />;
   const error = FIELDS.map((field) => props.errorAt(field)).find((sentence) => sentence !== undefined);
   return (
     <section className="review-column" aria-label={name} data-invalid={error !== undefined}>
       <div className="review-column-head">
-        <button type="button" className="review-column-toggle" aria-expanded={isOpen} onClick={props.onToggle}>
+        <button
+          ref={toggle}
+          type="button"
+          className="review-column-toggle"
+          aria-expanded={isOpen}
+          onClick={props.onToggle}
+        >
           {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           <span className="review-column-number">{props.number}</span>
           <span className="review-column-title">{draft.title.trim() || 'New column'}</span>

@@ -22,10 +22,12 @@ export interface ColumnsDialogProps {
   readonly column?: string;
   /** The columns are saved; the review as it is then. */
   readonly onSaved: (review: Review) => void;
+  /** Told whether it holds something that leaving the page would lose; a page has one guard for all that it holds. */
+  readonly onUnsaved?: (isUnsaved: boolean) => void;
   readonly onClose: () => void;
 }
 
-export function ColumnsDialog({ review, column, onSaved, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: ColumnsDialogProps) {
   useReturnFocus();
   const columns = useColumnDrafts(review, (saved) => {
     onSaved(saved);
@@ -40,12 +42,26 @@ export function ColumnsDialog({ review, column, onSaved, onClose }: ColumnsDialo
   const [told, setTold] = useState('');
   const [tries, setTries] = useState(0);
   const body = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   // What was just opened is there to be written, or corrected.
   useEffect(() => {
     const fields = open === null ? null : body.current?.querySelector('.review-column-fields');
     const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    fields?.scrollIntoView({ block: 'nearest' });
     (wrong ?? fields?.querySelector<HTMLElement>('input'))?.focus();
   }, [open, tries]);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    onUnsaved?.(true);
+    return () => onUnsaved?.(false);
+  }, [isDirty, onUnsaved]);
+  const lastCount = useRef(drafts.length);
+  // A column that goes at once takes the focus with it.
+  useEffect(() => {
+    if (drafts.length < lastCount.current) adder.current?.focus();
+    lastCount.current = drafts.length;
+  }, [drafts.length]);
 
   const add = () => {
     const draft = newDraft();
@@ -86,7 +102,7 @@ export function ColumnsDialog({ review, column, onSaved, onClose }: ColumnsDialo
     >
       <p className="review-columns-says">Each column asks every document of the review the same question.</p>
       <div className="review-columns-add">
-        <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={add}>
+        <Button ref={adder} icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={add}>
           Add column
         </Button>
         {COLUMN_SOURCES.map((one) => (
