@@ -9,7 +9,6 @@ import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { contentsOfTree, nodesOf } from '#server/store/file-folders.ts';
-import { present } from '#server/store/file-nodes.ts';
 import { findProjectTree, lockTree } from '#server/store/file-trees.ts';
 import { changeProject, deleteProject, findProject, insertProject, listProjects } from '#server/store/projects.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -89,7 +88,7 @@ export function projectHandlers({ db, clock }: Deps): ProjectHandlers {
       const tree = await findProjectTree(db, viewer, project.id);
       const nodes = tree ? await nodesOf(db, tree) : [];
       const head = JSON.stringify({ ...project, type: 'folder' }).slice(0, -1);
-      return sendTree(reply, nodes.map(present), [`{"data":${head},"children":`, '}}']);
+      return sendTree(reply, nodes, [`{"data":${head},"children":`, '}}']);
     },
 
     async updateProject(call) {

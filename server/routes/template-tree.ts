@@ -1,7 +1,6 @@
 // The template library as it is shown: the tree of one category.
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import { present } from '#server/store/file-nodes.ts';
 import { nodesOf } from '#server/store/file-folders.ts';
 import { templatesOf } from '#server/store/file-trees.ts';
 import { sendTree } from './files/send-tree.ts';
@@ -13,7 +12,7 @@ export function templateTreeHandlers({ db }: Deps): Pick<Handlers, 'treeTemplate
       allow(query.category);
       const tree = templatesOf(viewerOf(session), query.category);
       const nodes = tree ? await nodesOf(db, tree) : [];
-      return sendTree(reply, nodes.map(present), ['{"data":', `,"total":${nodes.length}}`]);
+      return sendTree(reply, nodes, ['{"data":', `,"total":${nodes.length}}`]);
     },
   };
 }

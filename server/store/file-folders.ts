@@ -2,6 +2,7 @@
 import { and, countDistinct, eq, sql } from 'drizzle-orm';
 import type { Contents } from '#domain/files.ts';
 import type { Db } from './database.ts';
+import type { ShownNode } from './file-nodes.ts';
 import { nodeColumns } from './file-nodes.ts';
 import { fileNodes } from './file-schema.ts';
 import type { FileTree } from './file-trees.ts';
@@ -118,5 +119,15 @@ export async function filesBelow(db: Db, ids: readonly string[]): Promise<Placed
   return rows;
 }
 
-/** All nodes of a tree, in no order. */
-export const nodesOf = (db: Db, tree: FileTree) => db.select(nodeColumns).from(fileNodes).where(inTree(tree));
+const SHOWN = sql.join(
+  Object.keys(nodeColumns).map((column) => sql.identifier(column)),
+  sql`, `,
+);
+
+/** All nodes of a tree, in no order. As the driver gives them, row by row: making them of thousands at once takes a while. */
+export async function nodesOf(db: Db, tree: FileTree): Promise<ShownNode[]> {
+  const { rows } = await db.execute<{ [Column in keyof ShownNode]: ShownNode[Column] }>(
+    sql`select ${SHOWN} from ${fileNodes} where ${inTree(tree)}`,
+  );
+  return rows;
+}

@@ -95,8 +95,10 @@ export const nodeColumns = {
   updated_at: fileNodes.updated_at,
 };
 
+export type ShownNode = Pick<Row, keyof typeof nodeColumns>;
+
 /** The node as it travels. */
-export const present = (node: Pick<Row, keyof typeof nodeColumns>): FileNode => ({
+export const present = (node: ShownNode): FileNode => ({
   id: node.id,
   name: node.name,
   type: node.type,
