@@ -127,5 +127,7 @@ export async function changeProject(
 
 /** Deletes a project that the transaction has locked, with everything in it. */
 export async function deleteProject(tx: Db, id: string): Promise<void> {
+  // Its files first: whoever stores what was read of one has that file locked and looks for the project afterwards.
+  await tx.delete(fileNodes).where(eq(fileNodes.project_id, id));
   await tx.delete(projects).where(eq(projects.id, id));
 }

@@ -131,7 +131,8 @@ describe('an upload that fails', () => {
     nodes: await app.deps.db
       .select({ id: fileNodes.id, version: fileNodes.version })
       .from(fileNodes)
-      .where(eq(fileNodes.project_id, project.id)),
+      .where(eq(fileNodes.project_id, project.id))
+      .orderBy(fileNodes.id),
     revisions: (await app.deps.db.select().from(fileRevisions)).length,
     entries: (await app.deps.db.select().from(auditEntries)).length,
   });
