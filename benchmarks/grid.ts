@@ -124,7 +124,7 @@ async function scroll(page: Page, direction: Direction): Promise<Frames> {
   await page.locator('.grid-row[aria-rowindex="2"] .grid-cell-text').first().waitFor();
   await page.evaluate(() => {
     const recorded = { frames: [] as number[], tasks: [] as number[], blank: 0 };
-    const element = document.querySelector('.review-grid');
+    const element = document.querySelector('.cell-grid');
     const isBlank = () => {
       const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return [0.3, 0.9].some((part) => {

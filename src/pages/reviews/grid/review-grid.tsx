@@ -123,7 +123,7 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
     <div
       ref={area}
       role="grid"
-      className="review-grid"
+      className="cell-grid"
       tabIndex={0}
       aria-label={props.name}
       aria-rowcount={rows.length + HEAD_ROWS}

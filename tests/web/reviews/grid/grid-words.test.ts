@@ -1,0 +1,141 @@
+// How values are shown, where columns stand, and what the address says of a grid.
+import { describe, expect, it } from 'vitest';
+import type { CellSummary, ReviewColumn } from '#domain/reviews.ts';
+import { insteadOfValue, marksOf } from '#src/pages/reviews/grid/cell-words.ts';
+import { missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
+import { cutToFit, lettersThatFit } from '#src/pages/reviews/grid/fitting.ts';
+import { initialsOf } from '#src/pages/reviews/grid/initials.ts';
+import { AS_SET_UP, layOut, movedBy, parseArranged, withWidth } from '#src/pages/reviews/grid/layout.ts';
+import { shownValue } from '#src/pages/reviews/grid/shown-value.ts';
+import { stepTowards } from '#src/pages/reviews/grid/use-gradual.ts';
+import { readGridAddress, rowsQueryOf, writeGridAddress } from '#src/pages/reviews/grid/use-grid-address.ts';
+import { readOpenCell, writeOpenCell } from '#src/pages/reviews/grid/use-open-cell.ts';
+
+const ONE = '01890000-0000-7000-8000-000000000001';
+const OTHER = '01890000-0000-7000-8000-000000000002';
+const cell = (given: Partial<CellSummary>): CellSummary => ({ ...missingCell('d', 'c'), state: 'done', ...given });
+
+describe('a value', () => {
+  it.each([
+    ['yes_no', 'Yes', { as: 'tag', text: 'Yes', rest: '' }],
+    ['yes_no', 'No. It ends by itself.', { as: 'tag', text: 'No', rest: 'It ends by itself.' }],
+    ['yes_no', 'Nobody knows', { as: 'text', text: 'Nobody knows' }],
+    ['date', '2026-03-01', { as: 'date', text: '2026-03-01' }],
+    ['date', 'in spring', { as: 'text', text: 'in spring' }],
+    ['amount', 'USD 1,000,000', { as: 'amount', text: 'USD 1,000,000' }],
+    ['amount', 'the charges paid', { as: 'text', text: 'the charges paid' }],
+    ['list', '- Larkmoor\n- Fennimore', { as: 'items', items: ['Larkmoor', 'Fennimore'] }],
+    ['list', 'Larkmoor', { as: 'text', text: 'Larkmoor' }],
+    ['verbatim', 'Either party…', { as: 'quote', text: 'Either party…' }],
+  ] as const)('of %s, %s, is shown as %j', (type, value, shown) => {
+    expect(shownValue(type, value)).toEqual(shown);
+  });
+
+  it('is cut at a word to what fits', () => {
+    expect(cutToFit('short', 20)).toBe('short');
+    expect(cutToFit('the laws of England and Wales', 20)).toBe('the laws of England…');
+    expect(lettersThatFit(240, 'tall')).toBeGreaterThan(lettersThatFit(240, 'normal'));
+  });
+});
+
+describe('a cell says', () => {
+  it('that nothing was found, that it could not be read and that the engine failed in words of their own', () => {
+    const said = (['not_in_documents', 'unreadable', 'engine_failed', 'cut_off'] as const).map((absence) =>
+      insteadOfValue(cell({ absence })),
+    );
+    expect(new Set(said).size).toBe(4);
+    expect(said[0]).toBe('Not found in the documents');
+  });
+
+  it('what a person wrote in place of nothing', () => {
+    expect(insteadOfValue(cell({ absence: 'not_in_documents', decision: 'edited', value: 'Wales' }))).toBeNull();
+  });
+
+  it('by a mark each what was decided, flagged and not found in the document', () => {
+    expect(marksOf(cell({ decision: 'verified', flagged: true, unsupported: true }))).toEqual([
+      'flagged',
+      'unsupported',
+      'verified',
+    ]);
+    expect(marksOf(cell({ state: 'failed' }))).toEqual(['failed']);
+    expect(marksOf(cell({ state: 'missing' }))).toEqual([]);
+  });
+});
+
+it('stands for a person with two letters', () => {
+  expect(['Theo Marchbank', 'Ana María de la Cruz', 'Prince', ''].map(initialsOf)).toEqual(['TM', 'AC', 'P', '']);
+});
+
+describe('columns', () => {
+  const columns: ReviewColumn[] = ['a', 'b', 'c'].map((id) => ({ id, title: id, instructions: 'x', type: 'text' }));
+  const shown = (arranged = AS_SET_UP) => layOut(columns, arranged, false).columns.map(({ id }) => id);
+
+  it('stand in the review’s order until somebody moves one', () => {
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(shown(movedBy(AS_SET_UP, columns, 'a', 1))).toEqual(['b', 'a', 'c']);
+    expect(movedBy(AS_SET_UP, columns, 'a', -1)).toBe(AS_SET_UP);
+  });
+
+  it('that were added since stand at the end', () => {
+    expect(shown({ ...AS_SET_UP, order: ['c', 'a'] })).toEqual(['c', 'a', 'b']);
+  });
+
+  it('begin where the one before ends, and stay within the bounds of widths', () => {
+    const layout = layOut(columns, withWidth(withWidth(AS_SET_UP, 'a', 5000), 'b', 1), false);
+    const [a, b, c] = layout.columns;
+    expect([a?.width, b?.width]).toEqual([720, 96]);
+    expect(a?.left).toBe(layout.fixedWidth);
+    expect(c?.left).toBe(layout.fixedWidth + 720 + 96);
+  });
+
+  it('are as they were set up where storage holds what nobody can read', () => {
+    expect(parseArranged('{"widths":{"a":"wide"},"density":"huge"}')).toEqual(AS_SET_UP);
+    expect(parseArranged('not json')).toEqual(AS_SET_UP);
+    expect(parseArranged('{"density":"tall"}')).toEqual({ ...AS_SET_UP, density: 'tall' });
+  });
+});
+
+describe('the address', () => {
+  it('is read as it was written', () => {
+    const said = {
+      search: 'lease',
+      column: ONE,
+      value: 'England',
+      states: ['absent', 'open'] as const,
+      assignee: 'me',
+      sort: OTHER,
+      order: 'desc' as const,
+    };
+    const params = writeGridAddress(new URLSearchParams('cell=kept'), said);
+    expect(readGridAddress(params)).toEqual(said);
+    expect(params.get('cell')).toBe('kept');
+  });
+
+  it('asks the server for nothing that is not said', () => {
+    expect(rowsQueryOf(readGridAddress(new URLSearchParams(`column=${ONE}&state=&sort=sideways&assignee=x`)))).toEqual(
+      {},
+    );
+    expect(rowsQueryOf(readGridAddress(new URLSearchParams(`column=${ONE}&state=open,odd`)))).toEqual({
+      column: ONE,
+      state: 'open',
+    });
+  });
+
+  it('names the open cell, and the source that its document is led to', () => {
+    const open = { place: { document: ONE, column: OTHER }, source: 2 };
+    expect(readOpenCell(writeOpenCell(new URLSearchParams('search=x'), open))).toEqual(open);
+    expect(readOpenCell(new URLSearchParams(`cell=${ONE}.document`))).toEqual({
+      place: { document: ONE, column: 'document' },
+      source: 0,
+    });
+    expect(readOpenCell(new URLSearchParams('cell=a.b'))).toBeNull();
+  });
+});
+
+it('draws what is in sight a little at a time, what is after it first', () => {
+  expect(stepTowards([0, 9], [2, 12], 2, 0)).toEqual([2, 11]);
+  expect(stepTowards([2, 11], [2, 12], 2, 0)).toEqual([2, 12]);
+  expect(stepTowards([10, 20], [4, 16], 2, 0)).toEqual([8, 16]);
+  expect(stepTowards([0, 9], [100, 115], 2, 3)).toEqual([103, 104]);
+  expect(stepTowards([0, -1], [0, 1], 4, 0)).toEqual([0, 1]);
+});
