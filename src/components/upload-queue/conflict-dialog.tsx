@@ -8,10 +8,12 @@ interface ConflictDialogProps {
   readonly item: UploadItem;
   /** How many files besides this one have names that are taken. */
   readonly others: number;
+  /** Files are still on their way, and may meet others of their names. */
+  readonly hasMore: boolean;
   readonly onAnswer: (choice: ConflictChoice, forAll: boolean) => void;
 }
 
-export function ConflictDialog({ item, others, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({ item, others, hasMore, onAnswer }: ConflictDialogProps) {
   const [forAll, setForAll] = useState(true);
   const answer = (choice: ConflictChoice) => onAnswer(choice, forAll);
   const place = item.path.length > 0 ? `“${item.path.join(' / ')}”` : 'This folder';
@@ -39,11 +41,13 @@ export function ConflictDialog({ item, others, onAnswer }: ConflictDialogProps) 
         {place} has a file named <strong>{item.name}</strong>. As a new version it takes that file’s place, and the
         earlier version can still be downloaded. To keep both, the new one gets a number.
       </p>
-      <Checkbox checked={forAll} onChange={(event) => setForAll(event.target.checked)}>
-        {others > 0
-          ? `Do the same for the other ${others === 1 ? 'file whose name is' : `${others.toLocaleString('en-US')} files whose names are`} taken`
-          : 'Do the same for further files of this upload'}
-      </Checkbox>
+      {(others > 0 || hasMore) && (
+        <Checkbox checked={forAll} onChange={(event) => setForAll(event.target.checked)}>
+          {others > 0
+            ? `Do the same for the other ${others === 1 ? 'file whose name is' : `${others.toLocaleString('en-US')} files whose names are`} taken`
+            : 'Do the same for further files of this upload'}
+        </Checkbox>
+      )}
     </Modal>
   );
 }

@@ -67,7 +67,14 @@ export function UploadPanel() {
           {isActive && <Button onClick={() => uploads.cancel()}>Cancel all</Button>}
         </footer>
       </div>
-      {conflict && <ConflictDialog item={conflict} others={counts.conflict - 1} onAnswer={uploads.answer} />}
+      {conflict && (
+        <ConflictDialog
+          item={conflict}
+          others={counts.conflict - 1}
+          hasMore={counts.waiting + counts.sending > 0}
+          onAnswer={uploads.answer}
+        />
+      )}
     </aside>
   );
 }
