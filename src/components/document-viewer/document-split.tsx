@@ -26,6 +26,8 @@ export interface Opener {
   readonly giveBack: () => void;
 }
 
+const TREE_STOP = '[role="treeitem"][tabindex="0"]';
+
 export function useOpener(): Opener {
   const beside = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -34,7 +36,10 @@ export function useOpener(): Opener {
     if (activeElement instanceof HTMLElement && beside.current?.contains(activeElement)) opener.current = activeElement;
   }, []);
   const giveBack = useCallback(() => {
-    if (opener.current?.isConnected) opener.current.focus();
+    const { current } = opener;
+    // What it was opened from may be gone by now; the row of a tree that stands for it is there.
+    const home = current?.isConnected ? current : beside.current?.querySelector<HTMLElement>(TREE_STOP);
+    if (current) home?.focus();
   }, []);
   return { beside, remember, giveBack };
 }

@@ -12,6 +12,7 @@ import { hrefTo } from '#domain/screens.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { FileIcon } from '#src/components/file-tree/file-icon.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -35,6 +36,8 @@ interface FileDetailsProps {
 export function FileDetails(props: FileDetailsProps) {
   const isWide = useIsWide();
   const isPhone = useIsPhone();
+  // Beside the tree the focus stays where it is.
+  useReturnFocus(!isWide);
   const panel = <DetailsPanel key={props.id} {...props} />;
   if (isWide)
     return (

@@ -12,6 +12,7 @@ import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import { FileDetails } from '#src/library/file-actions/file-details.tsx';
 import type { FileScope } from '#src/library/file-actions/file-scope.ts';
 import { useFileActions } from '#src/library/file-actions/use-file-actions.tsx';
+import { useTreeUploads } from '#src/library/uploads/use-tree-uploads.ts';
 import { useFileDocument } from '#src/library/file-actions/use-file-document.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import type { IsLeft } from '#src/providers/session/use-leave-guard.ts';
@@ -22,7 +23,6 @@ import { ProjectFiles } from './project-files.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { useFurtherActions } from './use-further-actions.tsx';
 import { usePickers } from './use-pickers.tsx';
-import { useProjectUploads } from './use-project-uploads.ts';
 import type { PassagePlace } from './use-shown.ts';
 import { citedAt, useShown } from './use-shown.ts';
 import './project-view.css';
@@ -39,7 +39,16 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
   const [shown, show] = useShown();
   const [request, setRequest] = useState(0);
   const { beside, remember, giveBack } = useOpener();
-  const uploading = useProjectUploads({ project, nodes, reload });
+  const scope: FileScope = {
+    place: 'repository',
+    category: project.category,
+    root: project.id,
+    top: project.name,
+    nodes,
+    canWrite: permissions.can('repository', 'update', project.category),
+    onChanged: () => void reload(),
+  };
+  const uploading = useTreeUploads(scope);
   const pickers = usePickers(uploading.add);
   const further = useFurtherActions(mayAdd ? pickers : null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -60,15 +69,6 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
   const close = () => {
     show(node ? { id: node.id, document: null } : null);
     giveBack();
-  };
-  const scope: FileScope = {
-    place: 'repository',
-    category: project.category,
-    root: project.id,
-    top: project.name,
-    nodes,
-    canWrite: permissions.can('repository', 'update', project.category),
-    onChanged: () => void reload(),
   };
   const actions = useFileActions(scope, {
     onOpen: ({ id }) => open(id),

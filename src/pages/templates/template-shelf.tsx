@@ -1,5 +1,4 @@
 // A set of templates: its tools, its tree, and beside them the details of a file, or the file itself.
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
@@ -7,21 +6,23 @@ import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
-import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { FileDetails } from '#src/library/file-actions/file-details.tsx';
 import type { FileScope } from '#src/library/file-actions/file-scope.ts';
 import { useFileActions } from '#src/library/file-actions/use-file-actions.tsx';
 import { useFileDocument } from '#src/library/file-actions/use-file-document.ts';
+import { useTreeUploads } from '#src/library/uploads/use-tree-uploads.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { TemplateAddress } from './template-address.ts';
 import { showing, showingNothing, shownIn } from './template-address.ts';
+import { NothingFound, NoTemplates } from './template-empty.tsx';
 import { TemplateTools } from './template-tools.tsx';
 import { useTemplates } from './use-templates.ts';
 
@@ -75,6 +76,8 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
       if (fileId !== null && ids.includes(fileId)) address.change(showingNothing);
     },
   });
+  const uploading = useTreeUploads(scope);
+  const drop = (dropped: DataTransfer, folder: string | null) => uploading.addFound(droppedFiles(dropped), folder);
   const shownRevision = revision ?? node?.revision ?? 0;
   const access = useFileDocument('templates', fileId ?? '', shownRevision);
   const isShown = isOpen && node?.type === 'file';
@@ -126,28 +129,18 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
                 onRename={actions.rename}
                 onDelete={actions.remove}
                 onMove={actions.move}
+                onDropFiles={scope.canWrite ? drop : undefined}
                 search={typed}
                 empty={
                   typed.trim() === '' ? (
-                    <EmptyState
-                      title={MESSAGES.noRecords}
-                      action={
-                        scope.canWrite ? (
-                          <Button type="primary" onClick={() => actions.addFile(null)}>
-                            Add File
-                          </Button>
-                        ) : null
-                      }
-                    >
-                      {scope.canWrite ? 'Add the documents that you start from.' : 'There are no templates here yet.'}
-                    </EmptyState>
+                    <NoTemplates
+                      top={scope.top}
+                      canWrite={scope.canWrite}
+                      onAdd={() => actions.addFile(null)}
+                      onDrop={(found) => uploading.addFound(found, null)}
+                    />
                   ) : (
-                    <EmptyState
-                      title={MESSAGES.noRecords}
-                      action={<Button onClick={() => address.change({ search: '' })}>Clear search</Button>}
-                    >
-                      No file or folder has a name like this.
-                    </EmptyState>
+                    <NothingFound onClear={() => address.change({ search: '' })} />
                   )
                 }
               />

@@ -7,7 +7,7 @@ import { choose, listed, rowOf, tabs } from '#tests/web/support/library-lists.ts
 
 const visitor = testConsole();
 
-it('leads from the hub to the three libraries', async () => {
+it('leads from the hub to the libraries', async () => {
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/libraries');
   await screen.findByText('Prompt Library');
@@ -16,6 +16,7 @@ it('leads from the hub to the three libraries', async () => {
     ['Prompt Library', '/prompt-library'],
     ['Clause Library', '/clause-library'],
     ['Query Library', '/query-library'],
+    ['Template Library', '/template-library'],
   ]);
 });
 

@@ -205,3 +205,24 @@ it('says how many files go with a folder', async () => {
   fireEvent.click(dialog.getByText('Cancel'));
   await nodeRow('Clients');
 });
+
+const drop = async (on: Element, name: string) => {
+  const dropped = await demoDocument(NDA, name);
+  fireEvent.drop(on, { dataTransfer: { types: ['Files'], files: [dropped], items: [] } });
+};
+
+it('takes files that are dropped where there are none yet', async () => {
+  await open();
+  await drop(await screen.findByText('No records found.'), 'First.docx');
+  expect(await screen.findByText('File uploaded successfully')).toBeDefined();
+  await treeHolds(['First.docx']);
+});
+
+it('takes files that are dropped on a folder into it', async () => {
+  await addFolder('Clients');
+  await open();
+  await drop(await nodeRow('Clients'), 'Second.docx');
+  expect(await screen.findByText('File uploaded successfully')).toBeDefined();
+  fireEvent.click(await nodeRow('Clients'));
+  await treeHolds(['Clients', 'Second.docx']);
+});

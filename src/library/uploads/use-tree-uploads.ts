@@ -1,24 +1,17 @@
-// Uploads into a project: what is dropped or chosen goes into the queue, and what comes of it is said once.
+// Uploads into a tree of files: what is dropped or chosen goes into the queue, and what comes of it is said once.
 import { useState } from 'react';
-import { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
-import type { FileTreeNode } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Project } from '#domain/projects.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import type { FoundFile, UploadSummary, UploadTarget } from '#src/components/upload-queue/upload-item.ts';
 import { uploads } from '#src/components/upload-queue/upload-queue.ts';
 import { summaryWords } from '#src/components/upload-queue/upload-words.ts';
-import { outcomeOf } from '#src/library/uploads/upload-outcome.ts';
+import type { FileScope } from '#src/library/file-actions/file-scope.ts';
+import { callsOf, folderFor } from '#src/library/file-actions/file-scope.ts';
 import { upload } from '#src/providers/http/upload.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { takenIn } from './taken-names.ts';
-
-interface Uploading {
-  readonly project: Pick<Project, 'id' | 'name' | 'category'>;
-  readonly nodes: readonly FileTreeNode[];
-  readonly reload: () => Promise<void>;
-}
+import { outcomeOf } from './upload-outcome.ts';
 
 const WHY = 'The list of uploads says why.';
 
@@ -30,21 +23,22 @@ function tell(summary: UploadSummary): void {
   else if (skipped > 0 && cancelled === 0) notifyError('Nothing was uploaded', WHY);
 }
 
-export function useProjectUploads({ project, nodes, reload }: Uploading) {
+export function useTreeUploads(scope: FileScope) {
+  const { category, top, nodes, onChanged } = scope;
   const [isLooking, setLooking] = useState(false);
 
-  /** @param folder id of a folder of the project; null for its top. */
+  /** @param folder null for the top of the tree. */
   const targetOf = (folder: string | null): UploadTarget => {
     const inside = folder === null ? undefined : indexTree(nodes).get(folder)?.node;
     return {
-      label: inside?.name ?? project.name,
+      label: inside?.name ?? top,
       isTaken: takenIn(inside?.children ?? nodes),
       send: async ({ file, path }, { onConflict, onSent, signal }) => {
         try {
-          const { data } = await upload(REPOSITORY_CALLS.upload, {
+          const { data } = await upload(callsOf(scope).upload, {
             fields: {
-              category: project.category,
-              folder: folder ?? project.id,
+              category,
+              folder: folderFor(scope, folder) ?? '',
               path: JSON.stringify(path),
               on_conflict: onConflict,
             },
@@ -57,7 +51,7 @@ export function useProjectUploads({ project, nodes, reload }: Uploading) {
           return outcomeOf(error, onConflict);
         }
       },
-      onChanged: () => void reload(),
+      onChanged,
       onFinished: tell,
     };
   };

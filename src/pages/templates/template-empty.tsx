@@ -1,0 +1,38 @@
+// What stands in place of the tree: that there are no templates yet, and how to add one, or that a search has found none.
+import { Button } from 'antd';
+import { MESSAGES } from '#domain/messages.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
+import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
+
+interface NoTemplatesProps {
+  /** What the set is called. */
+  readonly top: string;
+  readonly canWrite: boolean;
+  readonly onAdd: () => void;
+  readonly onDrop: (found: Promise<WalkedFiles>) => void;
+}
+
+export function NoTemplates({ top, canWrite, onAdd, onDrop }: NoTemplatesProps) {
+  if (!canWrite) return <EmptyState title={MESSAGES.noRecords}>There are no templates here yet.</EmptyState>;
+  const add = (
+    <Button type="primary" onClick={onAdd}>
+      Add File
+    </Button>
+  );
+  return (
+    <DropZone label={top} onDrop={onDrop}>
+      <EmptyState title={MESSAGES.noRecords} action={add}>
+        Add the documents that you start from, or drop them here.
+      </EmptyState>
+    </DropZone>
+  );
+}
+
+export function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState title={MESSAGES.noRecords} action={<Button onClick={onClear}>Clear search</Button>}>
+      No file or folder has a name like this.
+    </EmptyState>
+  );
+}
