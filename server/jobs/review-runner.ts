@@ -12,6 +12,7 @@ import {
   holdRun,
   insertReviewRun,
   lockRunUnderWay,
+  lookAtCells,
   lostReviews,
   requeueReview,
   REVIEW_UNDER_WAY,
@@ -88,6 +89,7 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
     );
     const during = AbortSignal.any([signal, broken.signal]);
     try {
+      await lookAtCells(db, run);
       await workOnReview(deps, run, { signal: during, writer, group: ticket.group });
       await writer.flush();
       await settle(run, { status: 'finished', problem: null });

@@ -1,7 +1,7 @@
 // What becomes of the run of a review: queued, running, then finished, stopped or failed. The review's row is locked by
 // every change of it, and whoever takes the run up writes under the number of that attempt, which only the latest may.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { ReviewPerson, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
 import type { Db } from './database.ts';
 import { stateNow, wantedColumns } from './review-asked.ts';
@@ -86,6 +86,8 @@ export interface ReviewAttempt {
 export interface TakenReview extends ReviewAttempt {
   /** Attempts that have broken off since the run was started, or handed on, with this one. */
   readonly attempts: number;
+  /** Of the whole run. */
+  readonly cells: number;
 }
 
 /**
@@ -98,7 +100,7 @@ export function takeUpReview(db: Db, id: string): Promise<TakenReview | null> {
       .update(reviews)
       .set({ run_status: 'running', run_attempt: sql`${reviews.run_attempt} + 1` })
       .where(and(eq(reviews.run_id, id), isUnderWay))
-      .returning({ reviewId: reviews.id, attempt: reviews.run_attempt });
+      .returning({ reviewId: reviews.id, attempt: reviews.run_attempt, cells: reviews.run_total });
     if (!taken) return null;
     await waitAgain(tx, { id, ...taken });
     return { id, ...taken, attempts: taken.attempt % ATTEMPTS_OF_A_LOT };
@@ -204,21 +206,23 @@ export async function lockRunUnderWay(tx: Db, reviewId: string): Promise<string 
 
 /** Documents of which a run has cells that wait, in the order of the review. */
 export async function waitingDocuments(db: Db, { id, reviewId }: ReviewAttempt): Promise<string[]> {
-  const waits = db
-    .select({ one: sql`1` })
-    .from(reviewCells)
-    .where(
-      and(
-        eq(reviewCells.review_id, reviewId),
-        eq(reviewCells.document_id, reviewDocuments.id),
-        eq(reviewCells.run_id, id),
-        eq(reviewCells.state, 'waiting'),
-      ),
-    );
   const rows = await db
+    .selectDistinct({ id: reviewCells.document_id })
+    .from(reviewCells)
+    .where(and(eq(reviewCells.review_id, reviewId), eq(reviewCells.run_id, id), eq(reviewCells.state, 'waiting')));
+  const waiting = new Set(rows.map((row) => row.id));
+  const documents = await db
     .select({ id: reviewDocuments.id })
     .from(reviewDocuments)
-    .where(and(eq(reviewDocuments.review_id, reviewId), exists(waits)))
+    .where(eq(reviewDocuments.review_id, reviewId))
     .orderBy(reviewDocuments.position);
-  return rows.map((row) => row.id);
+  return documents.map((row) => row.id).filter((one) => waiting.has(one));
+}
+
+/** From here on what the planner believes about the table decides between a lookup and a walk through a whole review. */
+const MANY_CELLS = 500;
+
+/** Has the database look at the cells, where a run has just added many: a server would come to it later, an embedded never. */
+export async function lookAtCells(db: Db, { cells }: Pick<TakenReview, 'cells'>): Promise<void> {
+  if (cells >= MANY_CELLS) await db.execute(sql`analyze ${reviewCells}`);
 }

@@ -1,6 +1,6 @@
 // The run of a review outlives the process that is at work on it: another goes on at the cells without an answer, and only
 // the latest writes.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
@@ -105,7 +105,7 @@ describe('a run that takes process after process down with it', () => {
     script = (asked, _, signal) => (asked.endsWith('One') ? says(LAW) : untilAborted(signal));
     await startReview(app, review);
     await untilStates('done', 'running', 'running', 'waiting');
-    await app.deps.db.update(reviews).set({ run_attempt: 4 });
+    await app.deps.db.update(reviews).set({ run_attempt: 4 }).where(eq(reviews.id, review.id));
     const second = await startTestApp({}, { engine: scripted.engine, beside: app });
     await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
     await app.deps.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
@@ -136,7 +136,7 @@ it('is ended where its job is gone, and gives its cells back', async () => {
 it('stops for a review that is deleted while it is at work', async () => {
   await startReview(app, review);
   await scripted.reached(CONCURRENCY);
-  await app.deps.db.delete(reviews);
+  await app.deps.db.delete(reviews).where(eq(reviews.id, review.id));
   await app.deps.reviewRunner.close();
   const left = await app.deps.db.execute(sql`select 1 from jobs.job where name = 'reviews' and state = 'active'`);
   expect(left.rows).toHaveLength(1);

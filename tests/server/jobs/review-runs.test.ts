@@ -60,7 +60,7 @@ describe('the run of a review', () => {
         usage: { input_tokens: 10, output_tokens: 2 },
         decision: 'open',
       });
-    const documents = await app.deps.db.select().from(reviewDocuments);
+    const documents = await app.deps.db.select().from(reviewDocuments).where(eq(reviewDocuments.review_id, review.id));
     expect(documents.map(({ reading }) => reading)).toEqual(['read', 'read']);
   });
 
@@ -88,7 +88,8 @@ describe('the run of a review', () => {
     const renewed = COLUMNS.with(0, { ...RENT_COLUMN, instructions: 'What is the rent a year?' });
     await app.deps.db.update(reviews).set({ columns: renewed }).where(eq(reviews.id, review.id));
     // Decided, each: the rent is still asked anew, as its question is another one.
-    await app.deps.db.update(reviewCells).set({ decision: 'verified', decided_by: 'Una Reed' });
+    const decided = { decision: 'verified', decided_by: 'Una Reed' } as const;
+    await app.deps.db.update(reviewCells).set(decided).where(eq(reviewCells.review_id, review.id));
     expect(await startReview(app, review)).toMatchObject({ total: 2 });
     await ranReview(app, review.id);
     expect(scripted.asked.slice(6).toSorted()).toEqual(['1.txt: Rent', '2.txt: Rent']);
