@@ -32,6 +32,8 @@ export function PeopleSelect({ id, value, onChange, shared }: PeopleSelectProps)
       showSearch
       optionFilterProp="label"
       maxCount={REVIEW_PEOPLE_MAX}
+      // Below it would lie upon the dialog's buttons, and stays open while several are chosen.
+      placement="topLeft"
       placeholder="Nobody yet: only you see it"
       loading={isFetching}
       notFoundContent={
