@@ -135,6 +135,19 @@ describe('a move', () => {
   });
 });
 
+describe('a list', () => {
+  it('has the files that stand directly in a folder, or at the top of a project', async () => {
+    const a = await folder('A');
+    await file('Inside', a);
+    await file('At the top');
+    const listed = async (id: string) => {
+      const reply = await app.send({ path: `/repositories?folder=${id}`, token });
+      return dataOf<FileNode[]>(reply).map(({ name }) => name);
+    };
+    expect([await listed(a.id), await listed(project.id)]).toEqual([['Inside'], ['At the top']]);
+  });
+});
+
 describe('a deletion', () => {
   it('takes folders with all that is in them and every version, and nothing else', async () => {
     const a = await folder('A');

@@ -1,14 +1,18 @@
 // Access that ends while a request is under way: what was allowed when it came is looked at again before it is done.
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#domain/errors.ts';
+import { dataPaths } from '#server/config.ts';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { fileNodes } from '#server/store/file-schema.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sessions, users } from '#server/store/schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { createOpenCompany } from '#tests/support/companies.ts';
+import { madeProject } from '#tests/support/files.ts';
 import type { Fails } from '#tests/support/outage.ts';
 import { spyOnPool } from '#tests/support/outage.ts';
 import { addRegistered, formOf, PASSWORD, personForm, personOf, putUser } from '#tests/support/people.ts';
@@ -65,6 +69,33 @@ describe('while a body arrives', () => {
     });
     expect(codeOf(reply)).toBe('/problems/forbidden');
     expect(await personOf(app, user.email)).toMatchObject({ is_admin: false });
+  });
+});
+
+describe('while a file arrives', () => {
+  it('somebody who is deactivated adds none, and nothing of it is left', async () => {
+    const { user, signedIn } = await addRegistered(app, admin);
+    const project = await madeProject(app, admin);
+    const form = (name: string, value: string) =>
+      `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    async function* pieces() {
+      yield form('category', 'Organization') + form('folder', project.id);
+      yield '--cut\r\ncontent-disposition: form-data; name="file"; filename="Lease.txt"\r\n\r\nRent is';
+      await app.send({ method: 'PUT', path: `/users/deactivate-user/${user.id}`, token: admin });
+      yield ' payable.\r\n--cut--\r\n';
+    }
+    const reply = await app.send({
+      method: 'POST',
+      path: '/repositories/upload',
+      token: signedIn.access_token,
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+      body: Readable.from(pieces()),
+    });
+    expect(codeOf(reply)).toBe('/problems/unauthenticated');
+    const { db, config } = app.deps;
+    expect(await db.select().from(fileNodes).where(eq(fileNodes.project_id, project.id))).toEqual([]);
+    // Removed behind the reply.
+    await expect.poll(() => readdir(dataPaths(config.dataDir).incoming)).toEqual([]);
   });
 });
 
