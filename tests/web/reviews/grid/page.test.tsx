@@ -118,8 +118,8 @@ it('opens a cell with its question, sources and history, edits it, and gives the
   fireEvent.change(field, { target: { value: 'The law of Ireland' } });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(cellAt(first.id, law.id).textContent).toContain('The law of Ireland'));
+  await within(panel).findByText(/^Edited by Theo Marchbank/);
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('edited');
-  await within(panel).findByText('Was:');
 
   fireEvent.keyDown(panel, { key: 'Escape' });
   await waitFor(() => expect(document.querySelector('.cell-panel')).toBeNull());
