@@ -59,7 +59,7 @@ it('come from a query of the library, those that are there already left out', as
   press(dialog, 'From a query');
   const picker = await dialogTitled('Columns from a query');
   fireEvent.change(within(picker).getByLabelText('Search queries'), { target: { value: query?.name } });
-  fireEvent.click(await within(picker).findByLabelText(`Add the columns of ${query?.name ?? ''}`));
+  fireEvent.click(await within(picker).findByLabelText(`Add ${titles.length} columns of ${query?.name ?? ''}`));
   expect(await within(dialog).findByText(/There already: “Governing law”/)).toBeTruthy();
   press(dialog, 'Save columns');
   await screen.findByText(MESSAGES.updatedSuccessfully);

@@ -112,7 +112,7 @@ function SourceRow({ record, onChoose }: SourceRowProps) {
   const { provider_name: providerName } = useConfig();
   const columns = columnsOf(record);
   const name = nameOf(record);
-  const count = columns.length;
+  const words = columns.length === 1 ? 'Add 1 column' : `Add ${columns.length} columns`;
   return (
     <li>
       <div>
@@ -120,8 +120,8 @@ function SourceRow({ record, onChoose }: SourceRowProps) {
         <span className="column-source-set">{categoryLabel(record.category, providerName)}</span>
         <p>{columns.map(({ title }) => title).join(' · ') || MESSAGES.noQuestions}</p>
       </div>
-      <Button disabled={count === 0} aria-label={`Add the columns of ${name}`} onClick={() => onChoose(columns)}>
-        {count === 1 ? 'Add 1 column' : `Add ${count} columns`}
+      <Button disabled={columns.length === 0} aria-label={`${words} of ${name}`} onClick={() => onChoose(columns)}>
+        {words}
       </Button>
     </li>
   );
