@@ -42,7 +42,7 @@ export function AskBox({ text, onText, onAsk, onSearch, isAsking, folder, ref }:
     else search();
   };
   return (
-    <search className="ask-box" aria-label="Search or Ask">
+    <div role="search" className="ask-box" aria-label="Search or Ask">
       <div className="ask-box-line">
         <Input.TextArea
           ref={ref}
@@ -77,6 +77,6 @@ export function AskBox({ text, onText, onAsk, onSearch, isAsking, folder, ref }:
           Only in {folder.name}
         </Checkbox>
       )}
-    </search>
+    </div>
   );
 }
