@@ -6,6 +6,8 @@ export interface Supply<Item> {
   next(): Promise<Item | null>;
   /** Says that an item is dealt with: with its last one its document is let go. */
   done(item: Item): void;
+  /** Lets every document go that is still held, and waits for the one that is being read. */
+  close(): Promise<void>;
 }
 
 export interface SupplyOptions<Item> {
@@ -34,7 +36,8 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
   let held = 0;
   /** Items of the document that was prepared last: none of them begun, it is the one ahead. */
   let ahead: readonly Item[] = [];
-  let isPreparing = false;
+  let preparing: Promise<void> | null = null;
+  let isClosed = false;
   let fault: { error: unknown } | null = null;
   let changed = Promise.withResolvers<void>();
   const tell = () => {
@@ -46,19 +49,18 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
   const hasAhead = () => ahead.length > 0 && ready.at(-ahead.length) === ahead[0];
 
   function fill(): void {
-    if (isPreparing || fault || signal.aborted || held >= HELD_MAX) return;
+    if (preparing || isClosed || fault || signal.aborted || held >= HELD_MAX) return;
     if (ready.length >= width && hasAhead()) return;
     const document = documents.shift();
     if (document === undefined) return;
-    isPreparing = true;
     held += 1;
-    void prepare(document)
+    preparing = prepare(document)
       .then(({ items, leave }) => keep(items, leave))
       .catch((error: unknown) => {
         fault = { error };
       })
       .finally(() => {
-        isPreparing = false;
+        preparing = null;
         fill();
         tell();
       });
@@ -66,7 +68,7 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
 
   function keep(items: readonly Item[], leave: () => void): void {
     const home = { leave, left: items.length };
-    if (items.length === 0) return letGo(home);
+    if (items.length === 0 || isClosed) return letGo(home);
     for (const item of items) homes.set(item, home);
     ready.push(...items);
     ahead = items;
@@ -85,7 +87,7 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
         const item = ready.shift();
         fill();
         if (item) return item;
-        if (!isPreparing && documents.length === 0) return null;
+        if (!preparing && documents.length === 0) return null;
         await changed.promise;
       }
     },
@@ -98,6 +100,12 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
       letGo(home);
       fill();
       tell();
+    },
+    async close() {
+      isClosed = true;
+      for (const home of new Set(homes.values())) letGo(home);
+      homes.clear();
+      await preparing;
     },
   };
 }

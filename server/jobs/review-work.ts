@@ -83,6 +83,7 @@ export async function workOnReview(
     }),
   );
   const outcomes = await Promise.allSettled(ended);
+  await supply.close();
   outer.throwIfAborted();
   if (failing.signal.aborted) throw failing.signal.reason;
   if (outcomes.some(({ status }) => status === 'rejected')) throw new Error('a review broke off without a reason');

@@ -78,3 +78,14 @@ it('tells whoever waits why a document could not be prepared, and why they were 
   controller.abort(new Error('stopped'));
   await expect(waiting).rejects.toThrow('stopped');
 });
+
+it('lets go of everything when it is closed, also of the document that is still being read', async () => {
+  const { log, taken, supply, read } = supplyOf({ a: ['a1', 'a2'], b: ['b1'] });
+  read('a');
+  await taken();
+  const closed = supply.close();
+  expect(log).toEqual(['read a', 'read b', 'left a']);
+  read('b');
+  await closed;
+  expect(log.at(-1)).toBe('left b');
+});
