@@ -17,10 +17,15 @@ const THREE = ['Parties', 'Term', 'Cap'].map((title) => ({ title, instructions: 
 async function openColumns(columns: readonly object[]) {
   await visitor.signedInAs(USER);
   const { id, version } = await ownReview({ name: 'Of columns', columns });
-  visitor.open(hrefTo.tabularReview(id));
+  const page = visitor.open(hrefTo.tabularReview(id));
   const label = columns.length > 0 ? 'Edit columns' : 'Add columns';
   fireEvent.click(await screen.findByText(label, { selector: '.setup-step button *' }));
-  return { id, version, dialog: await dialogTitled(columns.length > 0 ? `Columns (${columns.length})` : 'Columns') };
+  return {
+    id,
+    version,
+    page,
+    dialog: await dialogTitled(columns.length > 0 ? `Columns (${columns.length})` : 'Columns'),
+  };
 }
 
 const titlesOf = async (id: string) => (await storedReview(id)).columns.map(({ title }) => title);
@@ -116,6 +121,15 @@ it('are not lost by a slip', async () => {
   press(await dialogTitled('Discard what you entered?'), 'Discard');
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(await titlesOf(id)).toEqual(['Parties', 'Term', 'Cap']);
+});
+
+it('are not lost by a way out of the page', async () => {
+  const { id, page, dialog } = await openColumns(THREE);
+  pressLabelled(dialog, 'Remove Term');
+  await page.go('/tabular-review');
+  press(await dialogTitled('Leave without saving?'), 'Stay');
+  expect(page.where()).toBe(hrefTo.tabularReview(id));
+  expect(rows(dialog)).toEqual(['Parties', 'Term', 'Cap']);
 });
 
 it('tell where somebody was faster, and offer what there is now', async () => {

@@ -1,5 +1,6 @@
 // A review at work: its head, its bars, the grid, and beside the grid the open cell and its document.
 import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { Review } from '#domain/reviews.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
@@ -26,7 +27,8 @@ export function ReviewDesk({ review }: { review: Review }) {
   const { open } = opened;
   const row = open ? rows.rows[rows.places.get(open.place.document) ?? -1] : undefined;
   const opener = useOpener();
-  const leaving = useLeaveGuard(writing.isUnsaved);
+  const [areColumnsUnsaved, setColumnsUnsaved] = useState(false);
+  const leaving = useLeaveGuard(writing.isUnsaved || areColumnsUnsaved);
   const beside = useBeside(desk, row?.file?.revision ?? 0);
 
   const close = () =>
@@ -99,6 +101,7 @@ export function ReviewDesk({ review }: { review: Review }) {
         colleagues={desk.colleagues}
         commands={desk.commands}
         onChanged={desk.refresh}
+        onUnsaved={setColumnsUnsaved}
         onReload={desk.refresh}
         onRemoved={() => {
           desk.selection.clear();

@@ -28,6 +28,8 @@ interface DeskDialogsProps {
   /** Documents or columns are others than before. */
   readonly onChanged: () => void;
   readonly onReload: () => void;
+  /** Whether a dialog holds something that leaving the page would lose. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
@@ -44,6 +46,7 @@ export function DeskDialogs(props: DeskDialogsProps) {
           review={review}
           {...(open.column !== undefined && { column: open.column })}
           onSaved={onChanged}
+          onUnsaved={props.onUnsaved}
           onClose={onClose}
         />
       );
