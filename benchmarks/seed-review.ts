@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DecisionState, Source } from '#domain/answers.ts';
+import { readValue } from '#domain/review-values.ts';
 import type { ColumnType, ReviewColumn } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
@@ -62,7 +63,11 @@ export async function seedReview(db: Db, { author: email, documents, columns: wi
 
   const contents = Array.from({ length: documents }, (_, row) => createHash('sha256').update(`${row}`).digest('hex'));
   await inBatches(contents, (part) =>
-    db.insert(storedFiles).values(part.map((sha256) => ({ sha256, bytes: 50_000, last_used_at: NOW }))),
+    db
+      .insert(storedFiles)
+      .values(part.map((sha256) => ({ sha256, bytes: 50_000, last_used_at: NOW })))
+      // A second review is of the same.
+      .onConflictDoNothing(),
   );
   const rows: { id: string; sha256: string }[] = [];
   await inBatches([...contents.entries()], async (part) => {
@@ -110,6 +115,7 @@ function cellOf(review: string, row: { id: string; sha256: string }, at: number,
     asked: askedOf(column, row.sha256),
     answer,
     value: answer,
+    sort_number: readValue(column.type, answer).sort_number,
     ...(isAbsent && { absence: 'not_in_documents' as const }),
     sources: isAbsent ? [] : [source],
     engine: { kind: 'built-in' as const, model: null },

@@ -79,13 +79,16 @@ function matching(
 ): SQL | undefined {
   const columns = review.columns.filter(({ id }) => column === undefined || id === column);
   const says = value ? and(sql`${stateNow} = 'done'`, ilike(reviewCells.value, containing(value))) : undefined;
-  const stands = or(...state.map((one) => STANDS[one]));
+  const holds = and(says, or(...state.map((one) => STANDS[one])));
   return and(
     eq(reviewDocuments.review_id, review.id),
     search ? ilike(reviewDocuments.name, containing(search)) : undefined,
     assignedTo(viewer, assignee),
-    (says ?? stands)
-      ? inArray(reviewDocuments.id, documentsWithCell(review.id, columns, and(says, stands)))
+    holds
+      ? inArray(
+          reviewDocuments.id,
+          documentsWithCell(review.id, columns, holds, says === undefined && state.includes('missing')),
+        )
       : undefined,
   );
 }
@@ -96,15 +99,24 @@ function assignedTo(viewer: Viewer, assignee: RowFilter['assignee']): SQL | unde
   return eq(reviewDocuments.assignee_id, assignee === 'me' ? viewer.userId : assignee);
 }
 
-/** The ids of the documents that have such a cell, as a subquery; a cell that was never run is one too. */
-const documentsWithCell = (reviewId: string, columns: readonly ReviewColumn[], holds: SQL | undefined): SQL =>
-  sql`(select ${reviewDocuments.id} from ${reviewDocuments} cross join ${wantedColumns(columns)}
-       left join ${reviewCells} on ${and(
-         eq(reviewCells.review_id, reviewId),
-         eq(reviewCells.document_id, reviewDocuments.id),
-         sql`${reviewCells.column_id} = wanted.column_id`,
-       )}
-       where ${and(eq(reviewDocuments.review_id, reviewId), holds)})`;
+/** The ids of the documents that have such a cell, as a subquery. */
+function documentsWithCell(
+  reviewId: string,
+  columns: readonly ReviewColumn[],
+  holds: SQL | undefined,
+  /** Whether a cell that has no row may be one. */
+  isMissingOne: boolean,
+): SQL {
+  const inCell = and(
+    eq(reviewCells.review_id, reviewId),
+    eq(reviewCells.document_id, reviewDocuments.id),
+    sql`${reviewCells.column_id} = wanted.column_id`,
+  );
+  // The planner begins with the cells where it may.
+  const join = isMissingOne ? sql`left join` : sql`join`;
+  return sql`(select ${reviewDocuments.id} from ${reviewDocuments} cross join ${wantedColumns(columns)}
+       ${join} ${reviewCells} on ${inCell} where ${and(eq(reviewDocuments.review_id, reviewId), holds)})`;
+}
 
 const isDone = sql`${stateNow} = 'done'`;
 const decided = (state: string) => and(isDone, sql`${reviewCells.decision} = ${state}`);
