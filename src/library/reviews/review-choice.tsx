@@ -8,6 +8,7 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
+import { documentsWords } from './use-add-documents.ts';
 import './add-to-review.css';
 
 /** As many as a person looks through before typing. */
@@ -52,7 +53,7 @@ export function ReviewChoice({ category, chosen, onChoose }: ReviewChoiceProps) 
                 <span className="add-to-review-facts">
                   {review.status === 'Publish'
                     ? 'Published: unpublish it to add documents'
-                    : `${review.documents.toLocaleString('en-US')} documents`}
+                    : documentsWords(review.documents)}
                 </span>
               </>
             ),

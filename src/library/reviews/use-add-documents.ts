@@ -11,7 +11,7 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 
 const figure = (count: number) => count.toLocaleString('en-US');
-const documentsWords = (count: number) => `${figure(count)} ${count === 1 ? 'document' : 'documents'}`;
+export const documentsWords = (count: number): string => `${figure(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 /** What an addition came to: "12 documents added. 3 are there already." */
 export function addedWords(added: number, skipped: number): string {
