@@ -61,10 +61,13 @@ export function useSight(area: RefObject<HTMLDivElement | null>, rowCount: numbe
       rowsInSight,
       reveal: (row, column) => {
         if (row !== null) rows.scrollToIndex(row, { align: 'auto' });
-        if (column !== null) across.scrollToIndex(column, { align: 'auto' });
+        if (column === null) return;
+        // One that is wider than the room for it begins where it begins.
+        const room = (across.scrollRect?.width ?? 0) - fixedWidth;
+        across.scrollToIndex(column, { align: (columns[column]?.width ?? 0) > room ? 'start' : 'auto' });
       },
     }),
-    [now, drawn, rowsInSight, rows, across],
+    [now, drawn, rowsInSight, rows, across, columns, fixedWidth],
   );
 }
 

@@ -15,16 +15,16 @@ it('knows nothing of a row that nobody has told, and that a cell of a told row i
   const store = new CellStore();
   expect(store.rowOf('d1')).toBeUndefined();
   expect(store.isWanted('d1')).toBe(true);
-  store.fill(['d1'], [], 3);
+  store.setRows(['d1'], [], 3);
   expect(store.isWanted('d1')).toBe(false);
   expect(store.cellOf('d1', 'law')?.state).toBe('missing');
 });
 
 it('lets no older reply overwrite a newer one, whichever comes first', () => {
   const store = new CellStore();
-  store.fill(['d1'], [cell('first')], 3);
+  store.setRows(['d1'], [cell('first')], 3);
   store.merge([cell('changed')], 5);
-  store.fill(['d1'], [cell('asked before')], 4);
+  store.setRows(['d1'], [cell('asked before')], 4);
   expect(valueIn(store)).toBe('changed');
   store.merge([cell('late')], 2);
   expect(valueIn(store)).toBe('changed');
@@ -38,7 +38,7 @@ it('keeps nothing of changes in rows that are not fetched: they are asked for wh
 
 it('shows a proposed decision at once, and what was there when it is taken back', () => {
   const store = new CellStore();
-  store.fill(['d1'], [cell('England')], 1);
+  store.setRows(['d1'], [cell('England')], 1);
   const listener = vi.fn();
   store.subscribe('d1', listener);
   const takeBack = store.propose('d1', 'law', { decision: 'verified' });
@@ -50,7 +50,7 @@ it('shows a proposed decision at once, and what was there when it is taken back'
 
 it('keeps the latest of two proposals when the former is taken back', () => {
   const store = new CellStore();
-  store.fill(['d1'], [cell('England')], 1);
+  store.setRows(['d1'], [cell('England')], 1);
   const first = store.propose('d1', 'law', { decision: 'verified' });
   store.propose('d1', 'law', { decision: 'rejected' });
   first();
@@ -59,17 +59,17 @@ it('keeps the latest of two proposals when the former is taken back', () => {
 
 it('keeps outdated rows in sight and asks for them again', () => {
   const store = new CellStore();
-  store.fill(['d1'], [cell('England')], 4);
+  store.setRows(['d1'], [cell('England')], 4);
   store.outdate();
   expect(valueIn(store)).toBe('England');
   expect(store.isWanted('d1')).toBe(true);
-  store.fill(['d1'], [], 6);
+  store.setRows(['d1'], [], 6);
   expect(store.cellOf('d1', 'law')?.state).toBe('missing');
 });
 
 it('gives a row that has changed another identity, and one that has not the same', () => {
   const store = new CellStore();
-  store.fill(['d1', 'd2'], [cell('England')], 1);
+  store.setRows(['d1', 'd2'], [cell('England')], 1);
   const [one, other] = [store.rowOf('d1'), store.rowOf('d2')];
   store.merge([cell('Wales')], 2);
   expect(store.rowOf('d1')).not.toBe(one);

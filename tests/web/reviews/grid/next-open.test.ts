@@ -14,7 +14,7 @@ const noFetch = () => Promise.reject(new Error('nothing is to be fetched'));
 
 function told(...cells: CellSummary[]): CellStore {
   const store = new CellStore();
-  store.fill(ground.documents, cells, 1);
+  store.setRows(ground.documents, cells, 1);
   return store;
 }
 
@@ -34,9 +34,9 @@ it('passes over what is decided, missing or failed, and never leads to where one
 
 it('fetches the rows on the way that nobody has looked at', async () => {
   const cells = new CellStore();
-  cells.fill(['d1'], [], 1);
+  cells.setRows(['d1'], [], 1);
   const fetch = vi.fn(async (documents: readonly string[]) => {
-    cells.fill(documents, [open('d3', 'b')], 1);
+    cells.setRows(documents, [open('d3', 'b')], 1);
   });
   expect(await nextOpen(ground, cells, { document: 'd1', column: 'a' }, fetch)).toEqual({
     document: 'd3',

@@ -121,7 +121,8 @@ it('opens a cell with its question, sources and history, edits it, and gives the
   await within(panel).findByText(/^Edited by Theo Marchbank/);
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('edited');
 
-  fireEvent.keyDown(panel, { key: 'Escape' });
+  // In a window without room beside the grid it is a drawer, which reads the code of the key.
+  fireEvent.keyDown(panel, { key: 'Escape', keyCode: 27 });
   await waitFor(() => expect(document.querySelector('.cell-panel')).toBeNull());
   expect(document.activeElement).toBe(grid);
   expect(activeCell(grid)).toBe(`cell-${first.id}.${law.id}`);
@@ -198,7 +199,7 @@ it('leads through its set-up where it has no documents or no columns', async () 
   visitor.open(pageOf(empty));
   await screen.findByText('1 written.');
   fireEvent.click(screen.getAllByText('Add documents', { selector: 'button *' })[1] ?? document.body);
-  await screen.findByText('From the repository');
+  expect(await screen.findByText('From the repository')).toBeTruthy();
 });
 
 it('says that a review is gone, and where the others are', async () => {

@@ -22,6 +22,7 @@ import { RunButton } from './run-button.tsx';
 import { RunStrip } from './run-strip.tsx';
 
 const figure = (count: number) => count.toLocaleString('en-US');
+const documentsWords = (count: number) => `${figure(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 export function DeskBars({ desk }: { desk: Desk }) {
   const { review, isReadOnly, changes, rows, address, selection, setDialog } = desk;
@@ -30,6 +31,7 @@ export function DeskBars({ desk }: { desk: Desk }) {
   const isFilterOn = isFiltered(address);
   const { engine } = useConfig();
   const menu = useHeadMenu(desk);
+  const shownWords = rows.isLoading ? '…' : figure(rows.rows.length);
   const selected = rows.rows.filter(({ id }) => selection.selected.has(id));
   return (
     <>
@@ -80,9 +82,7 @@ export function DeskBars({ desk }: { desk: Desk }) {
             onDensity={desk.arrangement.setDensity}
             onKeys={() => setDialog({ kind: 'keys' })}
             says={
-              isFilterOn
-                ? `${figure(rows.rows.length)} of ${figure(rows.total)} documents`
-                : `${figure(rows.total)} ${rows.total === 1 ? 'document' : 'documents'}`
+              isFilterOn ? `${shownWords} of ${documentsWords(review.documents)}` : documentsWords(review.documents)
             }
           />
         ))}

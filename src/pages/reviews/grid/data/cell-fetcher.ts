@@ -79,7 +79,7 @@ export class CellFetcher {
       const { data, revision } = await this.#ask(asked.documents, asked.abort.signal);
       if (asked.abort.signal.aborted) return;
       this.#asked.delete(asked);
-      this.#cells.fill(asked.documents, data, revision);
+      this.#cells.setRows(asked.documents, data, revision);
     } catch (error) {
       if (asked.abort.signal.aborted) return;
       this.#asked.delete(asked);

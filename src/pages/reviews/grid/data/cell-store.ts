@@ -46,7 +46,7 @@ export class CellStore {
   }
 
   /** All cells of some documents, as they were at a revision. */
-  fill(documents: readonly string[], cells: readonly CellSummary[], revision: number): void {
+  setRows(documents: readonly string[], cells: readonly CellSummary[], revision: number): void {
     this.#latest = Math.max(this.#latest, revision);
     const byDocument = Map.groupBy(cells, ({ document }) => document);
     for (const document of documents) {

@@ -57,7 +57,7 @@ export function useRowCommands(
     const fetchRows: RowCommands['fetchRows'] = async (documents) => {
       for (const part of inParts(documents, REVIEW_ROWS_AT_ONCE)) {
         const { data, revision } = await call(listReviewCells, { params, query: { documents: part.join(',') } });
-        cells.fill(part, data, revision);
+        cells.setRows(part, data, revision);
       }
     };
     const decideAll = async (places: readonly Place[], state: 'verified' | 'open'): Promise<number> => {
