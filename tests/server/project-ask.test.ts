@@ -1,0 +1,167 @@
+// "Search or Ask" (spec 2.16): a question is answered from the documents of a project, and goes on as a conversation.
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
+import type { Conversation, Project } from '#domain/projects.ts';
+import type { Run } from '#domain/runs.ts';
+import { fileNodes } from '#server/store/file-schema.ts';
+import { runs } from '#server/store/run-schema.ts';
+import { usageEvents } from '#server/store/usage-schema.ts';
+import type { TestApp, TestReply } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { dataOf, madeFile, madeProject } from '#tests/support/files.ts';
+import type { GatedEngine } from '#tests/support/gated-engine.ts';
+import { gatedEngine } from '#tests/support/gated-engine.ts';
+
+const USER = 'user@harbour.test';
+const COLLEAGUE = 'paralegal@harbour.test';
+const LEASE = 'This Agreement is governed by the laws of England. The tenant shall keep the roof in repair.';
+const SUPPLY = 'The supplier delivers within ten days. Late payment bears interest at four per cent.';
+
+let app: TestApp;
+let token: string;
+let project: Project;
+
+async function open(gate?: GatedEngine): Promise<void> {
+  app = await startTestApp({}, gate ? { engine: gate.engine } : {});
+  token = await app.signIn(USER);
+  project = await madeProject(app, token);
+}
+beforeEach(() => open());
+afterEach(() => app.close());
+
+const add = (name: string, bytes: string) =>
+  madeFile(app, token, { place: 'repository', category: 'Organization', folder: project.id }, { name, bytes });
+
+/** Until everything was read. */
+const allRead = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = await app.deps.db.select().from(fileNodes).where(eq(fileNodes.reading, 'waiting'));
+      expect(waiting).toEqual([]);
+    },
+    { timeout: 60_000 },
+  );
+
+const post = (question: string, further: object = {}, as = token): Promise<TestReply> =>
+  app.send({ method: 'POST', path: `/folders/${project.id}/ask`, token: as, body: { question, ...further } });
+const ask = async (question: string, further: object = {}) => dataOf<Run>(await post(question, further));
+const opened = (id: string, as: string) => app.send({ path: `/workflow/runs/${id}`, token: as });
+
+describe('a question', () => {
+  it('is answered from all documents, those that still wait are read first', async () => {
+    await add('Lease', LEASE);
+    await add('Supply', SUPPLY);
+    const run = await ask('Who keeps the roof in repair?');
+    expect(run).toMatchObject({ status: 'finished', workflow_name: project.name, is_test: false });
+    expect(run.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Supply.txt']);
+    expect(run.sources[0]).toMatchObject({ document: 'Lease.txt', check: 'exact' });
+    expect(run.fields).toEqual([{ name: 'Question 1', value: 'All 2 documents that can be read.' }]);
+    expect(run.results[0]?.text).toContain('Nothing found in Supply.txt');
+  });
+
+  it('leaves out what cannot be read, and says so', async () => {
+    await add('Lease', LEASE);
+    const { id } = await add('Damaged', SUPPLY);
+    await allRead();
+    await app.deps.db.update(fileNodes).set({ reading: 'refused', refusal: 'no_text' }).where(eq(fileNodes.id, id));
+    const run = await ask('Who keeps the roof in repair?');
+    expect(run.documents.map(({ name }) => name)).toEqual(['Lease.txt']);
+    expect(run.fields[0]?.value).toBe('The one document that can be read. 1 file could not be read.');
+  });
+
+  it('about many documents is asked of those that its words point to', async () => {
+    for (let number = 0; number <= ASK_DOCUMENTS_MAX; number++) await add(`Note ${number}`, `Kettle number ${number}.`);
+    await add('Lease', LEASE);
+    await allRead();
+    const run = await ask('Who keeps the roof in repair?');
+    expect(run.documents.map(({ name }) => name)).toContain('Lease.txt');
+    expect(run.documents.length).toBeLessThanOrEqual(ASK_DOCUMENTS_MAX);
+    expect(run.fields[0]?.value).toBe(
+      `The ${run.documents.length} of ${ASK_DOCUMENTS_MAX + 2} documents that the words of the question point to.`,
+    );
+  }, 120_000);
+
+  it('counts as a chat with each contract, and stands in no history of workflows', async () => {
+    await add('Lease', LEASE);
+    await ask('Who keeps the roof in repair?');
+    const events = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.kind, 'chat_with_contract'));
+    expect(events.filter(({ contract_name }) => contract_name === 'Lease.txt')).toHaveLength(1);
+    const history = await app.send({ path: '/workflow/runs', token });
+    expect(history.text).not.toContain(project.name);
+  });
+});
+
+describe('a conversation', () => {
+  it('goes on with what was answered before', async () => {
+    await add('Lease', LEASE);
+    const first = await ask('Who keeps the roof in repair?');
+    await add('Supply', SUPPLY);
+    const second = await ask('What interest does late payment bear?', { conversation: first.id });
+    expect(second.id).toBe(first.id);
+    expect(second.results.map(({ prompt }) => prompt)).toEqual([
+      'Who keeps the roof in repair?',
+      'What interest does late payment bear?',
+    ]);
+    expect(second.results[0]).toEqual(first.results[0]);
+    expect(second.sources.slice(0, first.sources.length)).toEqual(first.sources);
+    expect(second.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Supply.txt']);
+    const [stored] = await app.deps.db.select().from(runs).where(eq(runs.id, first.id));
+    expect(stored?.attempt).toBe(11);
+    const list = dataOf<Conversation[]>(await app.send({ path: `/folders/${project.id}/conversations`, token }));
+    expect(list).toMatchObject([{ id: first.id, questions: 2, status: 'finished' }]);
+  });
+
+  it('opens for colleagues while its project is theirs as well, who ask in conversations of their own', async () => {
+    await add('Lease', LEASE);
+    const { id } = await ask('Who keeps the roof in repair?');
+    const colleague = await app.signIn(COLLEAGUE);
+    expect((await opened(id, colleague)).status).toBe(200);
+    expect((await post('And the walls?', { conversation: id }, colleague)).status).toBe(404);
+    const { name, version } = project;
+    const body = { name, category: 'Personal', description: '', version };
+    await app.send({ method: 'PUT', path: `/folders/update/${project.id}`, token, body });
+    expect((await opened(id, colleague)).status).toBe(404);
+    expect((await opened(id, token)).status).toBe(200);
+  });
+
+  it('is deleted with its project', async () => {
+    await add('Lease', LEASE);
+    const { id } = await ask('Who keeps the roof in repair?');
+    await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
+    expect((await opened(id, token)).status).toBe(404);
+  });
+});
+
+describe('a question while another is answered', () => {
+  it('waits in vain: it is refused, and nothing of the first is lost', async () => {
+    await app.close();
+    const gate = gatedEngine();
+    await open(gate);
+    await add('Lease', LEASE);
+    const first = post('What is the governing law?');
+    await gate.asked;
+    const [row] = await app.deps.db.select().from(runs);
+    const reply = await post('And the notice period?', { conversation: row?.id });
+    expect(reply.status).toBe(409);
+    expect(reply.text).toContain('The question before is still being answered.');
+    gate.open();
+    expect(dataOf<Run>(await first)).toMatchObject({ status: 'finished', results: [{ text: 'The result [1]' }] });
+  });
+
+  it('that was stopped gives its place to the next', async () => {
+    await app.close();
+    const gate = gatedEngine();
+    await open(gate);
+    await add('Lease', LEASE);
+    const first = post('What is the governing law?');
+    await gate.asked;
+    const [row] = await app.deps.db.select().from(runs);
+    await app.send({ method: 'POST', path: `/workflow/runs/${row?.id}/cancel`, token, body: {} });
+    expect((await first).status).toBe(409);
+    gate.open();
+    const run = await ask('And the notice period?', { conversation: row?.id });
+    expect(run.results.map(({ prompt }) => prompt)).toEqual(['And the notice period?']);
+    expect(run.fields).toHaveLength(1);
+  });
+});
