@@ -56,11 +56,11 @@ describe('the box', () => {
     const page = visitor.open(hrefTo.repositoryFolder(project));
     await page.user.type(await box(), 'Who keeps the roof in repair?{Enter}');
     const again = await screen.findByRole('textbox', { name: 'Ask again' }, SLOW);
-    expect(await screen.findByRole('heading', { name: 'Who keeps the roof in repair?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Who keeps the roof in repair?', level: 2 })).toBeTruthy();
     expect(screen.getByText('Asked of: The one document that can be read.')).toBeTruthy();
     expect(page.where()).toMatch(/ask=[\da-f-]{36}/);
     await page.user.type(again, 'What is the governing law?{Enter}');
-    expect(await screen.findByRole('heading', { name: /^2\. What is the governing law/ }, SLOW)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^2\. What is the governing law/, level: 3 }, SLOW)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Earlier questions' }));
     const drawer = within(await screen.findByRole('dialog', undefined, SLOW));
     expect(await drawer.findByText('Who keeps the roof in repair?', undefined, SLOW)).toBeTruthy();
