@@ -1,6 +1,6 @@
 // What is in sight, drawn a little at a time: a jump over a whole screen would otherwise put hundreds of cells into one
 // frame, and the scrolling would wait for it.
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Sight } from './grid-body.tsx';
 
 /** New rows and columns of one frame. */
@@ -26,16 +26,20 @@ export function stepTowards(drawn: Range, wanted: Range, most: number, beyond: n
 /** @param beyond how many rows are wanted that are not in sight. */
 export function useGradual(now: Sight, beyond: number): Sight {
   const [drawn, setDrawn] = useState<Sight>(() => ({ rows: now.rows, columns: now.columns }));
+  const wereRows = useRef(false);
   useEffect(() => {
-    if (isSame(drawn.rows, now.rows) && isSame(drawn.columns, now.columns)) return;
-    const frame = requestAnimationFrame(() =>
-      startTransition(() =>
-        setDrawn({
-          rows: stepTowards(drawn.rows, now.rows, AT_ONCE.rows, beyond),
-          columns: stepTowards(drawn.columns, now.columns, AT_ONCE.columns, 0),
-        }),
-      ),
-    );
+    const areRowsThere = isSame(drawn.rows, now.rows);
+    const areColumnsThere = isSame(drawn.columns, now.columns);
+    if (areRowsThere && areColumnsThere) return;
+    // Rows and columns take turns: both in one frame would be too much for it.
+    const isForRows = areColumnsThere || (!areRowsThere && !wereRows.current);
+    const next = isForRows
+      ? { ...drawn, rows: stepTowards(drawn.rows, now.rows, AT_ONCE.rows, beyond) }
+      : { ...drawn, columns: stepTowards(drawn.columns, now.columns, AT_ONCE.columns, 0) };
+    const frame = requestAnimationFrame(() => {
+      wereRows.current = isForRows;
+      startTransition(() => setDrawn(next));
+    });
     return () => cancelAnimationFrame(frame);
   }, [drawn, now, beyond]);
   return drawn;
