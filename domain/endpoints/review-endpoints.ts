@@ -1,11 +1,16 @@
-// The calls of reviews by the names that the registry has for them; those of their documents are declared together.
+// The calls of reviews by the names that the registry has for them; those that show a document are declared together.
+import * as cells from './review-cells.ts';
+import * as documents from './review-documents.ts';
 import * as reviews from './reviews.ts';
 
-const { REVIEW_DOCUMENT_CALLS, reviewRowsQuery: _, ...calls } = reviews;
+const { REVIEW_DOCUMENT_CALLS, ...documentCalls } = documents;
+const { reviewRowsQuery: _, ...cellCalls } = cells;
 const { reading, find, page, lines } = REVIEW_DOCUMENT_CALLS;
 
 export const REVIEW_ENDPOINTS = {
-  ...calls,
+  ...reviews,
+  ...documentCalls,
+  ...cellCalls,
   readReviewDocument: reading,
   findInReviewDocument: find,
   drawReviewDocumentPage: page,

@@ -3,7 +3,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '#domain/endpoints/endpoint.ts';
-import type { listReviewRows } from '#domain/endpoints/reviews.ts';
+import type { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import { fullName } from '#domain/people.ts';
 import type { CellFilter, ColumnType, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import type { Db } from './database.ts';

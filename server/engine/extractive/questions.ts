@@ -82,7 +82,12 @@ export function questionsOf(instruction: string): AskedQuestions {
 
 /** The sentences of a text that ask, where it is made of nothing else: "Who may assign, and to whom?" lists no points. */
 export function sentencesAsked(instruction: string): AskedQuestions | null {
-  const sentences = instruction.slice(0, PROSE_MAX).replace(/\s+/g, ' ').trim().match(/[^?]+\?/g) ?? [];
+  const sentences =
+    instruction
+      .slice(0, PROSE_MAX)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .match(/[^?]+\?/g) ?? [];
   const isNothingElse = sentences.join('').length === instruction.replace(/\s+/g, ' ').trim().length;
   const questions = distinct(sentences.filter(asksSomething).map((sentence) => askedQuestion(sentence)));
   return isNothingElse && !BULLET.test(instruction) && questions.length > 0 ? { questions, isSummary: false } : null;

@@ -2,7 +2,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addReviewDocuments } from '#domain/endpoints/reviews.ts';
+import { addReviewDocuments } from '#domain/endpoints/review-documents.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Review } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';

@@ -1,7 +1,8 @@
 // A review of the visitor's own, made past the console: documents, columns, and answers of the built-in engine.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { createReview, retrieveReview, runReview, uploadReviewDocument } from '#domain/endpoints/reviews.ts';
+import { uploadReviewDocument } from '#domain/endpoints/review-documents.ts';
+import { createReview, retrieveReview, runReview } from '#domain/endpoints/reviews.ts';
 import type { Review } from '#domain/reviews.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { CONTRACT_TEXT } from './documents.ts';

@@ -1,6 +1,6 @@
 // What the document viewer asks of a document of a review, and where a cell leads in it.
 import { useMemo } from 'react';
-import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/reviews.ts';
+import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/review-documents.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { Cited, DocumentAccess } from '#src/components/document-viewer/document-access.ts';
 import { call, callFile } from '#src/providers/http/call.ts';

@@ -1,6 +1,6 @@
 // How many answers go with a column, and how many of them somebody has decided about.
 import { useQuery } from '@tanstack/react-query';
-import { listReviewRows } from '#domain/endpoints/reviews.ts';
+import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import type { CellFilter } from '#domain/reviews.ts';
 import { call } from '#src/providers/http/call.ts';
 

@@ -1,6 +1,6 @@
 // Uploads that become documents of a review; the console's queue sends them, three at a time.
 import { useInvalidate } from '@refinedev/core';
-import { uploadReviewDocument } from '#domain/endpoints/reviews.ts';
+import { uploadReviewDocument } from '#domain/endpoints/review-documents.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Review } from '#domain/reviews.ts';
 import type { FoundFile, UploadTarget } from '#src/components/upload-queue/upload-item.ts';

@@ -1,6 +1,6 @@
 // One cell with all it has: fetched when it is opened, and before it is decided about.
 import type { QueryClient } from '@tanstack/react-query';
-import { retrieveReviewCell } from '#domain/endpoints/reviews.ts';
+import { retrieveReviewCell } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { call } from '#src/providers/http/call.ts';
 import type { Place } from '#src/pages/reviews/grid/cursor.ts';

@@ -1,6 +1,6 @@
 // The cells of one review for as long as its page is open: their store, and the fetching of what is in sight.
 import { useEffect, useMemo, useState } from 'react';
-import { listReviewCells } from '#domain/endpoints/reviews.ts';
+import { listReviewCells } from '#domain/endpoints/review-cells.ts';
 import { call } from '#src/providers/http/call.ts';
 import { CellFetcher } from './cell-fetcher.ts';
 import { CellStore } from './cell-store.ts';

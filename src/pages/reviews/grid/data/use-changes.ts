@@ -3,7 +3,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { listReviewChanges } from '#domain/endpoints/reviews.ts';
+import { listReviewChanges } from '#domain/endpoints/review-cells.ts';
 import type { CellCounts, Review, ReviewRun } from '#domain/reviews.ts';
 import { call } from '#src/providers/http/call.ts';
 import type { CellFetcher } from './cell-fetcher.ts';

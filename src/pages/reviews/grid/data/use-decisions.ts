@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DecideAnswer, DecisionState } from '#domain/answers.ts';
-import { decideCell, flagCell } from '#domain/endpoints/reviews.ts';
+import { decideCell, flagCell } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { asBefore } from '#src/components/result/review.ts';
 import type { Place } from '#src/pages/reviews/grid/cursor.ts';

@@ -1,12 +1,11 @@
 // What is done with whole rows: assigning, verifying what is open in them, taking newer versions, removing.
 import { useMemo } from 'react';
+import { decideCells, listReviewCells } from '#domain/endpoints/review-cells.ts';
 import {
   assignReviewDocuments,
-  decideCells,
-  listReviewCells,
   removeReviewDocuments,
   renewReviewDocument,
-} from '#domain/endpoints/reviews.ts';
+} from '#domain/endpoints/review-documents.ts';
 import { REVIEW_CHANGES_AT_ONCE, REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
 import type { ReviewPerson, ReviewRow } from '#domain/reviews.ts';
 import type { Place } from '#src/pages/reviews/grid/cursor.ts';

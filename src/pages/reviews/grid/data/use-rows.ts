@@ -2,7 +2,7 @@
 // cells are little, and the grid knows how far it reaches.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listReviewRows } from '#domain/endpoints/reviews.ts';
+import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import type { QueryInput } from '#domain/endpoints/endpoint.ts';
 import type { ReviewRow } from '#domain/reviews.ts';
 import { call } from '#src/providers/http/call.ts';

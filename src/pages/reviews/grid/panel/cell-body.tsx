@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { DecideAnswer } from '#domain/answers.ts';
-import { listCellDecisions } from '#domain/endpoints/reviews.ts';
+import { listCellDecisions } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell, ReviewColumn } from '#domain/reviews.ts';
 import type { DocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { DocumentViewerContext } from '#src/components/document-viewer/viewer-context.ts';
