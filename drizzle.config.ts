@@ -6,9 +6,9 @@ export default defineConfig({
   schema: [
     './server/store/schema.ts',
     './server/store/content-schema.ts',
-    './server/store/file-schema.ts',
-    './server/store/run-schema.ts',
-    './server/store/review-schema.ts',
+    '#server/store/files/file-schema.ts',
+    '#server/store/runs/run-schema.ts',
+    '#server/store/reviews/review-schema.ts',
     './server/store/usage-schema.ts',
     './server/store/library/library-schema.ts',
   ],

@@ -8,8 +8,8 @@ import { readValue } from '#domain/review-values.ts';
 import type { ColumnType, ReviewColumn } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
-import { reviewCells, reviewDocuments, reviews } from '#server/store/review-schema.ts';
-import { askedOf } from '#server/store/review-asked.ts';
+import { reviewCells, reviewDocuments, reviews } from '#server/store/reviews/review-schema.ts';
+import { askedOf } from '#server/store/reviews/review-asked.ts';
 import { users } from '#server/store/schema.ts';
 
 interface Wanted {

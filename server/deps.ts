@@ -7,7 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Intake } from './files/intake.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
-import type { ReviewRunner } from './jobs/review-runner.ts';
+import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';

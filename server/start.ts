@@ -21,7 +21,7 @@ import { createDocumentReadings } from './jobs/document-readings.ts';
 import { createFileReadings } from './jobs/file-readings.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
-import { createReviewRunner } from './jobs/review-runner.ts';
+import { createReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import { createRoom, ROOM } from './jobs/room.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';

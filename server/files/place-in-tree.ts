@@ -5,14 +5,14 @@ import { quoted } from '#domain/file-names.ts';
 import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
 import { FOLDER_DEPTH_MAX, TREE_NODES_MAX } from '#domain/limits.ts';
 import type { Db } from '#server/store/database.ts';
-import type { Content, NodeChange, Put } from '#server/store/file-changes.ts';
-import { changeNode, insertFile, insertFolder, moveNodes } from '#server/store/file-changes.ts';
-import { foldersDeep, outermost, wayTo } from '#server/store/file-folders.ts';
-import { clashIn, freeName } from '#server/store/file-names.ts';
-import type { StoredNode } from '#server/store/file-nodes.ts';
-import { findByName } from '#server/store/file-nodes.ts';
-import type { FileTree } from '#server/store/file-trees.ts';
-import { countNodes } from '#server/store/file-trees.ts';
+import type { Content, NodeChange, Put } from '#server/store/files/file-changes.ts';
+import { changeNode, insertFile, insertFolder, moveNodes } from '#server/store/files/file-changes.ts';
+import { foldersDeep, outermost, wayTo } from '#server/store/files/file-folders.ts';
+import { clashIn, freeName } from '#server/store/files/file-names.ts';
+import type { StoredNode } from '#server/store/files/file-nodes.ts';
+import { findByName } from '#server/store/files/file-nodes.ts';
+import type { FileTree } from '#server/store/files/file-trees.ts';
+import { countNodes } from '#server/store/files/file-trees.ts';
 
 /** A name that stands in the folder already. */
 export function taken(node: Pick<FileNode, 'type' | 'name' | 'extension'>): ProblemError {

@@ -1,7 +1,7 @@
 // What files are called in a zip: in folders as they are, under names that every system takes, each once.
 import { numbered } from '#domain/file-names.ts';
 import { safeFileName } from '#domain/runs.ts';
-import type { PlacedFile } from '#server/store/file-folders.ts';
+import type { PlacedFile } from '#server/store/files/file-folders.ts';
 
 /** Windows keeps these for devices, whatever follows the dot. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;

@@ -2,8 +2,8 @@
 import { isUnderWay } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
-import type { Standing } from '#server/store/run-states.ts';
-import { runStandings } from '#server/store/run-states.ts';
+import type { Standing } from '#server/store/runs/run-states.ts';
+import { runStandings } from '#server/store/runs/run-states.ts';
 import type { FollowedRows } from './followed-rows.ts';
 import type { RunEvents, RunProgress } from './run-events.ts';
 

@@ -1,5 +1,5 @@
 // The rows of the runs that are followed here while another process has them, or none yet: one query for all of them.
-import type { Standing } from '#server/store/run-states.ts';
+import type { Standing } from '#server/store/runs/run-states.ts';
 
 const LOOK_EVERY_MS = 1000;
 

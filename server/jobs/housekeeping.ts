@@ -6,11 +6,11 @@ import { dataPaths } from '#server/config.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
-import { forgetTests } from '#server/store/runs.ts';
+import { forgetTests } from '#server/store/runs/runs.ts';
 import { forgetEnded } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/incoming.ts';
-import type { ReviewRunner } from './review-runner.ts';
+import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;

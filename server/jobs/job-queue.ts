@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Db } from '#server/store/database.ts';
-import type { QueueName } from '#server/store/run-jobs.ts';
-import { JOBS_SCHEMA } from '#server/store/run-jobs.ts';
+import type { QueueName } from '#server/store/runs/run-jobs.ts';
+import { JOBS_SCHEMA } from '#server/store/runs/run-jobs.ts';
 
 /** A process that has not been heard of for this long has lost its runs. The least that pg-boss takes is 10. */
 const HEARTBEAT_SECONDS = 15;

@@ -3,9 +3,9 @@ import { ProblemError } from '#domain/errors.ts';
 import { ASK_TURNS_MAX, RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
-import type { Continued } from '#server/store/asks.ts';
-import type { RunOutcome } from '#server/store/run-states.ts';
-import type { RunsUnderWay } from '#server/store/runs-under-way.ts';
+import type { Continued } from '#server/store/runs/asks.ts';
+import type { RunOutcome } from '#server/store/runs/run-states.ts';
+import type { RunsUnderWay } from '#server/store/runs/runs-under-way.ts';
 
 export const CANCELLED = { code: 'cancelled', message: 'The run was stopped. Its inputs are kept.' } as const;
 export const CLOSED = 'The server is being stopped. Try again in a moment.';

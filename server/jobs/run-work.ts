@@ -8,7 +8,7 @@ import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine, EngineDocument } from '#server/engine/engine.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
-import type { RunSoFar, TakenRun } from '#server/store/run-states.ts';
+import type { RunSoFar, TakenRun } from '#server/store/runs/run-states.ts';
 import type { DocumentReadings } from './document-readings.ts';
 import type { RunProgress } from './run-events.ts';
 

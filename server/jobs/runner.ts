@@ -6,12 +6,12 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import type { Asked } from '#server/store/asks.ts';
-import { ATTEMPTS_OF_A_QUESTION, continueAsk, insertAsk } from '#server/store/asks.ts';
+import type { Asked } from '#server/store/runs/asks.ts';
+import { ATTEMPTS_OF_A_QUESTION, continueAsk, insertAsk } from '#server/store/runs/asks.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
-import type { Attempt, RunOutcome, RunSoFar, TakenRun } from '#server/store/run-states.ts';
+import type { Attempt, RunOutcome, RunSoFar, TakenRun } from '#server/store/runs/run-states.ts';
 import {
   cancelRun,
   endRun,
@@ -21,9 +21,9 @@ import {
   runStandings,
   saveSoFar,
   takeUpRun,
-} from '#server/store/run-states.ts';
-import { findRun } from '#server/store/runs.ts';
-import { countUnderWay } from '#server/store/runs-under-way.ts';
+} from '#server/store/runs/run-states.ts';
+import { findRun } from '#server/store/runs/runs.ts';
+import { countUnderWay } from '#server/store/runs/runs-under-way.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { createDispatcher, RunLost } from './dispatcher.ts';
 import { followRun } from './follow-run.ts';

@@ -4,12 +4,12 @@ import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { listConversations } from '#server/store/asks.ts';
+import { listConversations } from '#server/store/runs/asks.ts';
 import type { Db } from '#server/store/database.ts';
-import { searchFiles } from '#server/store/file-hits.ts';
-import type { SearchedFolder } from '#server/store/found-files.ts';
-import { countUnread, isFolderOf } from '#server/store/found-files.ts';
-import { findProjectTree } from '#server/store/file-trees.ts';
+import { searchFiles } from '#server/store/files/file-hits.ts';
+import type { SearchedFolder } from '#server/store/files/found-files.ts';
+import { countUnread, isFolderOf } from '#server/store/files/found-files.ts';
+import { findProjectTree } from '#server/store/files/file-trees.ts';
 import { viewerOf } from './viewer-of.ts';
 
 interface Asked {

@@ -8,9 +8,15 @@ import type { Deps } from '#server/deps.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
-import { contentsOfTree, nodesOf } from '#server/store/file-folders.ts';
-import { findProjectTree, lockTree } from '#server/store/file-trees.ts';
-import { changeProject, deleteProject, findProject, insertProject, listProjects } from '#server/store/projects.ts';
+import { contentsOfTree, nodesOf } from '#server/store/files/file-folders.ts';
+import { findProjectTree, lockTree } from '#server/store/files/file-trees.ts';
+import {
+  changeProject,
+  deleteProject,
+  findProject,
+  insertProject,
+  listProjects,
+} from '#server/store/files/projects.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { changedFields } from './changed-fields.ts';
 import { sendTree } from './files/send-tree.ts';

@@ -4,7 +4,7 @@ import type { Run, RunDocument } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { findRun } from '#server/store/runs.ts';
+import { findRun } from '#server/store/runs/runs.ts';
 import type { DocumentViews } from './document-views.ts';
 import { viewerOf } from './viewer-of.ts';
 

@@ -6,11 +6,11 @@ import type { Run } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import type { AnswerPlace } from '#server/store/answer-decisions.ts';
-import { addDecision, listDecisions, lockDecision } from '#server/store/answer-decisions.ts';
+import type { AnswerPlace } from '#server/store/runs/answer-decisions.ts';
+import { addDecision, listDecisions, lockDecision } from '#server/store/runs/answer-decisions.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
-import { findRun } from '#server/store/runs.ts';
+import { findRun } from '#server/store/runs/runs.ts';
 import { viewerOf } from './viewer-of.ts';
 
 type ReviewHandlers = Pick<Handlers, 'decideAnswer' | 'listDecisions'>;

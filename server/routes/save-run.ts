@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import { findRun } from '#server/store/runs.ts';
+import { findRun } from '#server/store/runs/runs.ts';
 import { adding } from './files/adding.ts';
 import { PLACES } from './files/place.ts';
 import { treeWork } from './files/tree-work.ts';

@@ -1,8 +1,8 @@
 // The template library as it is shown: the tree of one category.
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import { nodesOf } from '#server/store/file-folders.ts';
-import { templatesOf } from '#server/store/file-trees.ts';
+import { nodesOf } from '#server/store/files/file-folders.ts';
+import { templatesOf } from '#server/store/files/file-trees.ts';
 import { sendTree } from './files/send-tree.ts';
 import { viewerOf } from './viewer-of.ts';
 

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { appendAudit } from '#server/store/audit.ts';
-import { findChosenFiles } from '#server/store/chosen-files.ts';
+import { findChosenFiles } from '#server/store/files/chosen-files.ts';
 import type { Db } from '#server/store/database.ts';
 import { changeWorkflow, deleteWorkflow, insertWorkflow, lockWorkflow } from '#server/store/workflow-changes.ts';
 import { listVersions } from '#server/store/workflow-versions.ts';

@@ -3,9 +3,9 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Db } from './database.ts';
 import { documentReads, storedFiles } from './content-schema.ts';
-import { fileRevisions } from './file-schema.ts';
-import { reviewDocuments } from './review-schema.ts';
-import { runFiles } from './run-schema.ts';
+import { fileRevisions } from '#server/store/files/file-schema.ts';
+import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
+import { runFiles } from '#server/store/runs/run-schema.ts';
 
 /** Notes that these bytes are stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */
 export async function recordFile(db: Db, file: { sha256: string; bytes: number }, now: string): Promise<void> {

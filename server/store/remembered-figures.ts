@@ -1,9 +1,9 @@
 // The figures of reviews as they were last counted: as long as a review's revision is the same, they are. Whoever follows a
 // review asks every second, and cells change in fewer of them.
 import type { Db } from './database.ts';
-import type { ReviewFigures } from './review-counts.ts';
-import { figuresOf } from './review-counts.ts';
-import type { StoredReview } from './reviews.ts';
+import type { ReviewFigures } from '#server/store/reviews/review-counts.ts';
+import { figuresOf } from '#server/store/reviews/review-counts.ts';
+import type { StoredReview } from '#server/store/reviews/reviews.ts';
 
 /** Reviews whose figures are kept. */
 const REMEMBERED = 500;

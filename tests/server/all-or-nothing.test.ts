@@ -4,7 +4,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Method } from '#domain/endpoints/endpoint.ts';
-import { fileNodes, fileRevisions, projects } from '#server/store/file-schema.ts';
+import { fileNodes, fileRevisions, projects } from '#server/store/files/file-schema.ts';
 import { companies, passwordLinks, sessions, subscriptions, users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

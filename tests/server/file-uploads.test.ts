@@ -5,7 +5,7 @@ import { ProblemError } from '#domain/errors.ts';
 import type { FileTreeNode, NameConflict, Uploaded } from '#domain/files.ts';
 import { FILE_NAME_MAX } from '#domain/limits.ts';
 import type { Project, ProjectTree } from '#domain/projects.ts';
-import { fileNodes, fileRevisions } from '#server/store/file-schema.ts';
+import { fileNodes, fileRevisions } from '#server/store/files/file-schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

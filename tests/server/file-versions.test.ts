@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';
 import type { FileDetails, FileNode, FileRevision } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
-import { fileNodes, fileRevisions, fileTexts, projects } from '#server/store/file-schema.ts';
+import { fileNodes, fileRevisions, fileTexts, projects } from '#server/store/files/file-schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import {

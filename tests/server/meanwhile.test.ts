@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Problem } from '#domain/errors.ts';
 import { dataPaths } from '#server/config.ts';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
-import { fileNodes } from '#server/store/file-schema.ts';
+import { fileNodes } from '#server/store/files/file-schema.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sessions, users } from '#server/store/schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
-import { reviewDocuments } from '#server/store/review-schema.ts';
+import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { uploadForm } from '#tests/support/files.ts';

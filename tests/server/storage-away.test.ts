@@ -2,7 +2,7 @@
 // same upload goes through once both are well.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileNode } from '#domain/files.ts';
-import { fileRevisions } from '#server/store/file-schema.ts';
+import { fileRevisions } from '#server/store/files/file-schema.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Clamd, EICAR, startClamd } from '#tests/support/clamd.ts';
 import { uploadForm } from '#tests/support/files.ts';

@@ -5,7 +5,7 @@ import { TEST_RUN_HOURS } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
-import { runs } from '#server/store/run-schema.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import { workflows } from '#server/store/schema.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -6,7 +6,7 @@ import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import type { FileNode, FilePlace } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
 import { seedBytes } from '#server/seed/files.ts';
-import { fileNodes, projects } from '#server/store/file-schema.ts';
+import { fileNodes, projects } from '#server/store/files/file-schema.ts';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import type { TestApp, TestReply } from './app.ts';
 

@@ -7,7 +7,7 @@ import { createDiskFiles } from '#server/files/disk.ts';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
-import { QUEUES } from '#server/store/run-jobs.ts';
+import { QUEUES } from '#server/store/runs/run-jobs.ts';
 import { seed } from '#server/seed/seed.ts';
 import { createDatabase } from './postgres-database.ts';
 import { readSeedFiles } from './seed-files.ts';

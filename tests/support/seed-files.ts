@@ -12,8 +12,8 @@ import { textLexemes } from '#server/search/file-words.ts';
 import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from '#server/seed/content/seed-files.ts';
 import { seedBytes } from '#server/seed/files.ts';
 import type { Db } from '#server/store/database.ts';
-import { endFileReading, takeUpFile } from '#server/store/file-readings.ts';
-import { fileNodes } from '#server/store/file-schema.ts';
+import { endFileReading, takeUpFile } from '#server/store/files/file-readings.ts';
+import { fileNodes } from '#server/store/files/file-schema.ts';
 
 const PATHS = new Set(
   [...SEED_PROJECTS.flatMap(({ files }) => files), ...SEED_TEMPLATES, ...PROVIDER_TEMPLATES].flatMap(

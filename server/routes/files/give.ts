@@ -16,8 +16,8 @@ import type { DocumentViews, LedTo, ShownDocument } from '#server/routes/documen
 
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
-import { filesBelow, outermost } from '#server/store/file-folders.ts';
-import { findRevision } from '#server/store/file-revisions.ts';
+import { filesBelow, outermost } from '#server/store/files/file-folders.ts';
+import { findRevision } from '#server/store/files/file-revisions.ts';
 import type { PlaceWords } from './place.ts';
 import type { TreeWork } from './tree-work.ts';
 

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { sortKey } from '#domain/file-names.ts';
-import type { ShownNode } from '#server/store/file-nodes.ts';
-import { present } from '#server/store/file-nodes.ts';
+import type { ShownNode } from '#server/store/files/file-nodes.ts';
+import { present } from '#server/store/files/file-nodes.ts';
 
 /** Three to a node; so many are written in about a millisecond. */
 const PARTS_AT_ONCE = 600;

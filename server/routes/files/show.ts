@@ -3,8 +3,8 @@ import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handler } from '#server/plugins/mount.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
-import { listFiles } from '#server/store/file-nodes.ts';
-import { detailsOf, listRevisions } from '#server/store/file-revisions.ts';
+import { listFiles } from '#server/store/files/file-nodes.ts';
+import { detailsOf, listRevisions } from '#server/store/files/file-revisions.ts';
 import type { PlaceWords } from './place.ts';
 import type { TreeWork } from './tree-work.ts';
 

@@ -5,10 +5,10 @@ import { fileNameOf } from '#domain/files.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/store/database.ts';
-import type { StoredNode } from '#server/store/file-nodes.ts';
-import { findNode, findNodes } from '#server/store/file-nodes.ts';
-import type { FileTree } from '#server/store/file-trees.ts';
-import { findProjectTree, lockTree, templatesOf } from '#server/store/file-trees.ts';
+import type { StoredNode } from '#server/store/files/file-nodes.ts';
+import { findNode, findNodes } from '#server/store/files/file-nodes.ts';
+import type { FileTree } from '#server/store/files/file-trees.ts';
+import { findProjectTree, lockTree, templatesOf } from '#server/store/files/file-trees.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import type { PlaceWords } from './place.ts';
 

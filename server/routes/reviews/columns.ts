@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { changedFields } from '#server/routes/changed-fields.ts';
 import { requireVersion } from '#server/routes/require-version.ts';
-import { changeReview, deleteCellsOf } from '#server/store/review-edits.ts';
+import { changeReview, deleteCellsOf } from '#server/store/reviews/review-edits.ts';
 import { columnsFrom } from './column-changes.ts';
 import type { ReviewDesk } from './review-desk.ts';
 

@@ -5,10 +5,16 @@ import { ProblemError } from '#domain/errors.ts';
 import type { DecideCell, ReviewCell, ReviewColumn } from '#domain/reviews.ts';
 import { readValue } from '#domain/review-values.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import type { DecidableCell, MadeDecision } from '#server/store/cell-decisions.ts';
-import { closeByHand, decidableCells, openByHand, setFlag, writeDecisions } from '#server/store/cell-decisions.ts';
-import { findCell } from '#server/store/review-cells.ts';
-import type { StoredReview } from '#server/store/reviews.ts';
+import type { DecidableCell, MadeDecision } from '#server/store/reviews/cell-decisions.ts';
+import {
+  closeByHand,
+  decidableCells,
+  openByHand,
+  setFlag,
+  writeDecisions,
+} from '#server/store/reviews/cell-decisions.ts';
+import { findCell } from '#server/store/reviews/review-cells.ts';
+import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import type { ReviewDesk } from './review-desk.ts';
 import { counted, requireColumn, requireDocument } from './review-desk.ts';
 

@@ -6,9 +6,9 @@ import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
-import { newestOfFile, pickedFiles } from '#server/store/picked-files.ts';
+import { newestOfFile, pickedFiles } from '#server/store/files/picked-files.ts';
 import type { Db } from '#server/store/database.ts';
-import type { NewReviewDocument } from '#server/store/review-documents.ts';
+import type { NewReviewDocument } from '#server/store/reviews/review-documents.ts';
 import {
   assignDocuments,
   changeContent,
@@ -16,10 +16,10 @@ import {
   insertDocuments,
   readingOf,
   takenInReview,
-} from '#server/store/review-documents.ts';
-import { canReach } from '#server/store/review-people.ts';
-import { findRow } from '#server/store/review-rows.ts';
-import type { StoredReview } from '#server/store/reviews.ts';
+} from '#server/store/reviews/review-documents.ts';
+import { canReach } from '#server/store/reviews/review-people.ts';
+import { findRow } from '#server/store/reviews/review-rows.ts';
+import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import { freeName, nameKey, withExtension } from './document-names.ts';
 import type { ReviewDesk } from './review-desk.ts';
 import { counted, requireDocument } from './review-desk.ts';

@@ -9,10 +9,10 @@ import { sendFile } from '#server/routes/send-file.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
 import type { ReviewCell, ReviewRow } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
-import { wholeCellsOf } from '#server/store/review-cells.ts';
-import type { RowFilter } from '#server/store/review-rows.ts';
-import { listRows } from '#server/store/review-rows.ts';
-import type { StoredReview } from '#server/store/reviews.ts';
+import { wholeCellsOf } from '#server/store/reviews/review-cells.ts';
+import type { RowFilter } from '#server/store/reviews/review-rows.ts';
+import { listRows } from '#server/store/reviews/review-rows.ts';
+import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import { requireKnownColumns } from './reading.ts';
 import type { ReviewDesk } from './review-desk.ts';
 

@@ -12,13 +12,13 @@ import { appendAudit } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Figures } from '#server/store/remembered-figures.ts';
 import { rememberFigures } from '#server/store/remembered-figures.ts';
-import { presentCard, presentReview } from '#server/store/review-present.ts';
-import type { ReviewDocument } from '#server/store/review-documents.ts';
-import { findDocument } from '#server/store/review-documents.ts';
-import { peopleOf } from '#server/store/review-people.ts';
-import { bumpRevision } from '#server/store/review-revision.ts';
-import type { StoredReview } from '#server/store/reviews.ts';
-import { findReview, lockReview } from '#server/store/reviews.ts';
+import { presentCard, presentReview } from '#server/store/reviews/review-present.ts';
+import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
+import { findDocument } from '#server/store/reviews/review-documents.ts';
+import { peopleOf } from '#server/store/reviews/review-people.ts';
+import { bumpRevision } from '#server/store/reviews/review-revision.ts';
+import type { StoredReview } from '#server/store/reviews/reviews.ts';
+import { findReview, lockReview } from '#server/store/reviews/reviews.ts';
 
 interface Asking {
   readonly params: { readonly id: string };

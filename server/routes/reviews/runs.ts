@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { requireEngine } from '#server/routes/require-engine.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
-import { presentRun } from '#server/store/review-present.ts';
+import { presentRun } from '#server/store/reviews/review-present.ts';
 import type { ReviewDesk } from './review-desk.ts';
 import { requireUnpublished } from './review-desk.ts';
 

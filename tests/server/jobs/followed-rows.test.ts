@@ -1,7 +1,7 @@
 // Runs that another process has: however many are followed here, one query a second tells how they stand.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFollowedRows } from '#server/jobs/followed-rows.ts';
-import type { Standing } from '#server/store/run-states.ts';
+import type { Standing } from '#server/store/runs/run-states.ts';
 
 const RUNNING: Standing = { status: 'running', progress: null, told: 0, results: [] };
 let asked: Record<string, number>[];

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineFailure } from '#server/engine/engine.ts';
 import { contentHash } from '#server/files/file-store.ts';
-import { reviewCells, reviewDocuments, reviews } from '#server/store/review-schema.ts';
+import { reviewCells, reviewDocuments, reviews } from '#server/store/reviews/review-schema.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

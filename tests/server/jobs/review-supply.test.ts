@@ -1,6 +1,6 @@
 // Documents are read one ahead of who answers, and let go when their last cell is dealt with.
 import { expect, it } from 'vitest';
-import { createSupply } from '#server/jobs/review-supply.ts';
+import { createSupply } from '#server/jobs/reviews/review-supply.ts';
 
 interface Item {
   readonly name: string;

@@ -1,7 +1,7 @@
 // Answers are stored as soon as they are there, together with whatever came while the last write was under way.
 import { expect, it } from 'vitest';
-import { createCellWriter } from '#server/jobs/review-writer.ts';
-import type { CellBatch, CellRecord } from '#server/store/review-answers.ts';
+import { createCellWriter } from '#server/jobs/reviews/review-writer.ts';
+import type { CellBatch, CellRecord } from '#server/store/reviews/review-answers.ts';
 
 const key = (name: string) => ({ document_id: name, column_id: 'c' });
 const record = (name: string): CellRecord => ({

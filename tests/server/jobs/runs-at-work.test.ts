@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import { isUnderWay, runSchema } from '#domain/runs.ts';
-import { runFiles } from '#server/store/run-schema.ts';
+import { runFiles } from '#server/store/runs/run-schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import type { GatedEngine } from '#tests/support/gated-engine.ts';

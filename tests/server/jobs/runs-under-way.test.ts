@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import { RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
 import type { RunStatus } from '#domain/runs.ts';
-import { runs } from '#server/store/run-schema.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 // Tabular reviews (spec 2.17, 7.4): every call of them as those who may make it and as those who may not.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { reviews } from '#server/store/review-schema.ts';
+import { reviews } from '#server/store/reviews/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { COLUMNS, makeReview } from '#tests/support/reviews.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';

@@ -5,7 +5,7 @@ import type { Answer, DecideAnswer } from '#domain/answers.ts';
 import { decideAnswer } from '#domain/endpoints/run-review.ts';
 import { pathOf } from '#domain/endpoints/registry.ts';
 import type { Run } from '#domain/runs.ts';
-import { runs } from '#server/store/run-schema.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { insertRun } from '#server/store/run-states.ts';
-import { runs } from '#server/store/run-schema.ts';
+import { insertRun } from '#server/store/runs/run-states.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';

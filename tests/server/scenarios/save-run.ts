@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { saveRun } from '#domain/endpoints/workflow.ts';
-import { runs } from '#server/store/run-schema.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
 import { runAs } from '#tests/support/workflows.ts';

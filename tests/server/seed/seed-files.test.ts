@@ -7,7 +7,7 @@ import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from '#server/seed/
 import { seedBytes } from '#server/seed/files.ts';
 import { seed } from '#server/seed/seed.ts';
 import { TEMPLATE_IDS, writeTemplate } from '#server/seed/templates/generate.ts';
-import { fileNodes, fileRevisions, projects } from '#server/store/file-schema.ts';
+import { fileNodes, fileRevisions, projects } from '#server/store/files/file-schema.ts';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

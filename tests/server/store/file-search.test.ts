@@ -8,8 +8,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { textLexemes } from '#server/search/file-words.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Database } from '#server/store/database.ts';
-import { readAgainBefore, saveFileName, saveFileText } from '#server/store/file-search.ts';
-import { fileNodes, fileTexts, projects } from '#server/store/file-schema.ts';
+import { readAgainBefore, saveFileName, saveFileText } from '#server/store/files/file-search.ts';
+import { fileNodes, fileTexts, projects } from '#server/store/files/file-schema.ts';
 import { users } from '#server/store/schema.ts';
 import { openDemoDatabase } from '#tests/support/database.ts';
 

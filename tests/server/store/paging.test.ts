@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { listRuns } from '#server/store/runs.ts';
+import { listRuns } from '#server/store/runs/runs.ts';
 import { companies, users, workflows } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { TOTAL_CAP } from '#server/store/viewer.ts';

@@ -11,7 +11,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Database } from '#server/store/database.ts';
-import type { Attempt, NewRun, RunOutcome, TakenRun } from '#server/store/run-states.ts';
+import type { Attempt, NewRun, RunOutcome, TakenRun } from '#server/store/runs/run-states.ts';
 import {
   cancelRun,
   endRun,
@@ -21,9 +21,9 @@ import {
   runStandings,
   saveSoFar,
   takeUpRun,
-} from '#server/store/run-states.ts';
-import { deleteRun, findRun } from '#server/store/runs.ts';
-import { runs } from '#server/store/run-schema.ts';
+} from '#server/store/runs/run-states.ts';
+import { deleteRun, findRun } from '#server/store/runs/runs.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import { users } from '#server/store/schema.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';

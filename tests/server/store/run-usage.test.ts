@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RunDocument } from '#domain/runs.ts';
-import { usageOfRun } from '#server/store/run-usage.ts';
+import { usageOfRun } from '#server/store/runs/run-usage.ts';
 
 const AT = '2026-03-04T12:00:00.000Z';
 const MEMBER = { company_id: 'c', author_id: 'u', project_id: null, definition: [] };

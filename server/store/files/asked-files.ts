@@ -1,0 +1,101 @@
+// Which files of a folder a question is asked of: all of them where there are few, else those that a search for its words
+// finds first.
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { RunDocument } from '#domain/runs.ts';
+import { searchPlan } from '#server/search/search-plan.ts';
+import type { Db } from '#server/store/database.ts';
+import { fileNodes } from '#server/store/files/file-schema.ts';
+import { pathsOf } from '#server/store/files/file-hits.ts';
+import type { SearchedFolder } from '#server/store/files/found-files.ts';
+import { countUnread, filesAbout, insideFolder } from '#server/store/files/found-files.ts';
+import { inOrder } from '#server/store/in-batches.ts';
+
+export interface ChosenFiles {
+  /** `words`: of many, those that the question's words point to; `newest` where they point to none. */
+  readonly by: 'all' | 'words' | 'newest';
+  readonly documents: Pick<RunDocument, 'name' | 'bytes' | 'sha256'>[];
+  /** How many files of the folder could have been chosen. */
+  readonly readable: number;
+  readonly unread: number;
+  /** Not among those chosen. */
+  readonly waiting: number;
+}
+
+/** Of what one question is asked of, this much is left to what the answer before it quotes. */
+const QUOTED_SHARE = 0.5;
+
+/**
+ * @param quoted contents that the answer before quotes, by their hashes: a question that goes on is about them as well.
+ *
+ * Files that wait are read by the run itself where all are asked; of many, only those that were read can be chosen among.
+ */
+export async function chooseFiles(
+  db: Db,
+  searched: SearchedFolder,
+  { question, quoted, max }: { readonly question: string; readonly quoted: readonly string[]; readonly max: number },
+): Promise<ChosenFiles> {
+  const { project, folder } = searched;
+  const isFile = and(
+    eq(fileNodes.project_id, project),
+    eq(fileNodes.type, 'file'),
+    folder === null ? undefined : inArray(fileNodes.id, insideFolder(folder)),
+  );
+  const { unread, waiting } = await countUnread(db, searched);
+  const few = await db
+    .select({ id: fileNodes.id })
+    .from(fileNodes)
+    .where(and(isFile, ne(fileNodes.reading, 'refused')))
+    .orderBy(fileNodes.name, fileNodes.id)
+    .limit(max + 1);
+  if (few.length <= max) {
+    const ids = few.map(({ id }) => id);
+    return { by: 'all', documents: await documentsOf(db, ids), readable: ids.length, unread, waiting: 0 };
+  }
+  const [{ readable } = { readable: 0 }] = await db
+    .select({ readable: sql<number>`count(*)::int` })
+    .from(fileNodes)
+    .where(and(isFile, eq(fileNodes.reading, 'read')));
+  const found = await filesAbout(db, searched, searchPlan(question), max);
+  const isRead = and(isFile, eq(fileNodes.reading, 'read'));
+  const before =
+    quoted.length > 0
+      ? await idsOf(db, and(isRead, inArray(fileNodes.sha256, [...quoted])), Math.floor(max * QUOTED_SHARE))
+      : [];
+  const newest = found.length + before.length > 0 ? [] : await idsOf(db, isRead, max);
+  const ids = [...new Set([...before, ...found, ...newest])].slice(0, max);
+  const by = newest.length > 0 ? 'newest' : 'words';
+  return { by, documents: await documentsOf(db, ids), readable, unread, waiting };
+}
+
+async function idsOf(db: Db, where: SQL | undefined, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: fileNodes.id })
+    .from(fileNodes)
+    .where(where)
+    .orderBy(desc(fileNodes.id))
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
+/** As a run names its documents: where two have one name, by the folders that they are in. */
+async function documentsOf(db: Db, ids: readonly string[]): Promise<ChosenFiles['documents']> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: fileNodes.id,
+      name: fileNodes.name,
+      extension: fileNodes.extension,
+      bytes: sql<number>`${fileNodes.bytes}`,
+      sha256: sql<string>`${fileNodes.sha256}`,
+    })
+    .from(fileNodes)
+    .where(inArray(fileNodes.id, [...ids]));
+  const paths = await pathsOf(db, ids);
+  const isAlone = (name: string) => rows.filter((row) => row.name + row.extension === name).length === 1;
+  return inOrder(ids, rows).map(({ id, name, extension, bytes, sha256 }) => {
+    const folders = paths.get(id) ?? [];
+    const where = isAlone(name + extension) || folders.length === 0 ? '' : ` (${folders.join(', ')})`;
+    return { name: `${name}${where}${extension}`, bytes, sha256 };
+  });
+}

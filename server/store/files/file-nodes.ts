@@ -1,0 +1,147 @@
+// Files and folders, scoped to who asks: one, some, or a page of the files of a place.
+import type { SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Category } from '#domain/categories.ts';
+import type { FileNode, FilePlace } from '#domain/files.ts';
+import { fullName } from '#domain/people.ts';
+import type { Db } from '#server/store/database.ts';
+import { fileNodes } from './file-schema.ts';
+import { inFolder, nodesWithin } from './file-trees.ts';
+import type { FileTree } from './file-trees.ts';
+import { inOrder } from '#server/store/in-batches.ts';
+import { users } from '#server/store/schema.ts';
+import type { PageOf, Viewer } from '#server/store/viewer.ts';
+import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+
+type Row = typeof fileNodes.$inferSelect;
+
+/** A node as the store has it. It says of which tree it is, and by whom. */
+export interface StoredNode extends Row {
+  readonly author_name: string;
+  readonly updated_by_name: string;
+}
+
+const updaters = alias(users, 'updaters');
+
+const selectNodes = (db: Db) =>
+  db
+    .select({
+      node: getTableColumns(fileNodes),
+      author: { first_name: users.first_name, last_name: users.last_name },
+      updater: { first_name: updaters.first_name, last_name: updaters.last_name },
+    })
+    .from(fileNodes)
+    .innerJoin(users, eq(users.id, fileNodes.author_id))
+    .innerJoin(updaters, eq(updaters.id, fileNodes.updated_by));
+
+async function nodesWhere(db: Db, where: SQL | undefined): Promise<StoredNode[]> {
+  const rows = await selectNodes(db).where(where);
+  return rows.map(({ node, author, updater }) => ({
+    ...node,
+    author_name: fullName(author),
+    updated_by_name: fullName(updater),
+  }));
+}
+
+/** One node, or null when there is none within the viewer's reach. */
+export async function findNode(db: Db, viewer: Viewer, place: FilePlace, id: string): Promise<StoredNode | null> {
+  const [node] = await findNodes(db, viewer, place, [id]);
+  return node ?? null;
+}
+
+/** Those of the ids that are within the viewer's reach, in their order, each once. */
+export async function findNodes(
+  db: Db,
+  viewer: Viewer,
+  place: FilePlace,
+  ids: readonly string[],
+): Promise<StoredNode[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await nodesWhere(db, and(inArray(fileNodes.id, wanted), nodesWithin(db, viewer, place)));
+  return inOrder(wanted, rows);
+}
+
+/** The node of a folder that has this full name, whatever its case. */
+export async function findByName(
+  db: Db,
+  tree: FileTree,
+  parent: string | null,
+  { type, fullName: name }: { type: FileNode['type']; fullName: string },
+): Promise<StoredNode | null> {
+  const [node] = await nodesWhere(
+    db,
+    and(
+      inFolder(tree, parent),
+      eq(fileNodes.type, type),
+      sql`lower(${fileNodes.name} || ${fileNodes.extension}) = lower(${name})`,
+    ),
+  );
+  return node ?? null;
+}
+
+/** What every list and tree shows of a node. */
+export const nodeColumns = {
+  id: fileNodes.id,
+  name: fileNodes.name,
+  type: fileNodes.type,
+  parent_id: fileNodes.parent_id,
+  extension: fileNodes.extension,
+  bytes: fileNodes.bytes,
+  revision: fileNodes.revision,
+  reading: fileNodes.reading,
+  refusal: fileNodes.refusal,
+  version: fileNodes.version,
+  updated_at: fileNodes.updated_at,
+};
+
+export type ShownNode = Pick<Row, keyof typeof nodeColumns>;
+
+/** The node as it travels. */
+export const present = (node: ShownNode): FileNode => ({
+  id: node.id,
+  name: node.name,
+  type: node.type,
+  parent: node.parent_id,
+  extension: node.extension,
+  bytes: node.bytes,
+  revision: node.revision,
+  reading: node.reading && { state: node.reading, ...(node.refusal ? { reason: node.refusal } : {}) },
+  version: node.version,
+  updated_at: new Date(node.updated_at).toISOString(),
+});
+
+export interface FileFilter extends PageOf {
+  readonly category?: Category | undefined;
+  readonly search?: string | undefined;
+  /** Files directly in this folder, or at the top of this project. */
+  readonly folder?: string | undefined;
+}
+
+/** One page of files by name, and the total, which is counted up to TOTAL_CAP. */
+export async function listFiles(
+  db: Db,
+  viewer: Viewer,
+  place: FilePlace,
+  filter: FileFilter,
+): Promise<{ rows: FileNode[]; total: number }> {
+  const { folder, search } = filter;
+  const where = and(
+    nodesWithin(db, viewer, place, filter.category),
+    eq(fileNodes.type, 'file'),
+    folder ? sql`(parent_id = ${folder} or (project_id = ${folder} and parent_id is null))` : undefined,
+    search ? ilike(sql`${fileNodes.name} || ${fileNodes.extension}`, containing(search)) : undefined,
+  );
+  const counted = db.select({ id: fileNodes.id }).from(fileNodes).where(where).limit(TOTAL_CAP).as('counted');
+  const [rows, [total]] = await Promise.all([
+    db
+      .select(nodeColumns)
+      .from(fileNodes)
+      .where(where)
+      .orderBy(asc(sql`lower(${fileNodes.name} || ${fileNodes.extension})`), asc(fileNodes.id))
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size),
+    db.select({ total: count() }).from(counted),
+  ]);
+  return { rows: rows.map(present), total: total?.total ?? 0 };
+}

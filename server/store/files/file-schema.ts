@@ -1,0 +1,154 @@
+// The tables of files: projects, the trees of files and folders, every version of a file, and what a search finds them by.
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Category } from '#domain/categories.ts';
+import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
+import type { FilePlace, ReadingState } from '#domain/files.ts';
+import { createdAt, id, moment, version } from '#server/store/columns.ts';
+import { storedFiles } from '#server/store/content-schema.ts';
+import { companies, users } from '#server/store/schema.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const NO_PARENT = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    category: text().$type<Category>().notNull(),
+    /** Who shares it: the company of an Organization project, the author of a Personal one. */
+    scope_id: uuid().notNull(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('projects_list').on(table.scope_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('projects_company').on(table.company_id),
+  ],
+);
+
+export const fileNodes = pgTable(
+  'file_nodes',
+  {
+    id: id(),
+    place: text().$type<FilePlace>().notNull(),
+    /** Of the tree it stands in: the project, or for templates who shares them (as `scope_id`). */
+    tree_id: uuid().notNull(),
+    /** Null for templates; otherwise the same as `tree_id`. */
+    project_id: uuid().references(() => projects.id, { onDelete: 'cascade' }),
+    /** Null at the top of the tree. */
+    parent_id: uuid().references((): AnyPgColumn => fileNodes.id, { onDelete: 'cascade' }),
+    category: text().$type<Category>().notNull(),
+    scope_id: uuid().notNull(),
+    /** Null for the provider set. */
+    company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    updated_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    type: text().$type<'folder' | 'file'>().notNull(),
+    name: text().notNull(),
+    /** With its dot, lower case; '' for a folder. */
+    extension: text().notNull().default(''),
+    description: text().notNull().default(''),
+    /** The current version; null for a folder. */
+    sha256: text().references(() => storedFiles.sha256),
+    bytes: integer(),
+    kind: text().$type<DocumentKind>(),
+    revision: integer().notNull().default(0),
+    /** Null for a folder and for a template. */
+    reading: text().$type<ReadingState['state']>(),
+    refusal: text().$type<RefusalReason>(),
+    /** How often a process has taken it up to read it. */
+    reading_attempts: integer().notNull().default(0),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('file_nodes_name').on(
+      table.place,
+      table.tree_id,
+      sql`coalesce(${table.parent_id}, ${NO_PARENT})`,
+      table.type,
+      sql`lower(${table.name} || ${table.extension})`,
+    ),
+    index('file_nodes_parent').on(table.parent_id),
+    index('file_nodes_project').on(table.project_id),
+    index('file_nodes_content').on(table.sha256),
+    index('file_nodes_company').on(table.company_id),
+    index('file_nodes_waiting')
+      .on(table.id)
+      .where(sql`${table.reading} = 'waiting'`),
+  ],
+);
+
+/** Every version of a file, the current one among them. Rows are added, never changed. */
+export const fileRevisions = pgTable(
+  'file_revisions',
+  {
+    file_id: uuid()
+      .notNull()
+      .references(() => fileNodes.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    sha256: text()
+      .notNull()
+      .references(() => storedFiles.sha256),
+    bytes: integer().notNull(),
+    kind: text().$type<DocumentKind>().notNull(),
+    name: text().notNull(),
+    extension: text().notNull(),
+    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** As it was then: who gave a version outlives an account. */
+    author_name: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file_id, table.revision] }),
+    index('file_revisions_content').on(table.sha256),
+  ],
+);
+
+/** What a file of a project is found by: its name, and its text once that was read. */
+export const fileTexts = pgTable(
+  'file_texts',
+  {
+    file_id: uuid().primaryKey(),
+    project_id: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The content that was read; null while only the name is known. */
+    sha256: text(),
+    reader_version: integer(),
+    /** The name of the text search configuration whose stems `search` has besides the plain words. */
+    language: text().notNull(),
+    search: tsvector().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.file_id], foreignColumns: [fileNodes.id] }).onDelete('cascade'),
+    index('file_texts_project').on(table.project_id),
+    index('file_texts_search').using('gin', table.search),
+  ],
+);

@@ -1,0 +1,76 @@
+// What the files of projects are found by, kept as they are named and read. How they are found is in found-files.ts.
+import { eq, sql } from 'drizzle-orm';
+import type { TextLexemes } from '#server/search/file-words.ts';
+import { NAME_PATTERN, nameLexemes } from '#server/search/file-words.ts';
+import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
+import type { Db } from '#server/store/database.ts';
+import { fileNodes, fileTexts } from './file-schema.ts';
+
+/** A word that every file of a project has and nobody can type: the index finds the words of one project, not of all. */
+export const projectLexeme = (project: string): string => `repository/${project}`;
+
+export type NamedFile = Pick<
+  typeof fileNodes.$inferSelect,
+  'id' | 'project_id' | 'type' | 'name' | 'extension' | 'sha256'
+>;
+
+const named = ({ project_id, name, extension }: NamedFile) =>
+  sql`array_to_tsvector(${sql.param([projectLexeme(project_id ?? ''), ...nameLexemes(`${name}${extension}`)])}::text[])`;
+
+/**
+ * Lets a file be found by its name, in the transaction that adds, renames or updates it; a folder and a template are not
+ * found by search. What was read of it stays as long as it has the same content.
+ */
+export async function saveFileName(tx: Db, node: NamedFile): Promise<void> {
+  if (node.type !== 'file' || node.project_id === null) return;
+  const vector = named(node);
+  const text = sql`ts_delete(file_texts.search, array(
+    select lexeme from unnest(file_texts.search) where lexeme like ${NAME_PATTERN}
+  ))`;
+  const isSame = sql`file_texts.sha256 = ${node.sha256}`;
+  await tx
+    .insert(fileTexts)
+    .values({ file_id: node.id, project_id: node.project_id, language: DEFAULT_LANGUAGE, search: vector })
+    .onConflictDoUpdate({
+      target: fileTexts.file_id,
+      set: {
+        search: sql`case when ${isSame} then ${vector} || ${text} else ${vector} end`,
+        sha256: sql`case when ${isSame} then file_texts.sha256 end`,
+        reader_version: sql`case when ${isSame} then file_texts.reader_version end`,
+      },
+    });
+}
+
+export interface FileReading {
+  readonly sha256: string;
+  readonly readerVersion: number;
+  /** Of its text; null where it could not be read. */
+  readonly lexemes: TextLexemes | null;
+}
+
+/** Lets a file be found by its text, in the transaction that stores that it was read and has locked it. */
+export async function saveFileText(tx: Db, node: NamedFile, { sha256, readerVersion, lexemes }: FileReading) {
+  if (node.project_id === null) return;
+  const { language, words, placed } = lexemes ?? { language: DEFAULT_LANGUAGE, words: '', placed: '' };
+  const row = {
+    project_id: node.project_id,
+    sha256,
+    reader_version: readerVersion,
+    language,
+    // Stems without places: phrases are searched as they are written, and a rank needs no second count of each word.
+    search: sql`${named(node)} || strip(to_tsvector(${language}::regconfig, ${words})) || ${placed}::tsvector`,
+  };
+  await tx
+    .insert(fileTexts)
+    .values({ file_id: node.id, ...row })
+    .onConflictDoUpdate({ target: fileTexts.file_id, set: row });
+}
+
+/** Has files read again that an earlier version of the reader has read. */
+export async function readAgainBefore(db: Db, readerVersion: number): Promise<void> {
+  await db
+    .update(fileNodes)
+    .set({ reading: 'waiting', refusal: null, reading_attempts: 0 })
+    .from(fileTexts)
+    .where(sql`${eq(fileTexts.file_id, fileNodes.id)} and ${fileTexts.reader_version} < ${readerVersion}`);
+}

@@ -1,0 +1,106 @@
+// The trees of files that there are, and whose each is: a project, or the templates of a scope (docs/decisions/0029).
+import type { SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Category } from '#domain/categories.ts';
+import type { FilePlace } from '#domain/files.ts';
+import type { Db } from '#server/store/database.ts';
+import { fileNodes, projects } from './file-schema.ts';
+import { scopeOf, scopesOf } from '#server/store/library/scopes.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+
+/** What every node of a tree has in common. */
+export interface FileTree {
+  readonly place: FilePlace;
+  readonly tree_id: string;
+  /** Null for templates. */
+  readonly project_id: string | null;
+  readonly category: Category;
+  readonly scope_id: string;
+  /** Null for the provider's templates. */
+  readonly company_id: string | null;
+}
+
+/** The templates of a category, or null where the viewer has none. */
+export function templatesOf(viewer: Viewer, category: Category): FileTree | null {
+  const scope_id = scopeOf(viewer, category);
+  if (scope_id === null) return null;
+  const company_id = category === 'Provider' ? null : viewer.companyId;
+  return { place: 'templates', tree_id: scope_id, project_id: null, category, scope_id, company_id };
+}
+
+const treeOf = ({ id, ...project }: Pick<typeof projects.$inferSelect, 'id' | (typeof SHARED)[number]>): FileTree => ({
+  ...project,
+  place: 'repository',
+  tree_id: id,
+  project_id: id,
+});
+const SHARED = ['category', 'scope_id', 'company_id'] as const;
+const projectColumns = {
+  id: projects.id,
+  category: projects.category,
+  scope_id: projects.scope_id,
+  company_id: projects.company_id,
+};
+
+/** The projects that a viewer reaches, of one category or of all. */
+export const projectsWithin = (viewer: Viewer, category?: Category): SQL | undefined =>
+  inArray(projects.scope_id, scopesOf(viewer, category));
+
+/** The tree of a project, or null when there is none within the viewer's reach. */
+export async function findProjectTree(db: Db, viewer: Viewer, id: string): Promise<FileTree | null> {
+  const [row] = await db
+    .select(projectColumns)
+    .from(projects)
+    .where(and(eq(projects.id, id), projectsWithin(viewer)));
+  return row ? treeOf(row) : null;
+}
+
+/**
+ * Waits until nobody else changes the tree; held until the transaction ends. Whatever changes names, places or versions in
+ * a tree takes this first, so that what it finds there stays as it is.
+ * @returns the tree as it is now: a project may have changed its category, and is null once it is gone or out of reach.
+ */
+export async function lockTree(tx: Db, viewer: Viewer, tree: FileTree): Promise<FileTree | null> {
+  if (tree.project_id === null) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates/${tree.tree_id}`}, 0))`);
+    return tree;
+  }
+  const [row] = await tx
+    .select(projectColumns)
+    .from(projects)
+    .where(and(eq(projects.id, tree.project_id), projectsWithin(viewer)))
+    .for('no key update');
+  return row ? treeOf(row) : null;
+}
+
+/** The nodes of a tree. */
+export const inTree = ({ place, tree_id }: Pick<FileTree, 'place' | 'tree_id'>): SQL | undefined =>
+  and(eq(fileNodes.place, place), eq(fileNodes.tree_id, tree_id));
+
+/** The nodes of a place that a viewer reaches, of one category or of all. */
+export function nodesWithin(db: Db, viewer: Viewer, place: FilePlace, category?: Category): SQL | undefined {
+  const scopes = scopesOf(viewer, category);
+  // By what the indexes know: of templates the scope is the tree.
+  const trees =
+    place === 'templates'
+      ? inArray(fileNodes.tree_id, scopes)
+      : inArray(
+          fileNodes.project_id,
+          db.select({ id: projects.id }).from(projects).where(inArray(projects.scope_id, scopes)),
+        );
+  return and(eq(fileNodes.place, place), inArray(fileNodes.scope_id, scopes), trees);
+}
+
+/** How many files and folders a tree has. */
+export async function countNodes(db: Db, tree: FileTree): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(fileNodes).where(inTree(tree));
+  return row?.total ?? 0;
+}
+
+// To the letter as the index of names has it, which is then what they are found by.
+const TOP_ID = '00000000-0000-0000-0000-000000000000';
+const TOP = sql.raw(`'${TOP_ID}'::uuid`);
+
+/** Nodes directly in a folder, or at the top of the tree. */
+export const inFolder = (tree: FileTree, parent: string | null): SQL | undefined =>
+  and(inTree(tree), sql`coalesce(${fileNodes.parent_id}, ${TOP}) = ${parent ?? TOP_ID}::uuid`);

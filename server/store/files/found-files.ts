@@ -1,0 +1,192 @@
+// The files of a project that a search finds, best first. A bounded number is ranked, however many match; their passages
+// are taken from what was read of them, and of one page only.
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
+import { patternOf } from '#server/search/accents.ts';
+import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
+import type { Term } from '#server/search/search-plan.ts';
+import type { Db } from '#server/store/database.ts';
+import type { FileQuery } from './file-query.ts';
+import { fileQuery, inProject } from './file-query.ts';
+import { documentReads } from '#server/store/content-schema.ts';
+import { fileNodes, fileTexts } from './file-schema.ts';
+
+export interface SearchedFolder {
+  readonly project: string;
+  /** One of the project's folders, with those in it; null for all of it. */
+  readonly folder: string | null;
+}
+
+export interface FoundIds {
+  /** Of the page, best first. */
+  readonly ids: string[];
+  readonly total: number;
+}
+
+/** A phrase makes PostgreSQL look at every candidate's places; nobody turns more pages than these. */
+const PHRASES_COUNTED_MAX = 1000;
+/** Texts that are read for a phrase whose places the index does not know. */
+const TEXTS_CHECKED_MAX = 300;
+
+/** The ids of a folder and of what is in it, however deep. */
+export const insideFolder = (folder: string): SQL => sql`(
+  with recursive inside as (
+    select id from ${fileNodes} where parent_id = ${folder}
+    union all select nodes.id from ${fileNodes} nodes join inside on nodes.parent_id = inside.id
+  ) select id from inside
+)`;
+
+export async function isFolderOf(db: Db, { project, folder }: SearchedFolder): Promise<boolean> {
+  const [row] = await db
+    .select({ id: fileNodes.id })
+    .from(fileNodes)
+    .where(and(eq(fileNodes.id, folder ?? ''), eq(fileNodes.project_id, project), eq(fileNodes.type, 'folder')));
+  return row !== undefined;
+}
+
+/** The files of a folder that match. */
+const matching = ({ project, folder }: SearchedFolder, query: SQL): SQL => {
+  const within = folder === null ? sql`` : sql` and file_id in ${insideFolder(folder)}`;
+  return sql`from ${fileTexts} where search @@ ${inProject(project, query)}${within}`;
+};
+
+/** The languages that there are texts in: a search looks for the stems of each. */
+async function languagesOf(db: Db, project: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ language: fileTexts.language })
+    .from(fileTexts)
+    .where(eq(fileTexts.project_id, project));
+  return rows.length > 0 ? rows.map(({ language }) => language) : [DEFAULT_LANGUAGE];
+}
+
+/** One page of what a search finds. Where no file has all that is asked for, those that have most of it. */
+export async function findFiles(
+  db: Db,
+  searched: SearchedFolder,
+  terms: readonly Term[],
+  { page, page_size }: { readonly page: number; readonly page_size: number },
+): Promise<FoundIds> {
+  const query = fileQuery(terms, await languagesOf(db, searched.project));
+  const found = await withAll(db, searched, query, terms);
+  const { first, total, others } = found.total > 0 || terms.length < 2 ? found : await withMost(db, searched, query);
+  const from = (page - 1) * page_size;
+  const ids = first.slice(from, from + page_size);
+  const open = page_size - ids.length;
+  if (open <= 0 || !others || from + ids.length >= total) return { ids, total };
+  return { ids: [...ids, ...(await others(Math.max(0, from - first.length), open))], total };
+}
+
+/** The files that answer most of a question, best first. */
+export async function filesAbout(
+  db: Db,
+  searched: SearchedFolder,
+  terms: readonly Term[],
+  max: number,
+): Promise<string[]> {
+  if (terms.length === 0) return [];
+  const query = fileQuery(terms, await languagesOf(db, searched.project));
+  return (await withMost(db, searched, query)).first.slice(0, max);
+}
+
+interface Found {
+  /** Those that were ranked. */
+  readonly first: string[];
+  readonly total: number;
+  /** Those after them, newest first. */
+  readonly others?: (offset: number, limit: number) => Promise<string[]>;
+}
+
+async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms: readonly Term[]): Promise<Found> {
+  const most = query.unsure ? sql` limit ${PHRASES_COUNTED_MAX}` : sql``;
+  const { rows } = await db.execute<{ id: string; is_named: boolean; rank: number; total: number }>(sql`
+    with matched as materialized (select file_id ${matching(searched, query.all)}${most}),
+    named as materialized (
+      select file_id ${matching(searched, query.named)} order by file_id desc limit ${SEARCH_RANKED_MAX}
+    ),
+    newest as (select file_id from matched order by file_id desc limit ${SEARCH_RANKED_MAX})
+    select file_id as id, file_id in (select file_id from named) as is_named, ts_rank(search, ${query.exact}, 1) as rank,
+      (select count(*) from matched)::int as total
+    from ${fileTexts} where file_id in (select file_id from named union select file_id from newest)
+    order by is_named desc, rank desc, id desc`);
+  const first = rows.map(({ id }) => id);
+  const total = rows[0]?.total ?? 0;
+  const further = query.unsure ? await saidDeepInside(db, searched, query, terms) : [];
+  return {
+    first: [...first, ...further],
+    total: total + further.length,
+    async others(offset, limit) {
+      const after = await db.execute<{ id: string }>(sql`
+        select file_id as id ${matching(searched, query.all)} and file_id <> all (${sql.param(first)}::uuid[])
+        order by file_id desc limit ${limit} offset ${offset}`);
+      return after.rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** Files whose texts have the phrases where the index knows no places. */
+async function saidDeepInside(
+  db: Db,
+  searched: SearchedFolder,
+  { all, unsure }: FileQuery,
+  terms: readonly Term[],
+): Promise<string[]> {
+  if (!unsure) return [];
+  const says = terms
+    .filter(({ words }) => words.length > 1)
+    .map(({ words }) => sql`${textOf} ~* ${String.raw`\m${words.map(patternOf).join('\\W+')}\M`}`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with unsure as materialized (
+      select file_id, sha256, reader_version ${matching(searched, unsure)} and not search @@ ${all}
+      order by file_id desc limit ${TEXTS_CHECKED_MAX}
+    )
+    select file_id as id from unsure join ${documentReads} using (sha256, reader_version)
+    where ${sql.join(says, sql` and `)} order by file_id desc`);
+  return rows.map(({ id }) => id);
+}
+
+const textOf = sql`(document_reads.outcome #>> '{document,text}')`;
+
+/** By how much of what is asked for they have, each part weighed by how few files have it. */
+async function withMost(db: Db, searched: SearchedFolder, { each, exact }: FileQuery): Promise<Found> {
+  const hits = each.map((term, index) => sql`select file_id, ${index}::int as term ${matching(searched, term)}`);
+  const { rows } = await db.execute<{ id: string; total: number }>(sql`
+    with hits as materialized (${sql.join(hits, sql` union all `)}),
+    weights as (
+      select term, ln(1 + (select count(distinct file_id) from hits)::float / count(*)) as weight from hits group by term
+    ),
+    matched as (select file_id, sum(weight) as weight from hits join weights using (term) group by file_id),
+    best as (
+      select file_id, weight, (count(*) over ())::int as total from matched
+      order by weight desc, file_id desc limit ${SEARCH_RANKED_MAX}
+    )
+    select file_id as id, total from best join ${fileTexts} using (file_id)
+    order by weight desc, ts_rank(search, ${exact}, 1) desc, file_id desc`);
+  return { first: rows.map(({ id }) => id), total: Math.min(rows[0]?.total ?? 0, SEARCH_RANKED_MAX) };
+}
+
+/** How many files of a folder could not be read, and how many still wait for it. */
+export async function countUnread(
+  db: Db,
+  { project, folder }: SearchedFolder,
+): Promise<{ unread: number; waiting: number }> {
+  const within = folder === null ? sql`` : sql` and id in ${insideFolder(folder)}`;
+  const { rows } = await db.execute<{ unread: number; waiting: number }>(sql`
+    select (count(*) filter (where reading = 'refused'))::int as unread,
+      (count(*) filter (where reading = 'waiting'))::int as waiting
+    from ${fileNodes} where project_id = ${project}${within}`);
+  return rows[0] ?? { unread: 0, waiting: 0 };
+}
+
+/** What was read of files, by their ids: the text alone, which is all that a search needs of most of them. */
+export async function textsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: fileTexts.file_id, text: sql<string | null>`${textOf}` })
+    .from(fileTexts)
+    .innerJoin(
+      documentReads,
+      sql`${documentReads.sha256} = ${fileTexts.sha256} and ${documentReads.reader_version} = ${fileTexts.reader_version}`,
+    )
+    .where(inArray(fileTexts.file_id, [...ids]));
+  return new Map(rows.map(({ id, text }) => [id, text ?? '']));
+}

@@ -1,0 +1,87 @@
+// The files that somebody picked for a review: files, folders and whole projects of the repository.
+import { and, inArray, sql } from 'drizzle-orm';
+import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
+import { sortKey } from '#domain/file-names.ts';
+import type { ReadingState } from '#domain/files.ts';
+import type { Db } from '#server/store/database.ts';
+import { fileNodes, projects } from './file-schema.ts';
+import { nodesWithin, projectsWithin } from './file-trees.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+
+export interface PickedFile {
+  readonly id: string;
+  /** With its extension. */
+  readonly name: string;
+  readonly revision: number;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly kind: DocumentKind;
+  readonly reading: ReadingState['state'];
+  readonly refusal: RefusalReason | null;
+}
+
+/** A file with the place that it is put in order by. */
+type Found = { [Key in keyof PickedFile]: PickedFile[Key] } & {
+  /** Position of what was picked, from 1. */
+  picked: number;
+  /** The names of the folders from what was picked down to it. */
+  folders: string[];
+};
+
+/**
+ * The files that these ids stand for, as their trees show them: folders first, by name. A file that was picked twice, or
+ * with its folder, comes once. They are not deleted before the transaction ends.
+ * @returns null where one of the ids is none that the viewer reaches.
+ */
+export async function pickedFiles(tx: Db, viewer: Viewer, ids: readonly string[]): Promise<PickedFile[] | null> {
+  const picked = [...new Set(ids)];
+  const nodes = await tx
+    .select({ id: fileNodes.id })
+    .from(fileNodes)
+    .where(and(inArray(fileNodes.id, picked), nodesWithin(tx, viewer, 'repository')));
+  const whole = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, picked), projectsWithin(viewer)));
+  if (nodes.length + whole.length !== picked.length) return null;
+  const { rows } = await tx.execute<Found>(
+    sql`with recursive picked as (
+          select id, place from unnest(${sql.param(picked)}::uuid[]) with ordinality as given (id, place)
+        ), inside as (
+          select node.id, node.name, picked.place as picked, array[]::text[] as folders
+          from picked join ${fileNodes} as node
+            on node.id = picked.id or (node.project_id = picked.id and node.parent_id is null)
+          union all
+          select below.id, below.name, inside.picked, inside.folders || inside.name
+          from ${fileNodes} as below join inside on below.parent_id = inside.id
+        )
+        select node.id::text, node.name || node.extension as name, node.revision, node.sha256, node.bytes, node.kind,
+          coalesce(node.reading, 'waiting') as reading, node.refusal, inside.picked::int, inside.folders
+        from inside join ${fileNodes} as node on node.id = inside.id
+        where node.type = 'file'
+        for key share of node`,
+  );
+  const ordered = rows
+    .map((file) => ({ file, key: orderOf(file) }))
+    .toSorted((one, other) => compare(one.key, other.key));
+  return [...new Map(ordered.map(({ file: { picked: _, folders: __, ...file } }) => [file.id, file])).values()];
+}
+
+/** A file within the viewer's reach as it is now, which is not deleted before the transaction ends; or null. */
+export async function newestOfFile(tx: Db, viewer: Viewer, id: string): Promise<PickedFile | null> {
+  const [file] = (await pickedFiles(tx, viewer, [id])) ?? [];
+  return file?.id === id ? file : null;
+}
+
+/** Folders stand before the files beside them. */
+const orderOf = ({ picked, folders, name }: Found): string[] => [
+  String(picked).padStart(6, '0'),
+  ...folders.map((folder) => `0${sortKey(folder)}`),
+  `1${sortKey(name)}`,
+];
+
+function compare(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  const [left = '', right = ''] = [one[at], other[at]];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

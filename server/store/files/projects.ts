@@ -1,0 +1,133 @@
+// Projects, scoped to who asks, with how many files each has and whether they were read.
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Category } from '#domain/categories.ts';
+import { fullName } from '#domain/people.ts';
+import type { CreateProject, Project } from '#domain/projects.ts';
+import type { Db } from '#server/store/database.ts';
+import { fileNodes, projects } from './file-schema.ts';
+import { projectsWithin } from './file-trees.ts';
+import { scopeOf } from '#server/store/library/scopes.ts';
+import { users } from '#server/store/schema.ts';
+import type { PageOf, Viewer } from '#server/store/viewer.ts';
+import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+
+interface Filter extends PageOf {
+  readonly category?: Category | undefined;
+  readonly search?: string | undefined;
+}
+
+/** One page, newest first, and the total, which is counted up to TOTAL_CAP. */
+export async function listProjects(
+  db: Db,
+  viewer: Viewer,
+  filter: Filter,
+): Promise<{ rows: Project[]; total: number }> {
+  const where = and(
+    projectsWithin(viewer, filter.category),
+    filter.search ? ilike(projects.name, containing(filter.search)) : undefined,
+  );
+  const page = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(where)
+    .orderBy(desc(projects.created_at), desc(projects.id))
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size);
+  const counted = db.select({ id: projects.id }).from(projects).where(where).limit(TOTAL_CAP).as('counted');
+  const [rows, [total]] = await Promise.all([
+    projectsWhere(db, inArray(projects.id, page)),
+    db.select({ total: count() }).from(counted),
+  ]);
+  return { rows, total: total?.total ?? 0 };
+}
+
+/** One project, or null when there is none within the viewer's reach. */
+export async function findProject(db: Db, viewer: Viewer, id: string): Promise<Project | null> {
+  const [project] = await projectsWhere(db, and(eq(projects.id, id), projectsWithin(viewer)));
+  return project ?? null;
+}
+
+async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]> {
+  const rows = await db
+    .select({ project: projects, author: { first_name: users.first_name, last_name: users.last_name } })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.author_id))
+    .where(where)
+    .orderBy(desc(projects.created_at), desc(projects.id));
+  const ids = rows.map(({ project }) => project.id);
+  const counts = await db
+    .select({
+      id: fileNodes.project_id,
+      files: sql<number>`count(*)::int`,
+      waiting: sql<number>`(count(*) filter (where ${fileNodes.reading} = 'waiting'))::int`,
+    })
+    .from(fileNodes)
+    .where(and(inArray(fileNodes.project_id, ids), eq(fileNodes.type, 'file')))
+    .groupBy(fileNodes.project_id);
+  const of = new Map(counts.map((one) => [one.id, one]));
+  return rows.map(({ project, author }) => {
+    const { files, waiting } = of.get(project.id) ?? { files: 0, waiting: 0 };
+    return {
+      id: project.id,
+      name: project.name,
+      description: project.description,
+      category: project.category,
+      status: files === 0 ? 'Empty' : waiting > 0 ? 'Reading' : 'Ready',
+      author: project.author_id,
+      author_name: { name: fullName(author) },
+      files,
+      version: project.version,
+      created_at: new Date(project.created_at).toISOString(),
+      updated_at: new Date(project.updated_at).toISOString(),
+    };
+  });
+}
+
+/** Whose a project of this category is. */
+function belongsTo(viewer: Viewer, category: CreateProject['category']) {
+  const scope_id = scopeOf(viewer, category);
+  if (scope_id === null || viewer.companyId === null) throw new Error('projects belong to members of a company');
+  return { category, scope_id, company_id: viewer.companyId };
+}
+
+/** @returns the new project's id. */
+export async function insertProject(tx: Db, viewer: Viewer, project: CreateProject, at: string): Promise<string> {
+  const { name, description, category } = project;
+  const id = uuidv7();
+  await tx.insert(projects).values({
+    ...belongsTo(viewer, category),
+    id,
+    name,
+    description,
+    author_id: viewer.userId,
+    created_at: at,
+    updated_at: at,
+  });
+  return id;
+}
+
+/** Changes a project that the transaction has locked; its files follow it to another category. */
+export async function changeProject(
+  tx: Db,
+  viewer: Viewer,
+  id: string,
+  { name, description, category }: CreateProject,
+  at: string,
+): Promise<void> {
+  const belongs = belongsTo(viewer, category);
+  const [{ before } = {}] = await tx.select({ before: projects.category }).from(projects).where(eq(projects.id, id));
+  await tx
+    .update(projects)
+    .set({ ...belongs, name, description, version: sql`${projects.version} + 1`, updated_at: at })
+    .where(eq(projects.id, id));
+  if (before !== category) await tx.update(fileNodes).set(belongs).where(eq(fileNodes.project_id, id));
+}
+
+/** Deletes a project that the transaction has locked, with everything in it. */
+export async function deleteProject(tx: Db, id: string): Promise<void> {
+  // Its files first: whoever stores what was read of one has that file locked and looks for the project afterwards.
+  await tx.delete(fileNodes).where(eq(fileNodes.project_id, id));
+  await tx.delete(projects).where(eq(projects.id, id));
+}

@@ -1,0 +1,161 @@
+// Answers of a run on their way into the cells of a review, and what a cell is asked. Whatever is stored is stored only as
+// long as the cell waits in that run, and the run is at work in that attempt.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ABSENCES, Source } from '#domain/answers.ts';
+import type { EngineInfo } from '#domain/configuration.ts';
+import type { RefusalReason } from '#domain/documents.ts';
+import type { ReviewColumn } from '#domain/reviews.ts';
+import type { RunUsage } from '#domain/runs.ts';
+import type { Db } from '#server/store/database.ts';
+import { bumpRevision } from './review-revision.ts';
+import type { ReviewAttempt } from './review-runs.ts';
+import { holdRun } from './review-runs.ts';
+import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
+import { storableJson } from '#server/store/storable-json.ts';
+
+/** A document of a review with the columns whose cells wait, as they stand now. */
+export interface AskedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly columns: readonly ReviewColumn[];
+}
+
+/** @returns null when the document has been removed, or nothing of it waits any more. */
+export async function findAsked(
+  db: Db,
+  { id, reviewId }: ReviewAttempt,
+  documentId: string,
+): Promise<AskedDocument | null> {
+  const waiting = db
+    .select({ column_id: reviewCells.column_id })
+    .from(reviewCells)
+    .where(
+      and(
+        eq(reviewCells.review_id, reviewId),
+        eq(reviewCells.document_id, documentId),
+        eq(reviewCells.run_id, id),
+        eq(reviewCells.state, 'waiting'),
+      ),
+    );
+  const [row] = await db
+    .select({
+      id: reviewDocuments.id,
+      name: reviewDocuments.name,
+      sha256: reviewDocuments.sha256,
+      bytes: reviewDocuments.bytes,
+      columns: reviews.columns,
+      waiting: sql<string[]>`array(${waiting})`,
+    })
+    .from(reviewDocuments)
+    .innerJoin(reviews, eq(reviews.id, reviewDocuments.review_id))
+    .where(eq(reviewDocuments.id, documentId));
+  if (!row) return null;
+  const { waiting: wanted, ...document } = row;
+  const columns = document.columns.filter((column) => wanted.includes(column.id));
+  return columns.length > 0 ? { ...document, columns } : null;
+}
+
+export interface CellKey {
+  readonly document_id: string;
+  readonly column_id: string;
+}
+
+/** What has come of a cell. */
+export interface CellRecord extends CellKey {
+  readonly state: 'done' | 'failed';
+  /** As askedOf() has it. */
+  readonly asked: string;
+  readonly answer: string;
+  readonly sort_number: number | null;
+  readonly absence: (typeof ABSENCES)[number] | null;
+  readonly sources: readonly Source[];
+  readonly engine: EngineInfo | null;
+  readonly usage: RunUsage | null;
+  readonly problem: string | null;
+}
+
+/** What reading a document gave. */
+export interface ReadRow {
+  readonly id: string;
+  readonly refusal: RefusalReason | null;
+  readonly pages: number | null;
+}
+
+export interface CellBatch {
+  /** Those that are being answered now. */
+  readonly begun: readonly CellKey[];
+  readonly answered: readonly CellRecord[];
+  readonly read: readonly ReadRow[];
+}
+
+/** Stores all of a batch, or none of it. @returns false when the attempt is not the latest, or its run has ended. */
+export function saveCells(db: Db, attempt: ReviewAttempt, batch: CellBatch, now: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await holdRun(tx, attempt))) return false;
+    const isRead = await saveRead(tx, batch.read);
+    const revision = await bumpRevision(tx, attempt.reviewId, { structure: isRead });
+    if (revision === null) return false;
+    if (batch.begun.length > 0) await saveBegun(tx, attempt, batch.begun, revision);
+    if (batch.answered.length > 0) await saveAnswered(tx, attempt, batch.answered, { revision, now });
+    return true;
+  });
+}
+
+/** @returns whether any row says something else now. */
+async function saveRead(tx: Db, read: readonly ReadRow[]): Promise<boolean> {
+  let isChanged = false;
+  for (const { id, refusal, pages } of read) {
+    const state = refusal ? 'refused' : 'read';
+    const changed = await tx
+      .update(reviewDocuments)
+      .set({ reading: state, refusal, pages })
+      .where(
+        and(
+          eq(reviewDocuments.id, id),
+          sql`(${reviewDocuments.reading}, ${reviewDocuments.refusal}, ${reviewDocuments.pages})
+            is distinct from (${state}, ${refusal}::text, ${pages}::int)`,
+        ),
+      )
+      .returning({ id: reviewDocuments.id });
+    isChanged ||= changed.length > 0;
+  }
+  return isChanged;
+}
+
+async function saveBegun(
+  tx: Db,
+  { id, reviewId }: ReviewAttempt,
+  begun: readonly CellKey[],
+  revision: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${reviewCells} set state = 'running', revision = ${revision}
+    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as begun (document_id uuid, column_id uuid)
+    where ${reviewCells.review_id} = ${reviewId} and ${reviewCells.document_id} = begun.document_id
+      and ${reviewCells.column_id} = begun.column_id and ${reviewCells.run_id} = ${id}
+      and ${reviewCells.state} = 'waiting'`);
+}
+
+async function saveAnswered(
+  tx: Db,
+  { id, reviewId }: ReviewAttempt,
+  answered: readonly CellRecord[],
+  { revision, now }: { revision: number; now: string },
+): Promise<void> {
+  // A decision is about one answer: the new one is open, and the history keeps what was decided about the old.
+  await tx.execute(sql`
+    update ${reviewCells} set
+      state = given.state, asked = given.asked, answer = given.answer, value = given.answer,
+      sort_number = given.sort_number, absence = given.absence, sources = given.sources,
+      engine = nullif(given.engine, 'null'::jsonb), usage = nullif(given.usage, 'null'::jsonb),
+      problem = given.problem, answered_at = ${now}, decision = 'open', decided_by = null, decided_by_id = null,
+      decided_at = null, note = null, revision = ${revision}
+    from jsonb_to_recordset(${JSON.stringify(storableJson(answered))}::jsonb) as given (
+      document_id uuid, column_id uuid, state text, asked text, answer text, sort_number double precision,
+      absence text, sources jsonb, engine jsonb, usage jsonb, problem text)
+    where ${reviewCells.review_id} = ${reviewId} and ${reviewCells.document_id} = given.document_id
+      and ${reviewCells.column_id} = given.column_id and ${reviewCells.run_id} = ${id}
+      and ${inArray(reviewCells.state, ['waiting', 'running'])}`);
+}

@@ -1,0 +1,187 @@
+// The cells of a review as they are shown. Whoever calls has made sure that the review is within the viewer's reach.
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Decision } from '#domain/answers.ts';
+import { CELL_EXCERPT_MAX } from '#domain/limits.ts';
+import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
+import type { Db } from '#server/store/database.ts';
+import { isCurrent, stateNow, wantedColumns } from './review-asked.ts';
+import { reviewCells, reviewDocuments } from './review-schema.ts';
+import type { StoredReview } from './reviews.ts';
+
+type OfReview = Pick<StoredReview, 'id' | 'columns'>;
+
+/** Where a cell stands in its review. */
+export interface CellPlace {
+  readonly document: string;
+  readonly column: string;
+}
+
+const SUMMARY = {
+  document: reviewCells.document_id,
+  column: reviewCells.column_id,
+  state: stateNow,
+  isCurrent,
+  value: sql<string>`left(${reviewCells.value}, ${CELL_EXCERPT_MAX})`,
+  absence: reviewCells.absence,
+  sources: sql<number>`jsonb_array_length(${reviewCells.sources})`,
+  unsupported: sql<boolean>`${reviewCells.sources} @? '$[*] ? (@.check == "missing")'`,
+  page: sql<number | null>`(${reviewCells.sources} #>> '{0,page}')::int`,
+  decision: reviewCells.decision,
+  flagged: sql<boolean>`${reviewCells.flagged_at} is not null`,
+  revision: reviewCells.revision,
+};
+
+/** The rows of cells, beside their documents and what is asked of these now. */
+const selectSummaries = (db: Db, { id, columns }: OfReview, which: SQL | undefined) =>
+  db
+    .select(SUMMARY)
+    .from(reviewCells)
+    .innerJoin(reviewDocuments, eq(reviewDocuments.id, reviewCells.document_id))
+    .innerJoin(wantedColumns(columns), sql`wanted.column_id = ${reviewCells.column_id}`)
+    .where(and(eq(reviewCells.review_id, id), which));
+
+type Row = Awaited<ReturnType<typeof selectSummaries>>[number];
+
+/** What is no longer asked has no answer that could be shown, whatever the row still has of it. */
+function present({ isCurrent: holds, revision: _, absence, page, ...row }: Row): CellSummary {
+  if (!holds) return { ...row, value: '', sources: 0, unsupported: false, decision: 'open' };
+  return {
+    ...row,
+    ...(absence !== null && row.decision !== 'edited' ? { absence } : {}),
+    ...(page === null ? {} : { page }),
+  };
+}
+
+/** The cells of these documents that ever had an answer, wait for one or are flagged. */
+export async function cellsOf(db: Db, review: OfReview, documents: readonly string[]): Promise<CellSummary[]> {
+  const rows = await selectSummaries(db, review, inArray(reviewCells.document_id, [...documents]));
+  return rows.map(present);
+}
+
+export interface ChangedCells {
+  readonly cells: CellSummary[];
+  /** All that changed up to here is told. */
+  readonly revision: number;
+  readonly more: boolean;
+  /** More cells changed at once than can be told: everything has to be fetched anew. */
+  readonly tooMany: boolean;
+}
+
+/**
+ * The cells that changed after `since`, in the order of their changes, up to `max` of them and never half of what changed
+ * at once. `revision` is what the review had before they are read: what changes while they are is told again.
+ */
+export async function changedCells(
+  db: Db,
+  review: OfReview & Pick<StoredReview, 'revision'>,
+  since: number,
+  max: number,
+): Promise<ChangedCells> {
+  const rows = await selectSummaries(db, review, sql`${reviewCells.revision} > ${since}`)
+    .orderBy(reviewCells.revision)
+    .limit(max + 1);
+  const beyond = rows[max]?.revision;
+  if (beyond === undefined) return { cells: rows.map(present), revision: review.revision, more: false, tooMany: false };
+  const told = rows.filter(({ revision }) => revision < beyond);
+  const last = told.at(-1)?.revision;
+  if (last === undefined) return { cells: [], revision: beyond, more: true, tooMany: true };
+  return { cells: told.map(present), revision: last, more: true, tooMany: false };
+}
+
+const WHOLE = {
+  ...SUMMARY,
+  value: reviewCells.value,
+  answer: reviewCells.answer,
+  sources: reviewCells.sources,
+  engine: reviewCells.engine,
+  problem: reviewCells.problem,
+  answered_at: reviewCells.answered_at,
+  decided_by: reviewCells.decided_by,
+  decided_by_id: reviewCells.decided_by_id,
+  decided_at: reviewCells.decided_at,
+  note: reviewCells.note,
+  flagged_by: reviewCells.flagged_by,
+  flagged_at: reviewCells.flagged_at,
+  flag_note: reviewCells.flag_note,
+};
+
+const selectWhole = (db: Db, { columns }: OfReview) =>
+  db
+    .select(WHOLE)
+    .from(reviewCells)
+    .innerJoin(reviewDocuments, eq(reviewDocuments.id, reviewCells.document_id))
+    .innerJoin(wantedColumns(columns), sql`wanted.column_id = ${reviewCells.column_id}`);
+
+type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+
+function decisionOf({ decision, decided_by, decided_by_id, decided_at, note, value }: WholeRow): Decision {
+  return {
+    state: decision,
+    ...(decided_by === null ? {} : { by: decided_by }),
+    ...(decided_by_id === null ? {} : { author: decided_by_id }),
+    ...(decided_at === null ? {} : { at: iso(decided_at) }),
+    ...(note === null ? {} : { note }),
+    ...(decision === 'edited' ? { value } : {}),
+  };
+}
+
+/** A cell that nobody was ever asked about, or about something else than now. */
+const missing = ({ document, column }: CellPlace): ReviewCell => ({
+  document,
+  column,
+  state: 'missing',
+  value: '',
+  unsupported: false,
+  answer: '',
+  sources: [],
+  engine: null,
+  problem: null,
+  decision: { state: 'open' },
+  flag: null,
+  answered_at: null,
+});
+
+function presentWhole(row: WholeRow): ReviewCell {
+  const { document, column, state, flagged_by, flagged_at, flag_note } = row;
+  const flag = flagged_at === null ? null : { by: flagged_by ?? '', at: iso(flagged_at), note: flag_note ?? '' };
+  if (!row.isCurrent) return { ...missing(row), state, flag };
+  return {
+    document,
+    column,
+    state,
+    value: row.value,
+    ...(row.absence === null ? {} : { absence: row.absence }),
+    unsupported: row.unsupported,
+    ...(row.page === null ? {} : { page: row.page }),
+    answer: row.answer,
+    sources: row.sources,
+    engine: row.engine,
+    problem: row.problem,
+    decision: decisionOf(row),
+    flag,
+    answered_at: row.answered_at === null ? null : iso(row.answered_at),
+  };
+}
+
+/** One cell with its whole answer record. The document and the column are the review's. */
+export async function findCell(db: Db, review: OfReview, place: CellPlace): Promise<ReviewCell> {
+  const [row] = await selectWhole(db, review).where(
+    and(
+      eq(reviewCells.review_id, review.id),
+      eq(reviewCells.document_id, place.document),
+      eq(reviewCells.column_id, place.column),
+    ),
+  );
+  return row ? presentWhole(row) : missing(place);
+}
+
+/** The whole cells of these documents, in no order. */
+export async function wholeCellsOf(db: Db, review: OfReview, documents: readonly string[]): Promise<ReviewCell[]> {
+  const rows = await selectWhole(db, review).where(
+    and(eq(reviewCells.review_id, review.id), inArray(reviewCells.document_id, [...documents])),
+  );
+  return rows.map(presentWhole);
+}

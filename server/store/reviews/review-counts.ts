@@ -1,0 +1,91 @@
+// How the cells of reviews stand, counted by the database in one query. Whoever reads them has made sure that the reviews
+// are within the viewer's reach.
+import { eq, sql } from 'drizzle-orm';
+import type { CellCounts } from '#domain/reviews.ts';
+import type { Db } from '#server/store/database.ts';
+import { stateNow, wantedColumns } from './review-asked.ts';
+import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
+import type { StoredReview } from './reviews.ts';
+
+/** What is counted of one review. */
+export interface ReviewFigures {
+  readonly revision: number;
+  readonly documents: number;
+  readonly counts: CellCounts;
+  /** Cells of its latest run: those that have been answered, and those of them that failed. */
+  readonly run: { readonly done: number; readonly failed: number };
+}
+
+interface Counted extends Record<string, unknown> {
+  id: string;
+  revision: string;
+  documents: number;
+  waiting: number;
+  running: number;
+  answered: number;
+  absent: number;
+  failed: number;
+  verified: number;
+  edited: number;
+  rejected: number;
+  flagged: number;
+  run_done: number;
+  run_failed: number;
+}
+
+/** The figures of these reviews, by their ids, each with the revision that they are of. */
+export async function figuresOf(
+  db: Db,
+  wanted: readonly Pick<StoredReview, 'id' | 'columns'>[],
+): Promise<Map<string, ReviewFigures>> {
+  if (wanted.length === 0) return new Map();
+  const columnsOf = new Map(wanted.map(({ id, columns }) => [id, columns]));
+  const { rows } = await db.execute<Counted>(countingQuery(wanted));
+  return new Map(rows.map((row) => [row.id, figuresFrom(row, columnsOf.get(row.id)?.length ?? 0)]));
+}
+
+function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) {
+  const ids = wanted.map(({ id }) => id);
+  const columns = wanted.flatMap((review) => review.columns);
+  const isDone = sql`state = 'done'`;
+  const isAbsent = sql`(absence is not null and decision <> 'edited')`;
+  return sql`
+    select ${reviews.id} as id, ${reviews.revision} as revision, cells.*,
+      (select count(*) from ${reviewDocuments} where ${eq(reviewDocuments.review_id, reviews.id)})::int as documents
+    from ${reviews} cross join lateral (
+      select
+        (count(*) filter (where state = 'waiting'))::int as waiting,
+        (count(*) filter (where state = 'running'))::int as running,
+        (count(*) filter (where ${isDone} and not ${isAbsent}))::int as answered,
+        (count(*) filter (where ${isDone} and ${isAbsent}))::int as absent,
+        (count(*) filter (where state = 'failed'))::int as failed,
+        (count(*) filter (where ${isDone} and decision = 'verified'))::int as verified,
+        (count(*) filter (where ${isDone} and decision = 'edited'))::int as edited,
+        (count(*) filter (where ${isDone} and decision = 'rejected'))::int as rejected,
+        (count(*) filter (where is_flagged))::int as flagged,
+        (count(*) filter (where is_of_run and run_state in ('done', 'failed')))::int as run_done,
+        (count(*) filter (where is_of_run and run_state = 'failed'))::int as run_failed
+      from (
+        select ${stateNow} as state, ${reviewCells.state} as run_state, ${reviewCells.absence} as absence,
+          ${reviewCells.decision} as decision, ${reviewCells.flagged_at} is not null as is_flagged,
+          ${reviewCells.run_id} = ${reviews.run_id} as is_of_run
+        from ${reviewCells}
+          join ${reviewDocuments} on ${eq(reviewDocuments.id, reviewCells.document_id)}
+          join ${wantedColumns(columns)} on wanted.column_id = ${reviewCells.column_id}
+        where ${eq(reviewCells.review_id, reviews.id)}
+      ) as one
+    ) as cells
+    where ${reviews.id} = any(${sql.param(ids)}::uuid[])`;
+}
+
+function figuresFrom(row: Counted, columns: number): ReviewFigures {
+  const { waiting, running, answered, absent, failed, verified, edited, rejected, flagged, documents } = row;
+  const total = documents * columns;
+  const missing = total - waiting - running - answered - absent - failed;
+  return {
+    revision: Number(row.revision),
+    documents,
+    counts: { total, missing, waiting, running, answered, absent, failed, verified, edited, rejected, flagged },
+    run: { done: row.run_done, failed: row.run_failed },
+  };
+}

@@ -1,0 +1,104 @@
+// The documents of a review: rows, each at the bytes it was added with. Whoever calls has locked the review, and counts its
+// revision up.
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#server/store/database.ts';
+import { documentReads } from '#server/store/content-schema.ts';
+import { reviewDocuments } from './review-schema.ts';
+
+/** What a document of a review is made of. */
+export type NewReviewDocument = Pick<
+  typeof reviewDocuments.$inferInsert,
+  'name' | 'sha256' | 'bytes' | 'kind' | 'file_id' | 'file_revision' | 'reading' | 'refusal' | 'pages'
+>;
+export type ReviewDocument = typeof reviewDocuments.$inferSelect;
+
+/** The contents and the names that a review has. */
+export async function takenInReview(tx: Db, reviewId: string): Promise<{ contents: string[]; names: string[] }> {
+  const rows = await tx
+    .select({ sha256: reviewDocuments.sha256, name: reviewDocuments.name })
+    .from(reviewDocuments)
+    .where(eq(reviewDocuments.review_id, reviewId));
+  return { contents: rows.map(({ sha256 }) => sha256), names: rows.map(({ name }) => name) };
+}
+
+const ROWS_PER_INSERT = 500;
+
+/** Adds documents behind those that are there, in this order. */
+export async function insertDocuments(
+  tx: Db,
+  reviewId: string,
+  documents: readonly NewReviewDocument[],
+): Promise<void> {
+  const [last] = await tx
+    .select({ position: max(reviewDocuments.position) })
+    .from(reviewDocuments)
+    .where(eq(reviewDocuments.review_id, reviewId));
+  const first = (last?.position ?? -1) + 1;
+  const rows = documents.map((document, index) => ({
+    ...document,
+    id: uuidv7(),
+    review_id: reviewId,
+    position: first + index,
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await tx.insert(reviewDocuments).values(rows.slice(from, from + ROWS_PER_INSERT));
+}
+
+/** What is known of a content that was read before; a content that was not waits to be. */
+export async function readingOf(
+  db: Db,
+  sha256: string,
+): Promise<Pick<ReviewDocument, 'reading' | 'refusal' | 'pages'>> {
+  const { outcome } = documentReads;
+  const [row] = await db
+    .select({
+      isRead: sql<boolean>`(${outcome} -> 'ok')::boolean`,
+      refusal: sql<ReviewDocument['refusal']>`${outcome} ->> 'reason'`,
+      pages: sql<number | null>`(${outcome} #>> '{document,pages}')::int`,
+    })
+    .from(documentReads)
+    .where(eq(documentReads.sha256, sha256))
+    .orderBy(desc(documentReads.reader_version))
+    .limit(1);
+  if (!row) return { reading: 'waiting', refusal: null, pages: null };
+  return { reading: row.isRead ? 'read' : 'refused', refusal: row.refusal, pages: row.pages };
+}
+
+/** One document of a review, or null. */
+export async function findDocument(db: Db, reviewId: string, id: string): Promise<ReviewDocument | null> {
+  const [row] = await db
+    .select()
+    .from(reviewDocuments)
+    .where(and(eq(reviewDocuments.review_id, reviewId), eq(reviewDocuments.id, id)));
+  return row ?? null;
+}
+
+/** Removes documents with their cells. @returns how many of them were there. */
+export async function deleteDocuments(tx: Db, reviewId: string, ids: readonly string[]): Promise<number> {
+  const gone = await tx
+    .delete(reviewDocuments)
+    .where(and(eq(reviewDocuments.review_id, reviewId), inArray(reviewDocuments.id, [...ids])))
+    .returning({ id: reviewDocuments.id });
+  return gone.length;
+}
+
+/** Assigns documents to somebody, or to nobody. @returns how many of them are there. */
+export async function assignDocuments(
+  tx: Db,
+  reviewId: string,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<number> {
+  const assigned = await tx
+    .update(reviewDocuments)
+    .set({ assignee_id: userId })
+    .where(and(eq(reviewDocuments.review_id, reviewId), inArray(reviewDocuments.id, [...ids])))
+    .returning({ id: reviewDocuments.id });
+  return assigned.length;
+}
+
+/** Gives a document other bytes: those of a newer version of its file. */
+export async function changeContent(tx: Db, id: string, document: Omit<NewReviewDocument, 'file_id'>): Promise<void> {
+  await tx.update(reviewDocuments).set(document).where(eq(reviewDocuments.id, id));
+}

@@ -1,0 +1,192 @@
+// The tables of tabular reviews: a review with its columns and its run, its rows, its cells, and what people decided.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ABSENCES, DecisionState, Source } from '#domain/answers.ts';
+import type { EngineInfo } from '#domain/configuration.ts';
+import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
+import type { ReadingState } from '#domain/files.ts';
+import type { CellState, ReviewCategory, ReviewColumn, ReviewRun, ReviewStatus } from '#domain/reviews.ts';
+import type { RunUsage } from '#domain/runs.ts';
+import { createdAt, id, moment, version } from '#server/store/columns.ts';
+import { storedFiles } from '#server/store/content-schema.ts';
+import { fileNodes } from '#server/store/files/file-schema.ts';
+import { companies, users } from '#server/store/schema.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    category: text().$type<ReviewCategory>().notNull(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    status: text().$type<ReviewStatus>().notNull(),
+    columns: jsonb().$type<ReviewColumn[]>().notNull(),
+    /** Counts up with every change of its rows, columns or cells, under the row's lock: what it orders is in order. */
+    revision: bigint({ mode: 'number' }).notNull().default(0),
+    /** The revision of the latest change that was of more than cells. */
+    structure_revision: bigint({ mode: 'number' }).notNull().default(0),
+    /** The latest run; its job has the same id. */
+    run_id: uuid(),
+    run_status: text().$type<ReviewRun['status']>(),
+    run_author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    run_author_name: text(),
+    /** Cells of the run. */
+    run_total: integer().notNull().default(0),
+    run_problem: jsonb().$type<ReviewRun['problem']>(),
+    /** How often a process has taken it up: only the latest writes. */
+    run_attempt: integer().notNull().default(0),
+    run_started_at: moment(),
+    run_finished_at: moment(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('reviews_company').on(table.company_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reviews_author').on(table.author_id),
+    index('reviews_run').on(table.run_id),
+  ],
+);
+
+/** Whom a Personal review is shared with, besides its author. */
+export const reviewPeople = pgTable(
+  'review_people',
+  {
+    review_id: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.review_id, table.user_id] }), index('review_people_user').on(table.user_id)],
+);
+
+export const reviewDocuments = pgTable(
+  'review_documents',
+  {
+    id: id(),
+    review_id: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** As shown and cited; unique within the review. */
+    name: text().notNull(),
+    /** The file of the repository that it is, while that is there. */
+    file_id: uuid().references(() => fileNodes.id, { onDelete: 'set null' }),
+    /** Which version of it. */
+    file_revision: integer(),
+    sha256: text()
+      .notNull()
+      .references(() => storedFiles.sha256),
+    bytes: integer().notNull(),
+    kind: text().$type<DocumentKind>().notNull(),
+    reading: text().$type<ReadingState['state']>().notNull().default('waiting'),
+    refusal: text().$type<RefusalReason>(),
+    pages: integer(),
+    assignee_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('review_documents_position').on(table.review_id, table.position),
+    uniqueIndex('review_documents_name').on(table.review_id, sql`lower(${table.name})`),
+    index('review_documents_file').on(table.file_id),
+    index('review_documents_content').on(table.sha256),
+  ],
+);
+
+/** A cell that nothing was ever run for has no row. */
+export const reviewCells = pgTable(
+  'review_cells',
+  {
+    review_id: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    document_id: uuid()
+      .notNull()
+      .references(() => reviewDocuments.id, { onDelete: 'cascade' }),
+    column_id: uuid().notNull(),
+    /** Never `missing`: a cell whose `asked` is no longer what would be asked counts as that. */
+    state: text().$type<Exclude<CellState, 'missing'>>().notNull(),
+    /** What its answer is the answer to: a hash of the column's question and the document's content. */
+    asked: text().notNull(),
+    /** The run that it waits in or was last answered by. */
+    run_id: uuid(),
+    /** The engine's answer, as the column's type reads it. */
+    answer: text().notNull().default(''),
+    /** What holds: the edited value, else the answer. */
+    value: text().notNull().default(''),
+    /** Of a date days since 1970, of an amount its figure, of yes and no 1 and 0: what the column sorts by. */
+    sort_number: doublePrecision(),
+    absence: text().$type<(typeof ABSENCES)[number]>(),
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    engine: jsonb().$type<EngineInfo>(),
+    usage: jsonb().$type<RunUsage>(),
+    /** Of a failed cell. */
+    problem: text(),
+    answered_at: moment(),
+    decision: text().$type<DecisionState>().notNull().default('open'),
+    decided_by: text(),
+    decided_by_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: moment(),
+    note: text(),
+    flagged_by: text(),
+    flagged_at: moment(),
+    flag_note: text(),
+    /** The review's `revision` of its latest change. */
+    revision: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.review_id, table.document_id, table.column_id] }),
+    index('review_cells_document').on(table.document_id),
+    index('review_cells_changes').on(table.review_id, table.revision),
+    index('review_cells_waiting')
+      .on(table.review_id, table.state)
+      .where(sql`${table.state} in ('waiting', 'running')`),
+  ],
+);
+
+/** What people decided about cells. Rows are added, never changed: the newest of a cell holds. */
+export const cellDecisions = pgTable(
+  'cell_decisions',
+  {
+    id: id(),
+    review_id: uuid().notNull(),
+    document_id: uuid()
+      .notNull()
+      .references(() => reviewDocuments.id, { onDelete: 'cascade' }),
+    column_id: uuid().notNull(),
+    state: text().$type<DecisionState>().notNull(),
+    /** What an edited cell says. */
+    value: text(),
+    note: text(),
+    /** The engine's answer that it was decided about. */
+    answer: text().notNull(),
+    is_bulk: boolean().notNull().default(false),
+    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    author_name: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('cell_decisions_of').on(table.document_id, table.column_id, table.id.desc().nullsFirst()),
+    index('cell_decisions_review').on(table.review_id),
+  ],
+);

@@ -1,0 +1,91 @@
+// Reviews, scoped to who asks: an Organization review is the company's, a Personal one its author's and of the people it
+// is shared with. Administrators have no other eyes (docs/decisions/0030).
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { ReviewCategory } from '#domain/reviews.ts';
+import { fullName } from '#domain/people.ts';
+import type { Db } from '#server/store/database.ts';
+import { inOrder } from '#server/store/in-batches.ts';
+import { reviewPeople, reviews } from './review-schema.ts';
+import { users } from '#server/store/schema.ts';
+import type { PageOf, Viewer } from '#server/store/viewer.ts';
+import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+
+/** A review as it stands, without what is counted in it. */
+export type StoredReview = typeof reviews.$inferSelect & { readonly author_name: { name: string } };
+
+function reach(db: Db, viewer: Viewer, category: ReviewCategory): SQL | undefined {
+  if (viewer.companyId === null) return undefined;
+  const inCompany = and(eq(reviews.company_id, viewer.companyId), eq(reviews.category, category));
+  if (category === 'Organization') return inCompany;
+  const shared = db
+    .select({ id: reviewPeople.review_id })
+    .from(reviewPeople)
+    .where(eq(reviewPeople.user_id, viewer.userId));
+  return and(inCompany, or(eq(reviews.author_id, viewer.userId), inArray(reviews.id, shared)));
+}
+
+/** The reviews that a viewer reaches, of one category or of all; undefined where there are none for them. */
+const withinReach = (db: Db, viewer: Viewer, category?: ReviewCategory): SQL | undefined =>
+  category ? reach(db, viewer, category) : or(reach(db, viewer, 'Organization'), reach(db, viewer, 'Personal'));
+
+/** One page, newest first, and the total, which is counted up to TOTAL_CAP. */
+export async function listReviews(
+  db: Db,
+  viewer: Viewer,
+  filter: PageOf & { category?: ReviewCategory | undefined; search?: string | undefined },
+): Promise<{ rows: StoredReview[]; total: number }> {
+  const reached = withinReach(db, viewer, filter.category);
+  if (!reached) return { rows: [], total: 0 };
+  const pattern = filter.search ? containing(filter.search) : null;
+  const found = pattern ? or(ilike(reviews.name, pattern), ilike(reviews.description, pattern)) : undefined;
+  const where = and(reached, found);
+  // Only ids are skipped over, inside the index; the wide rows are fetched for one page.
+  const page = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(where)
+    .orderBy(desc(reviews.created_at), desc(reviews.id))
+    .limit(filter.page_size)
+    .offset((filter.page - 1) * filter.page_size);
+  const ids = page.map(({ id }) => id);
+  const counted = db.select({ id: reviews.id }).from(reviews).where(where).limit(TOTAL_CAP).as('counted');
+  const [rows, [total]] = await Promise.all([
+    ids.length > 0 ? selectReviews(db).where(inArray(reviews.id, ids)) : [],
+    db.select({ total: count() }).from(counted),
+  ]);
+  return { rows: inOrder(ids, rows.map(stored)), total: total?.total ?? 0 };
+}
+
+/** One review, or null when there is none within the viewer's reach. */
+export async function findReview(db: Db, viewer: Viewer, id: string): Promise<StoredReview | null> {
+  const reached = withinReach(db, viewer);
+  if (!reached) return null;
+  const [row] = await selectReviews(db).where(and(eq(reviews.id, id), reached));
+  return row ? stored(row) : null;
+}
+
+/**
+ * The review as it is, which nobody else changes until the transaction ends: neither itself nor its documents, columns and
+ * cells. Null when it is not within reach.
+ */
+export async function lockReview(tx: Db, viewer: Viewer, id: string): Promise<StoredReview | null> {
+  const reached = withinReach(tx, viewer);
+  if (!reached) return null;
+  const locked = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), reached))
+    .for('no key update');
+  return locked.length > 0 ? findReview(tx, viewer, id) : null;
+}
+
+function selectReviews(db: Db) {
+  return db
+    .select({ review: reviews, author: { first_name: users.first_name, last_name: users.last_name } })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.author_id));
+}
+
+type Row = Awaited<ReturnType<typeof selectReviews>>[number];
+const stored = ({ review, author }: Row): StoredReview => ({ ...review, author_name: { name: fullName(author) } });

@@ -1,0 +1,133 @@
+// What people decided about answers. Rows are added and never changed; of an answer's rows the newest holds. Whoever
+// calls has made sure that the run is within the viewer's reach.
+import { and, count, desc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { DecideAnswer, RecordedDecision } from '#domain/answers.ts';
+import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
+import type { Run } from '#domain/runs.ts';
+import type { Db } from '#server/store/database.ts';
+import { answerDecisions, runs } from './run-schema.ts';
+
+/** Where an answer stands in its run: positions from 0. */
+export interface AnswerPlace {
+  readonly runId: string;
+  readonly prompt: number;
+  readonly answer: number;
+}
+
+const COLUMNS = {
+  prompt: answerDecisions.prompt,
+  answer: answerDecisions.answer,
+  state: answerDecisions.state,
+  value: answerDecisions.value,
+  note: answerDecisions.note,
+  by: answerDecisions.author_name,
+  author: answerDecisions.author_id,
+  at: answerDecisions.created_at,
+};
+
+const ofAnswer = ({ runId, prompt, answer }: AnswerPlace) =>
+  and(eq(answerDecisions.run_id, runId), eq(answerDecisions.prompt, prompt), eq(answerDecisions.answer, answer));
+
+type Row = Pick<typeof answerDecisions.$inferSelect, 'state' | 'value' | 'note'> & {
+  by: string;
+  author: string | null;
+  at: string;
+};
+
+const decisionOf = ({ state, value, note, by, author, at }: Row): RecordedDecision => ({
+  state,
+  by,
+  ...(author === null ? {} : { author }),
+  at: new Date(at).toISOString(),
+  ...(note === null ? {} : { note }),
+  ...(value === null ? {} : { value }),
+});
+
+/** The results of a run, each answer with the newest decision about it. */
+export async function withDecisions(db: Db, runId: string, results: Run['results']): Promise<Run['results']> {
+  const rows = await db
+    .selectDistinctOn([answerDecisions.prompt, answerDecisions.answer], COLUMNS)
+    .from(answerDecisions)
+    .where(eq(answerDecisions.run_id, runId))
+    .orderBy(answerDecisions.prompt, answerDecisions.answer, desc(answerDecisions.id));
+  if (rows.length === 0) return results;
+  const newest = new Map(rows.map((row) => [`${row.prompt}.${row.answer}`, decisionOf(row)]));
+  return results.map((result, prompt) => ({
+    ...result,
+    answers: result.answers.map((answer, index) => ({
+      ...answer,
+      decision: newest.get(`${prompt}.${index}`) ?? answer.decision,
+    })),
+  }));
+}
+
+/** What was decided about one answer, newest first. */
+export async function listDecisions(db: Db, place: AnswerPlace): Promise<{ rows: RecordedDecision[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(COLUMNS)
+      .from(answerDecisions)
+      .where(ofAnswer(place))
+      .orderBy(desc(answerDecisions.id))
+      .limit(DECISIONS_LISTED_MAX),
+    db.select({ total: count() }).from(answerDecisions).where(ofAnswer(place)),
+  ]);
+  return { rows: rows.map(decisionOf), total: counted?.total ?? 0 };
+}
+
+/**
+ * The newest decision about an answer, null where there is none. Until the transaction ends, nobody else decides about
+ * an answer of this run.
+ */
+export async function lockDecision(tx: Db, place: AnswerPlace): Promise<RecordedDecision | null> {
+  await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, place.runId)).for('update');
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(answerDecisions)
+    .where(ofAnswer(place))
+    .orderBy(desc(answerDecisions.id))
+    .limit(1);
+  return row ? decisionOf(row) : null;
+}
+
+export interface Decider {
+  readonly id: string;
+  /** Kept with the decision, as an account may go. */
+  readonly name: string;
+}
+
+/**
+ * Writes a decision down after `last`, the one that the transaction has locked.
+ * @param now ISO 8601.
+ * @returns it as recorded; never of the same moment as `last`, so that `at` tells the two apart.
+ */
+export async function addDecision(
+  tx: Db,
+  place: AnswerPlace,
+  by: Decider,
+  { state, value, note }: Pick<DecideAnswer, 'state' | 'value' | 'note'>,
+  { now, last }: { now: string; last: RecordedDecision | null },
+): Promise<RecordedDecision> {
+  const msecs = Math.max(Date.parse(now), last ? Date.parse(last.at) + 1 : 0);
+  const row = {
+    state,
+    value: value ?? null,
+    note: note === undefined || note === '' ? null : note,
+    at: new Date(msecs).toISOString(),
+  };
+  await tx.insert(answerDecisions).values({
+    // The newest is found by its id, so the id tells the same time.
+    id: uuidv7({ msecs }),
+    run_id: place.runId,
+    prompt: place.prompt,
+    answer: place.answer,
+    state,
+    value: row.value,
+    note: row.note,
+    author_id: by.id,
+    author_name: by.name,
+    created_at: row.at,
+  });
+  return decisionOf({ ...row, by: by.name, author: by.id });
+}

@@ -1,0 +1,42 @@
+// What a finished run counts as: a general review of each of its documents, or one of no contract where it had none; a
+// question about a project a chat with each contract that it was asked of (docs/decisions/0011).
+import { v7 as uuidv7 } from 'uuid';
+import type { RunDocument } from '#domain/runs.ts';
+import type { WorkflowPrompt } from '#domain/workflows.ts';
+import type { UsageEvent } from '#server/store/usage.ts';
+
+/** Of a contract's content hash: enough that two contracts of one company do not meet, short enough to read. */
+const CODE_DIGITS = 12;
+export const contractCode = (sha256: string): string => sha256.slice(0, CODE_DIGITS);
+
+export interface EndedRun {
+  /** Null for a super admin, whose trials are nobody's usage. */
+  readonly company_id: string | null;
+  readonly author_id: string;
+  readonly documents: readonly RunDocument[];
+  /** Of a question about a project; its earlier questions have been counted. */
+  readonly project_id: string | null;
+  readonly definition: readonly Pick<WorkflowPrompt, 'files'>[];
+}
+
+/** `at` in ISO 8601. */
+export function usageOfRun(run: EndedRun, at: string): UsageEvent[] {
+  const { company_id, author_id, project_id } = run;
+  if (company_id === null) return [];
+  const kind = project_id === null ? 'general_review' : 'chat_with_contract';
+  const documents = project_id === null ? run.documents : askedOf(run);
+  const event = { company_id, user_id: author_id, kind, created_at: at } as const;
+  if (documents.length === 0) return [{ ...event, id: uuidv7() }];
+  return documents.map(({ name, sha256 }) => ({
+    ...event,
+    id: uuidv7(),
+    contract_name: name,
+    contract_code: contractCode(sha256),
+  }));
+}
+
+/** The documents of the last question that could be read. */
+function askedOf({ documents, definition }: EndedRun): RunDocument[] {
+  const inputs = new Set(definition.at(-1)?.files.map(({ name }) => name));
+  return documents.filter(({ input, kind }) => inputs.has(input) && kind !== undefined);
+}

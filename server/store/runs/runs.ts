@@ -1,0 +1,133 @@
+// Runs, scoped to who asks. A run belongs to the person who started it; a finished one of an Organization workflow, and a
+// question about an Organization project, is read by everybody of the company.
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
+import { UNDER_WAY } from '#domain/runs.ts';
+import { withDecisions } from './answer-decisions.ts';
+import type { Db } from '#server/store/database.ts';
+import { projects } from '#server/store/files/file-schema.ts';
+import { runs } from './run-schema.ts';
+import { users } from '#server/store/schema.ts';
+import type { PageOf, Viewer } from '#server/store/viewer.ts';
+import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+
+/**
+ * A finished run of an Organization workflow opens for everybody of its company. A question about a project opens as long
+ * as its project does: it may have become somebody's own since.
+ */
+const withinReach = (viewer: Viewer) =>
+  or(
+    eq(runs.author_id, viewer.userId),
+    viewer.companyId === null
+      ? undefined
+      : and(
+          eq(runs.company_id, viewer.companyId),
+          eq(runs.status, 'finished'),
+          or(and(isNull(runs.project_id), eq(runs.category, 'Organization')), ofSharedProject),
+        ),
+  );
+
+const ofSharedProject = sql`exists (
+  select from ${projects} where ${projects.id} = ${runs.project_id} and ${projects.category} = 'Organization'
+)`;
+
+/** One run with what was decided about its answers, or null when there is none within the viewer's reach. */
+export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run | null> {
+  const [row] = await db
+    .select({ run: runs, first_name: users.first_name, last_name: users.last_name })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.author_id))
+    .where(and(eq(runs.id, id), withinReach(viewer)));
+  if (!row) return null;
+  const {
+    company_id: _company,
+    author_id: author,
+    definition: _definition,
+    attempt: _attempt,
+    started_at: _started,
+    ...run
+  } = row.run;
+  return {
+    ...run,
+    author,
+    author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
+    results: await withDecisions(db, run.id, run.results),
+    created_at: iso(run.created_at),
+    finished_at: run.finished_at && iso(run.finished_at),
+  };
+}
+
+export interface HistoryFilter extends PageOf {
+  readonly workflow_id?: string | undefined;
+  readonly status?: RunStatus | undefined;
+  /** Part of the workflow's name, or of a document's. */
+  readonly search?: string | undefined;
+}
+
+/** One page of the viewer's own history, newest first and without tests and questions; total counted up to TOTAL_CAP. */
+export async function listRuns(
+  db: Db,
+  viewer: Viewer,
+  filter: HistoryFilter,
+): Promise<{ rows: RunSummary[]; total: number }> {
+  const where = and(
+    eq(runs.author_id, viewer.userId),
+    eq(runs.is_test, false),
+    isNull(runs.project_id),
+    filter.workflow_id ? eq(runs.workflow_id, filter.workflow_id) : undefined,
+    filter.status ? eq(runs.status, filter.status) : undefined,
+    filter.search ? named(filter.search) : undefined,
+  );
+  const counted = db.select({ id: runs.id }).from(runs).where(where).limit(TOTAL_CAP).as('counted');
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({
+        id: runs.id,
+        workflow_id: runs.workflow_id,
+        workflow_name: runs.workflow_name,
+        status: runs.status,
+        created_at: runs.created_at,
+        finished_at: runs.finished_at,
+        documents: sql<string[]>`jsonb_path_query_array(${runs.documents}, '$[*].name')`,
+      })
+      .from(runs)
+      .where(where)
+      .orderBy(desc(runs.created_at), desc(runs.id))
+      .limit(filter.page_size)
+      .offset((filter.page - 1) * filter.page_size),
+    db.select({ total: count() }).from(counted),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      created_at: iso(row.created_at),
+      finished_at: row.finished_at && iso(row.finished_at),
+    })),
+    total: total?.total ?? 0,
+  };
+}
+
+function named(search: string): SQL | undefined {
+  const pattern = containing(search);
+  const ofDocument = sql`exists (
+    select from jsonb_array_elements(${runs.documents}) as document where document ->> 'name' ilike ${pattern}
+  )`;
+  return or(ilike(runs.workflow_name, pattern), ofDocument);
+}
+
+/** @returns false when the run is still under way, or not the viewer's. */
+export async function deleteRun(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(runs)
+    .where(and(eq(runs.id, id), eq(runs.author_id, viewer.userId), notInArray(runs.status, UNDER_WAY)))
+    .returning({ id: runs.id });
+  return deleted.length > 0;
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+
+/** Removes tests that ended before then. */
+export async function forgetTests(db: Db, before: string): Promise<void> {
+  await db.delete(runs).where(and(runs.is_test, notInArray(runs.status, UNDER_WAY), lt(runs.finished_at, before)));
+}
