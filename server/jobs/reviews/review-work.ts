@@ -1,7 +1,6 @@
 // One attempt at the run of a review: its waiting cells, document by document and as many at once as the engine takes.
 // Every answer is stored as soon as it is there; what fails says so in its own cell.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RefusalReason } from '#domain/documents.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
@@ -10,13 +9,13 @@ import { questionOfCell } from '#server/engine/cells/cell-question.ts';
 import type { Engine, EngineDocument } from '#server/engine/engine.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import type { Db } from '#server/store/database.ts';
-import { isOutage } from '#server/store/outage.ts';
 import type { AskedDocument, CellRecord } from '#server/store/reviews/review-answers.ts';
 import { findAsked } from '#server/store/reviews/review-answers.ts';
 import { askedOf } from '#server/store/reviews/review-asked.ts';
 import type { ReviewAttempt } from '#server/store/reviews/review-runs.ts';
 import { waitingDocuments } from '#server/store/reviews/review-runs.ts';
 import type { DocumentReadings } from '#server/jobs/document-readings.ts';
+import { createPersist } from '#server/jobs/persist.ts';
 import type { FailureWatch } from './review-failures.ts';
 import { createFailureWatch } from './review-failures.ts';
 import { CELL_FAULT } from './review-problems.ts';
@@ -131,36 +130,49 @@ async function prepare(
   if (!asked) return { items: [], leave: () => undefined };
   const leave = await room.enter({ bytes: asked.bytes, group }, signal);
   try {
-    const outcome = await readings.read(asked, { signal });
+    const outcome = await createPersist(signal, isAway)(() => readings.read(asked, { signal }));
     if (outcome.ok) {
       const { document: content } = outcome;
       writer.add({ read: [{ id, refusal: null, pages: content.pages ?? null }] });
       const document = { name: asked.name, input: 'Document', main: true, content };
       return { items: asked.columns.map((column) => ({ document, asked, column })), leave };
     }
-    writer.add(unreadable(asked, REFUSAL_TEXTS[outcome.reason](asked.name), outcome.reason));
+    const { reason } = outcome;
+    // What ran out of time may go better the next time: it has failed, and is run again with what has.
+    const said = reason === 'timed_out' ? FAILED_TO_READ : UNREADABLE;
+    writer.add({
+      answered: withoutText(asked, said, REFUSAL_TEXTS[reason](asked.name)),
+      read: [{ id, refusal: reason, pages: null }],
+    });
   } catch (error) {
-    // Its bytes are gone. That the storage is out of reach is another thing: it passes.
-    if (!(error instanceof ProblemError) || isOutage(error) || signal.aborted) {
+    if (!isGone(error) || signal.aborted) {
       leave();
       throw error;
     }
-    writer.add(unreadable(asked, error.message, null));
+    writer.add({ answered: withoutText(asked, UNREADABLE, error.message) });
   }
   leave();
   await writer.room();
   return { items: [], leave: () => undefined };
 }
 
-function unreadable(asked: AskedDocument, problem: string, refusal: RefusalReason | null) {
-  const answered = asked.columns.map((column): CellRecord => ({
+/** The storage of documents does not answer, and will. */
+const isAway = (error: unknown) => error instanceof ProblemError && error.code === 'unavailable';
+const isGone = (error: unknown): error is ProblemError => error instanceof ProblemError && error.code === 'not_found';
+
+const UNREADABLE = { state: 'done', absence: 'unreadable' } as const;
+const FAILED_TO_READ = { state: 'failed', absence: 'engine_failed' } as const;
+
+const withoutText = (
+  asked: AskedDocument,
+  said: typeof UNREADABLE | typeof FAILED_TO_READ,
+  problem: string,
+): CellRecord[] =>
+  asked.columns.map((column) => ({
     ...keyOf({ asked, column }),
     ...NO_ANSWER,
+    ...said,
     asked: askedOf(column, asked.sha256),
-    state: 'done',
-    absence: 'unreadable',
     engine: null,
     problem,
   }));
-  return { answered, ...(refusal && { read: [{ id: asked.id, refusal, pages: null }] }) };
-}

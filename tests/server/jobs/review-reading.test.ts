@@ -1,0 +1,76 @@
+// Reading the documents of a review (spec 2.17): only what a document is makes it unreadable for good, and never that its
+// storage was away or that the machine was slow.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ProblemError } from '#domain/errors.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import type { TestReview } from '#tests/support/review-runs.ts';
+import { cellRows, column, ranReview, startReview, storeReview } from '#tests/support/review-runs.ts';
+import { says, scriptedEngine } from '#tests/support/scripted-engine.ts';
+
+const LAW = 'This Lease is governed by the laws of England.';
+const AWAY = new ProblemError('unavailable', 'The storage of documents does not answer at the moment.');
+const HALF_AN_HOUR_AND_MORE = 31 * 60_000;
+
+let app: TestApp;
+let review: TestReview;
+
+beforeEach(async () => {
+  app = await startTestApp({}, { engine: scriptedEngine(() => says(LAW)).engine });
+  review = await storeReview(app, { texts: [LAW], columns: [column('Law'), column('Rent')] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+it('waits for a storage that is away, and answers once it is back', async () => {
+  const get = vi.spyOn(app.deps.files, 'get').mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY);
+  await startReview(app, review);
+  expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
+  expect(get).toHaveBeenCalledTimes(3);
+  expect(await cellRows(app, review)).toMatchObject([{ value: LAW }, { value: LAW }]);
+});
+
+it('ends the run as failed where the storage stays away, and leaves the cells missing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const get = vi.spyOn(app.deps.files, 'get').mockImplementation(() => {
+    vi.setSystemTime(Date.now() + HALF_AN_HOUR_AND_MORE);
+    return Promise.reject(AWAY);
+  });
+  await startReview(app, review);
+  const { code, message } = AWAY;
+  expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'failed', run_problem: { code, message } });
+  expect(await cellRows(app, review)).toMatchObject([{ absence: null }, { absence: null }]);
+  get.mockRestore();
+  expect(await startReview(app, review)).toMatchObject({ total: 2 });
+  expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
+});
+
+it('stops at once where somebody stops it while the storage is away', async () => {
+  const asked = Promise.withResolvers<void>();
+  vi.spyOn(app.deps.files, 'get').mockImplementation(() => {
+    asked.resolve();
+    return Promise.reject(AWAY);
+  });
+  await startReview(app, review);
+  await asked.promise;
+  expect(await app.deps.reviewRunner.stop(review.id)).toBe(true);
+  expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'stopped' });
+});
+
+it('fails the cells of a document that took too long to read, so that they are run again with what failed', async () => {
+  const read = vi.spyOn(app.deps.readings, 'read').mockResolvedValueOnce({ ok: false, reason: 'timed_out' });
+  await startReview(app, review);
+  expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
+  const problem: unknown = expect.stringContaining('1.txt took too long to read');
+  expect(await cellRows(app, review)).toMatchObject([
+    { state: 'failed', problem },
+    { state: 'failed', problem },
+  ]);
+  expect(await startReview(app, review, { scope: 'failed' })).toMatchObject({ total: 2 });
+  await ranReview(app, review.id);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(await cellRows(app, review)).toMatchObject([{ value: LAW }, { value: LAW }]);
+});
