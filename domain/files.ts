@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, REFUSAL_REASONS } from './documents.ts';
 import { DESCRIPTION_MAX, FILE_NAME_MAX, SELECTION_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { requiredText, versionSchema } from './people.ts';
-import { optionalPassage } from './passages.ts';
+import { changedPassage, optionalPassage } from './passages.ts';
 
 /** What the file modal offers (spec 5). A drop of many files and the server take plain text as well. */
 export const FILE_MODAL_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
@@ -115,9 +115,10 @@ export type AddFile = z.infer<typeof addFileSchema>;
 
 /** Spec 7.5: the same fields; `file` is the new version, and may be left out where only the description changes. */
 export const updateFileSchema = addFileSchema
-  .omit({ category: true, folder: true })
-  .partial({ name: true, description: true, file: true })
+  .omit({ category: true, folder: true, description: true })
+  .partial({ name: true, file: true })
   .extend({
+    description: changedPassage(DESCRIPTION_MAX),
     category: categorySchema.optional(),
     folder: folderSchema.optional(),
     /** The version that the change was made from: of two people who update one file the later is told. */
@@ -157,7 +158,7 @@ function safeJson(text: string): unknown {
 
 export const uploadRevisionSchema = z.strictObject({
   version: z.coerce.number().int().min(1).optional(),
-  description: optionalPassage(DESCRIPTION_MAX).optional(),
+  description: changedPassage(DESCRIPTION_MAX),
 });
 
 export const uploadedSchema = z.object({
@@ -175,7 +176,7 @@ export const addFolderSchema = z.strictObject({
 });
 export const renameNodeSchema = z.strictObject({
   name: nodeNameSchema,
-  description: optionalPassage(DESCRIPTION_MAX).optional(),
+  description: changedPassage(DESCRIPTION_MAX),
   version: versionSchema.optional(),
 });
 
@@ -190,6 +191,8 @@ export const contentsSchema = z.object({
   folders: z.int(),
   /** Reviews that use some of the files; they keep their copies. */
   reviews: z.int(),
+  /** What was asked about a project, by whomever: it goes with the project, and stays when only files of it go. */
+  conversations: z.int(),
 });
 export type Contents = z.infer<typeof contentsSchema>;
 

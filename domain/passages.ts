@@ -13,9 +13,13 @@ export const titleText = (missing: string) => requiredText(missing, TITLE_MAX);
 export const passage = (missing: string, max = PASSAGE_MAX) =>
   z.string({ error: missing }).overwrite(storable).trim().min(1, missing).max(max, atMost(max));
 
+const anyPassage = (max: number) => z.string().overwrite(storable).trim().max(max, atMost(max));
+
 /** Lines of text that may be empty or left out, which is the same. */
-export const optionalPassage = (max = PASSAGE_MAX) =>
-  z.string().overwrite(storable).trim().max(max, atMost(max)).default('');
+export const optionalPassage = (max = PASSAGE_MAX) => anyPassage(max).default('');
+
+/** Such lines where something stored is changed: left out, they stay as they are. No default may stand in for them. */
+export const changedPassage = (max = PASSAGE_MAX) => anyPassage(max).optional();
 
 /** Text that is kept to the letter, blanks at its ends included: its layout carries meaning. */
 export const verbatim = (missing: string, max: number) =>

@@ -4,7 +4,7 @@ import { categorySchema } from './categories.ts';
 import { fileNodeSchema, fileTreeNodeSchema } from './files.ts';
 import { ASK_QUESTION_MAX, DESCRIPTION_MAX, TITLE_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { optionalPassage, passage } from './passages.ts';
+import { changedPassage, optionalPassage, passage } from './passages.ts';
 import { requiredText, versionSchema } from './people.ts';
 
 /** Told by its files: none; some still to be read; all of them can be searched and asked, but for those refused. */
@@ -45,7 +45,11 @@ const projectShape = {
   category: projectCategorySchema,
 };
 export const createProjectSchema = z.strictObject(projectShape);
-export const updateProjectSchema = z.strictObject({ ...projectShape, version: versionSchema.optional() });
+export const updateProjectSchema = z.strictObject({
+  ...projectShape,
+  description: changedPassage(DESCRIPTION_MAX),
+  version: versionSchema.optional(),
+});
 export type CreateProject = z.infer<typeof createProjectSchema>;
 
 /** A passage of a document that a search found. */

@@ -98,9 +98,10 @@ export function projectHandlers({ db, clock }: Deps): ProjectHandlers {
     },
 
     async updateProject(call) {
-      const { version, ...project } = call.body;
+      const { version, ...changed } = call.body;
       const viewer = viewerOf(call.session);
       const updated = await onProject(call, async (tx, before, at) => {
+        const project = { ...changed, description: changed.description ?? before.description };
         call.allow(before.category);
         call.allow(project.category);
         requireVersion(before.name, before, version);

@@ -9,7 +9,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 import { COLLEAGUE, NOWHERE, STRANGER, USER } from './files.ts';
 
 const SUPER = 'super@whereas.test';
-const BODY = { name: 'Data room', description: 'What the seller shows', category: 'Organization' };
+const BODY = { name: 'Data room', description: 'What the seller shows', category: 'Organization' } as const;
 
 const made = async (app: TestApp, category: 'Organization' | 'Personal' = 'Organization') => ({
   params: { id: (await madeProject(app, await app.signIn(USER), { category })).id },
@@ -152,6 +152,18 @@ export const PROJECT_SCENARIOS: readonly Scenario[] = [
     ask: async (app) => ({ ...(await made(app)), body: { ...BODY, name: 'Renamed', version: 1 } }),
     status: 200,
     contains: [MESSAGES.repositoryUpdated, '"name":"Renamed"', '"version":2'],
+  },
+  {
+    endpoint: 'updateProject',
+    kind: 'state',
+    name: 'keeps the description that it says nothing of',
+    as: USER,
+    ask: async (app) => {
+      const { id } = await madeProject(app, await app.signIn(USER), BODY);
+      return { params: { id }, body: { name: 'Renamed', category: 'Organization' } };
+    },
+    status: 200,
+    contains: ['"name":"Renamed"', `"description":"${BODY.description}"`],
   },
   {
     endpoint: 'updateProject',

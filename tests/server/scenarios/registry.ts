@@ -9,6 +9,7 @@ import { COMPANY_CHANGE_SCENARIOS } from './company-changes.ts';
 import { DOWNLOAD_SCENARIOS } from './downloads.ts';
 import { FILE_ADDITION_SCENARIOS } from './file-additions.ts';
 import { FILE_CHANGE_SCENARIOS } from './file-changes.ts';
+import { FILE_DESCRIPTION_SCENARIOS } from './file-descriptions.ts';
 import { FILE_REFUSAL_SCENARIOS } from './file-refusals.ts';
 import { FILE_SCENARIOS } from './files.ts';
 import { LIBRARY_SCENARIOS } from './libraries.ts';
@@ -65,6 +66,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...FILE_SCENARIOS,
   ...FILE_ADDITION_SCENARIOS,
   ...FILE_CHANGE_SCENARIOS,
+  ...FILE_DESCRIPTION_SCENARIOS,
   ...FILE_REFUSAL_SCENARIOS,
   ...REVIEW_SCENARIOS,
   ...LIBRARY_SCENARIOS,
