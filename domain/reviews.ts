@@ -167,6 +167,8 @@ export const cellSummarySchema = z.object({
   page: z.int().optional(),
   decision: z.enum(DECISION_STATES),
   flagged: z.boolean(),
+  /** When the engine answered: a decision says which answer it is about. Null where it has not. */
+  answered_at: z.string().nullable(),
 });
 export type CellSummary = z.infer<typeof cellSummarySchema>;
 
@@ -181,7 +183,6 @@ export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources
   problem: z.string().nullable(),
   decision: decisionSchema,
   flag: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
-  answered_at: z.string().nullable(),
 });
 export type ReviewCell = z.infer<typeof reviewCellSchema>;
 

@@ -129,7 +129,14 @@ export const decideCells = endpoint({
   params: idParams,
   body: z.strictObject({
     cells: z
-      .array(z.strictObject({ document: z.uuid(), column: z.uuid() }))
+      .array(
+        z.strictObject({
+          document: z.uuid(),
+          column: z.uuid(),
+          /** Of the answer that is decided about; a cell that has been answered anew since is left alone. */
+          answered_at: z.iso.datetime().nullable().optional(),
+        }),
+      )
       .min(1)
       .max(REVIEW_CHANGES_AT_ONCE),
     state: z.enum(DECISION_STATES).exclude(['edited']),

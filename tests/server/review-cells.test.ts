@@ -33,9 +33,9 @@ describe('a decision about a cell', () => {
     const edited = await decide(desk, place, { state: 'edited', value: '1 February 2025', note: 'By the amendment' });
     expect(edited.body).toMatchObject({
       data: {
-        value: '2025-02-01',
+        value: '1 February 2025',
         answer: '2025-01-31',
-        decision: { state: 'edited', by: 'Theo Marchbank', note: 'By the amendment', value: '2025-02-01' },
+        decision: { state: 'edited', by: 'Theo Marchbank', note: 'By the amendment', value: '1 February 2025' },
       },
     });
     expect((await decide(desk, place, { state: 'verified' })).body).toMatchObject({
@@ -45,11 +45,28 @@ describe('a decision about a cell', () => {
     expect(history.body).toMatchObject({
       data: [
         { state: 'verified', by: 'Theo Marchbank', answer: '2025-01-31' },
-        { state: 'edited', value: '2025-02-01', answer: '2025-01-31' },
+        { state: 'edited', value: '1 February 2025', answer: '2025-01-31' },
       ],
       total: 2,
     });
     expect((await desk.review()).counts).toMatchObject({ verified: 1, edited: 0, answered: 1 });
+  });
+
+  it('has a person’s text word for word, whatever its column asks for', async () => {
+    const desk = await makeReview(app, AUTHOR, {
+      columns: [
+        { title: 'Expiry', instructions: 'When does it end?', type: 'date' },
+        { title: 'Offices', instructions: 'Which offices?', type: 'list' },
+      ],
+    });
+    for (const [title, value] of [
+      ['Expiry', 'Three years from January 1, 2020'],
+      ['Offices', '5. Main Street\n5. Main Street; rear'],
+    ] as const) {
+      const place = await answerCell(app, desk, 0, title);
+      const { body } = await decide(desk, place, { state: 'edited', value });
+      expect(body).toMatchObject({ data: { value, decision: { value } } });
+    }
   });
 
   it('is refused to the later of two, who is told who was faster', async () => {
@@ -133,6 +150,19 @@ describe('a decision about many cells', () => {
     expect(await desk.cell(open)).toMatchObject({ decision: { state: 'verified', by: 'Theo Marchbank' } });
     expect(await at('open')).toEqual({ data: { decided: 2, left: 2 } });
     expect(await desk.cell(edited)).toMatchObject({ value: 'England and Wales', decision: { state: 'open' } });
+  });
+
+  it('leaves a cell alone that was answered anew since it was looked at', async () => {
+    const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.'] });
+    const same = await answerCell(app, desk, 0, 'Governing law');
+    const anew = await answerCell(app, desk, 1, 'Governing law');
+    const cells = (await desk.cells()).map(({ document, column, answered_at }) => ({ document, column, answered_at }));
+    expect(cells.length).toBe(2);
+    await answerCell(app, desk, 1, 'Governing law', { answer: 'Scotland', answered_at: '2030-01-01T00:00:00.000Z' });
+    const reply = await desk.send('/decisions', { method: 'PUT', body: { cells, state: 'verified' } });
+    expect(reply.body).toMatchObject({ data: { decided: 1, left: 1 } });
+    expect(await desk.cell(same)).toMatchObject({ decision: { state: 'verified' } });
+    expect(await desk.cell(anew)).toMatchObject({ decision: { state: 'open' } });
   });
 
   it('may be about as many cells as are told at once', async () => {

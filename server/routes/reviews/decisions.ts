@@ -13,6 +13,7 @@ import {
   setFlag,
   writeDecisions,
 } from '#server/store/reviews/cell-decisions.ts';
+import type { CellPlace } from '#server/store/reviews/review-cells.ts';
 import { findCell } from '#server/store/reviews/review-cells.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import type { ReviewDesk } from './review-desk.ts';
@@ -56,9 +57,10 @@ export function cellDecisionHandlers(desk: ReviewDesk): DecisionHandlers {
       const data = await desk.onOpenReview(call, async (tx, review, at) => {
         call.allow(review.category);
         const found = await decidableCells(tx, review, cells);
-        const chosen = found.filter((cell) => canBeDecided(cell, state));
-        const distinct = new Set(cells.map(({ document, column }) => `${document} ${column}`)).size;
-        if (chosen.length === 0) return { decided: 0, left: distinct };
+        const asked = new Map(cells.map((cell) => [keyOf(cell), cell.answered_at]));
+        const isMeant = (cell: DecidableCell) => isAbout(cell, asked.get(keyOf(cell)));
+        const chosen = found.filter((cell) => isMeant(cell) && canBeDecided(cell, state));
+        if (chosen.length === 0) return { decided: 0, left: asked.size };
         const revision = await counted(tx, review, { structure: false });
         const decisions = chosen.map((cell) => madeAtOnce(cell, review, state));
         const latest = chosen.reduce((moment, { decided_at }) => after(moment, decided_at ?? undefined), at);
@@ -66,7 +68,7 @@ export function cellDecisionHandlers(desk: ReviewDesk): DecisionHandlers {
         await writeDecisions(tx, review.id, decisions, { by, at: latest, revision, isBulk: true });
         const changes = { state: { from: null, to: state }, cells: { from: null, to: chosen.length } };
         await desk.record(tx, call, { action: 'cell.decided', of: review, at, changes });
-        return { decided: chosen.length, left: distinct - chosen.length };
+        return { decided: chosen.length, left: asked.size - chosen.length };
       });
       return { data };
     },
@@ -118,15 +120,21 @@ const hasFailed = ({ state, absence }: { state: ReviewCell['state']; absence?: R
 
 /** Two colleagues at the same cell, or a colleague and the engine: the later one is told, and nothing is lost. */
 function requireNewest({ decision, answered_at }: ReviewCell, { since, answered_at: about }: DecideCell): void {
-  if (about !== undefined && !isSameMoment(answered_at, about))
+  if (!isAbout({ answered_at }, about))
     throw new ProblemError('conflict', 'This cell was answered anew meanwhile. Reload and try again.');
   if (since === undefined || isSameMoment(decision.at ?? null, since)) return;
   const by = decision.by ?? 'Somebody';
   throw new ProblemError('conflict', `${by} has decided about this cell meanwhile. Reload and try again.`);
 }
 
+/** Whether a cell still has the answer that somebody looked at; undefined means whichever it has. */
+const isAbout = ({ answered_at }: Pick<ReviewCell, 'answered_at'>, about: string | null | undefined): boolean =>
+  about === undefined || isSameMoment(answered_at, about);
+
 const isSameMoment = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
+
+const keyOf = ({ document, column }: CellPlace): string => `${document} ${column}`;
 
 /** A moment after `last`, and not before `at`: of two decisions the times tell which is newer. */
 function after(at: string, last: string | undefined): string {
@@ -137,16 +145,15 @@ function after(at: string, last: string | undefined): string {
 /** What is written down of a decision about one cell. */
 function decisionOf(cell: ReviewCell, { type }: ReviewColumn, { state, value, note }: DecideCell): MadeDecision {
   const { document, column, answer } = cell;
-  const read = readValue(type, value ?? answer);
   return {
     document,
     column,
     state,
-    // As the column has its values: a date is one, however somebody writes it.
-    edited: value === undefined ? null : read.answer || value,
+    // Word for word: it only sorts by what it says.
+    edited: value ?? null,
     note: note === undefined || note === '' ? null : note,
     answer,
-    sort_number: read.sort_number,
+    sort_number: readValue(type, value ?? answer).sort_number,
   };
 }
 

@@ -29,6 +29,7 @@ const SUMMARY = {
   page: sql<number | null>`(${reviewCells.sources} #>> '{0,page}')::int`,
   decision: reviewCells.decision,
   flagged: sql<boolean>`${reviewCells.flagged_at} is not null`,
+  answered_at: reviewCells.answered_at,
   revision: reviewCells.revision,
 };
 
@@ -43,11 +44,14 @@ const selectSummaries = (db: Db, { id, columns }: OfReview, which: SQL | undefin
 
 type Row = Awaited<ReturnType<typeof selectSummaries>>[number];
 
+const iso = (moment: string): string => new Date(moment).toISOString();
+
 /** What is no longer asked has no answer that could be shown, whatever the row still has of it. */
 function present({ isCurrent: holds, revision: _, absence, page, ...row }: Row): CellSummary {
-  if (!holds) return { ...row, value: '', sources: 0, unsupported: false, decision: 'open' };
+  if (!holds) return { ...row, value: '', sources: 0, unsupported: false, decision: 'open', answered_at: null };
   return {
     ...row,
+    answered_at: row.answered_at === null ? null : iso(row.answered_at),
     ...(absence !== null && row.decision !== 'edited' ? { absence } : {}),
     ...(page === null ? {} : { page }),
   };
@@ -96,7 +100,6 @@ const WHOLE = {
   sources: reviewCells.sources,
   engine: reviewCells.engine,
   problem: reviewCells.problem,
-  answered_at: reviewCells.answered_at,
   decided_by: reviewCells.decided_by,
   decided_by_id: reviewCells.decided_by_id,
   decided_at: reviewCells.decided_at,
@@ -114,8 +117,6 @@ const selectWhole = (db: Db, { columns }: OfReview) =>
     .innerJoin(wantedColumns(columns), sql`wanted.column_id = ${reviewCells.column_id}`);
 
 type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
-
-const iso = (moment: string): string => new Date(moment).toISOString();
 
 function decisionOf({ decision, decided_by, decided_by_id, decided_at, note, value }: WholeRow): Decision {
   return {

@@ -14,6 +14,8 @@ export interface DecisionFormProps {
   readonly before: Answer;
   /** What somebody decided about the answer meanwhile. */
   readonly overtakenBy: Decision | null;
+  /** What the engine has answered anew meanwhile, in words. */
+  readonly answeredAnew?: string | null;
   readonly isBusy: boolean;
   /** Told whether anything is written that is not saved; null once the form is gone. */
   readonly onUnsaved: (isUnsaved: boolean | null) => void;
@@ -24,7 +26,8 @@ export interface DecisionFormProps {
 }
 
 export function DecisionForm(props: DecisionFormProps) {
-  const { kind, before, overtakenBy, isBusy, onSave, onCancel } = props;
+  const { kind, before, overtakenBy, answeredAnew = null, isBusy, onSave, onCancel } = props;
+  const isOvertaken = overtakenBy !== null || answeredAnew !== null;
   const { decision } = before;
   const valueBefore = decision.value ?? before.value;
   const noteBefore = decision.state === kind ? (decision.note ?? '') : '';
@@ -42,7 +45,7 @@ export function DecisionForm(props: DecisionFormProps) {
 
   const isEdit = kind === 'edited';
   const saysNew = value.trim() !== '' && (value.trim() !== valueBefore.trim() || note.trim() !== noteBefore.trim());
-  const maySave = overtakenBy === null && (!isEdit || saysNew);
+  const maySave = !isOvertaken && (!isEdit || saysNew);
   const save = () => {
     if (!maySave || isBusy) return;
     onSave({ state: kind, ...(isEdit ? { value } : {}), ...(note.trim() === '' ? {} : { note }) });
@@ -92,9 +95,10 @@ export function DecisionForm(props: DecisionFormProps) {
         autoSize={{ minRows: isEdit ? 1 : 2, maxRows: 8 }}
         onChange={(event) => setNote(event.target.value)}
       />
-      {overtakenBy && (
+      {isOvertaken && (
         <Overtaken
           by={overtakenBy}
+          answeredAnew={answeredAnew}
           onOverrule={() => {
             props.onOverrule();
             first.current?.focus({ cursor: 'end' });
@@ -113,12 +117,23 @@ export function DecisionForm(props: DecisionFormProps) {
   );
 }
 
-function Overtaken({ by, onOverrule }: { by: Decision; onOverrule: () => void }) {
+interface OvertakenProps {
+  readonly by: Decision | null;
+  readonly answeredAnew: string | null;
+  readonly onOverrule: () => void;
+}
+
+function Overtaken({ by, answeredAnew, onOverrule }: OvertakenProps) {
   return (
     <div className="decision-form-overtaken" role="alert">
-      Meanwhile: {decisionWords(by)}
-      {by.value !== undefined && <div className="answer-history-said">“{by.value}”</div>}
-      {by.note !== undefined && <div className="answer-history-said">Note: {by.note}</div>}
+      {by && <>Meanwhile: {decisionWords(by)}</>}
+      {by?.value !== undefined && <div className="answer-history-said">“{by.value}”</div>}
+      {by?.note !== undefined && <div className="answer-history-said">Note: {by.note}</div>}
+      {answeredAnew !== null && (
+        <div>
+          Answered anew meanwhile: <span className="answer-history-said">“{answeredAnew}”</span>
+        </div>
+      )}
       <Button size="small" onClick={onOverrule}>
         Replace it with mine
       </Button>

@@ -2,15 +2,15 @@
 // before takes: N may have to fetch rows, and the V after it means the cell that N has found.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { ReviewRow } from '#domain/reviews.ts';
+import type { ReviewCell, ReviewRow } from '#domain/reviews.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
 import { paragraphsHtml } from '#src/library/copy-text.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notify, notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { cellAsText } from './copy-cell.ts';
 import type { Cursor, Place } from './cursor.ts';
-import { elementId, HEAD } from './cursor.ts';
-import { freshCell } from './data/cell-query.ts';
+import { elementId, HEAD, samePlace } from './cursor.ts';
+import { cellKey, freshCell } from './data/cell-query.ts';
 import type { CellStore } from './data/cell-store.ts';
 import { nextOpen } from './data/next-open.ts';
 import type { RowCommands } from './data/use-row-commands.ts';
@@ -62,9 +62,12 @@ export function useGridActs(ground: Ground): (act: GridAct, at: Place) => void {
         }
         if (act === 'next') return goToNext(now, place);
         if (act === 'copy') return void copy(now, place);
-        actAt(now, act, place);
+        actAt(now, act, place, openedCell(now, place));
         return undefined;
       };
+      /** What the panel shows of a cell is what a key means, even where the grid knows more by now. */
+      const openedCell = ({ review, opened: { open } }: Ground, place: Place) =>
+        open && samePlace(open.place, place) ? client.getQueryData<ReviewCell>(cellKey(review, place)) : undefined;
       const copy = async ({ review }: Ground, place: Place) => {
         if (!isCell(place) || window.getSelection()?.toString()) return;
         try {
@@ -109,7 +112,7 @@ async function goToNext(
   }
 }
 
-function actAt(ground: Ground, act: GridAct, place: Place): void {
+function actAt(ground: Ground, act: GridAct, place: Place, seen: ReviewCell | undefined): void {
   const { rows, selected, opened, writing, onDialog, onSelect, focusPanel } = ground;
   const row = rows.find(({ id }) => id === place.document);
   switch (act) {
@@ -132,11 +135,16 @@ function actAt(ground: Ground, act: GridAct, place: Place): void {
         focusPanel();
       });
     default:
-      return isCell(place) ? decideAt(ground, act, place) : undefined;
+      return isCell(place) ? decideAt(ground, act, place, seen) : undefined;
   }
 }
 
-function decideAt({ cells, decisions, opened, writing, focusPanel }: Ground, act: GridAct, place: Place): void {
+function decideAt(
+  { cells, decisions, opened, writing, focusPanel }: Ground,
+  act: GridAct,
+  place: Place,
+  seen: ReviewCell | undefined,
+): void {
   const cell = cells.cellOf(place.document, place.column);
   const isAnswered = cell?.state === 'done' || cell?.state === 'failed';
   if (!cell || !isAnswered) return;
@@ -153,12 +161,12 @@ function decideAt({ cells, decisions, opened, writing, focusPanel }: Ground, act
   } else if (act === 'reject') {
     // Beside the open cell there is room to say why.
     if (isOpen) write('rejected');
-    else if (cell.decision !== 'rejected') void decisions.decide(place, { state: 'rejected' });
+    else if (cell.decision !== 'rejected') void decisions.decide(place, { state: 'rejected' }, seen);
   } else if (act === 'verify') {
     const isVerifiable = cell.state === 'done' && cell.absence !== 'engine_failed';
     if (isVerifiable && (cell.decision === 'open' || cell.decision === 'rejected'))
-      void decisions.decide(place, { state: 'verified' });
-  } else if (act === 'reopen' && cell.decision !== 'open') void decisions.decide(place, { state: 'open' });
+      void decisions.decide(place, { state: 'verified' }, seen);
+  } else if (act === 'reopen' && cell.decision !== 'open') void decisions.decide(place, { state: 'open' }, seen);
 }
 
 function widen({ layout, setWidth }: Ground, { column }: Place, by: number): void {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { CellSummary, Review, ReviewRow } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
+import type { WebConsole } from '#tests/web/support/console.tsx';
 import { demoProject, filesBelow, ownReview, storedReview } from '#tests/web/reviews/review-pages.ts';
 
 export const COLUMNS = [
@@ -46,6 +47,31 @@ export const rowsOf = async (id: string): Promise<ReviewRow[]> =>
 export async function storedCell(id: string, document: string, column: string): Promise<CellSummary | undefined> {
   const { data } = await ask<{ data: CellSummary[] }>(`/tabular-review/${id}/cells?documents=${document}`);
   return data.find((cell) => cell.column === column);
+}
+
+/** A review that is answered, opened; with its first two rows and its columns. */
+export async function openedBy(visitor: WebConsole, email: string, name: string) {
+  await visitor.signedInAs(email);
+  const review = await answeredReview(name);
+  const [first, second] = await rowsOf(review.id);
+  const [law, parties, dragons] = review.columns;
+  if (!first || !second || !law || !parties || !dragons) throw new Error('The review is not as it was made');
+  const page = visitor.open(pageOf(review));
+  const grid = await theGrid();
+  return { ...page, review, grid, first, second, law, parties, dragons };
+}
+
+/** Has the engine answer a cell once more. */
+export async function answerAnew(id: string, document: string, column: string): Promise<void> {
+  const before = await storedCell(id, document, column);
+  await ask(`/tabular-review/${id}/run`, { scope: 'all', documents: [document], columns: [column] });
+  await waitFor(
+    async () => {
+      const now = await storedCell(id, document, column);
+      if (now?.state !== 'done' || now.answered_at === before?.answered_at) throw new Error('It is not answered yet');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
 }
 
 /** Its address, for opening. */

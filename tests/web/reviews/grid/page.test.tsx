@@ -10,6 +10,7 @@ import {
   activeCell,
   answeredReview,
   cellAt,
+  openedBy,
   pageOf,
   press,
   rowsOf,
@@ -24,17 +25,7 @@ const visitor = testConsole();
 const USER = 'user@harbour.test';
 withRoom();
 
-/** A review that is answered, opened; with its first two rows and its columns. */
-async function opened(name: string) {
-  await visitor.signedInAs(USER);
-  const review = await answeredReview(name);
-  const [first, second] = await rowsOf(review.id);
-  const [law, parties, dragons] = review.columns;
-  if (!first || !second || !law || !parties || !dragons) throw new Error('The review is not as it was made');
-  const page = visitor.open(pageOf(review));
-  const grid = await theGrid();
-  return { ...page, review, grid, first, second, law, parties, dragons };
-}
+const opened = (name: string) => openedBy(visitor, USER, name);
 
 it('is a grid that tells its size, its documents, and of each cell a value or why there is none', async () => {
   const { grid, review, first, law, dragons } = await opened('Shown');

@@ -26,6 +26,7 @@ export const missingCell = (document: string, column: string): CellSummary => ({
   unsupported: false,
   decision: 'open',
   flagged: false,
+  answered_at: null,
 });
 
 export class CellStore {
@@ -136,7 +137,7 @@ const OUTDATED = -1;
 
 /** A whole cell as the grid shows it. */
 export function summaryOf(cell: ReviewCell): CellSummary {
-  const { document, column, state, value, absence, unsupported, sources, page, decision, flag } = cell;
+  const { document, column, state, value, absence, unsupported, sources, page, decision, flag, answered_at } = cell;
   return {
     document,
     column,
@@ -148,5 +149,6 @@ export function summaryOf(cell: ReviewCell): CellSummary {
     ...(page !== undefined && { page }),
     decision: decision.state,
     flagged: flag !== null,
+    answered_at,
   };
 }

@@ -29,6 +29,7 @@ const DONE: Readonly<Record<Exclude<DecisionState, 'open'>, string>> = {
 };
 
 const OVERTAKEN = 'Somebody else has decided about it meanwhile. Look at it and decide again.';
+const ANSWERED_ANEW = 'It was answered anew meanwhile. Look at it and decide again.';
 
 /** @param nameOf what the toasts call a cell. */
 export function useDecisions(
@@ -54,7 +55,7 @@ export function useDecisions(
         client.setQueryData(cellKey(review, place), cell);
         cells.put(summaryOf(cell));
       } catch (error) {
-        notifyError(failure, error instanceof Overtaken ? OVERTAKEN : sentenceOf(error));
+        notifyError(failure, error instanceof Overtaken ? error.message : sentenceOf(error));
         void client.invalidateQueries({ queryKey: cellKey(review, place) });
       }
       takeBack();
@@ -64,14 +65,15 @@ export function useDecisions(
 
     const send = async (place: Place, wanted: Wanted, given: ReviewCell | undefined) => {
       const { document, column } = place;
-      const seen = given?.decision.state ?? cells.cellOf(document, column)?.decision;
+      const seen = given ? undefined : cells.cellOf(document, column);
       let from = given;
       const { state, value } = wanted;
       const shown = { decision: state, ...(value !== undefined && { value }) };
       const cell = await change(place, shown, 'The cell was not changed', async () => {
         from ??= await freshCell(client, review, place);
-        if (seen !== undefined && from.decision.state !== seen) throw new Overtaken();
-        const body = { ...wanted, since: from.decision.at ?? null };
+        if (seen && from.answered_at !== seen.answered_at) throw new Overtaken(ANSWERED_ANEW);
+        if (seen && from.decision.state !== seen.decision) throw new Overtaken(OVERTAKEN);
+        const body = { ...wanted, since: from.decision.at ?? null, answered_at: from.answered_at };
         return (await call(decideCell, { params: { id: review, document, column }, body })).data;
       });
       return cell && from ? { cell, from } : null;

@@ -7,8 +7,7 @@ import {
   renewReviewDocument,
 } from '#domain/endpoints/review-documents.ts';
 import { REVIEW_CHANGES_AT_ONCE, REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
-import type { ReviewPerson, ReviewRow } from '#domain/reviews.ts';
-import type { Place } from '#src/pages/reviews/grid/cursor.ts';
+import type { CellSummary, ReviewPerson, ReviewRow } from '#domain/reviews.ts';
 import { isToReview } from '#src/pages/reviews/grid/cell-words.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -16,13 +15,16 @@ import { dismiss, notify, notifyError, notifySuccess } from '#src/providers/noti
 import type { CellStore } from './cell-store.ts';
 import type { Rows } from './use-rows.ts';
 
+/** A cell, and the answer in it that somebody has been shown. */
+export type SeenCell = Pick<CellSummary, 'document' | 'column' | 'answered_at'>;
+
 export interface RowCommands {
   /** Fetches rows as a whole where the store does not have them. */
   readonly fetchRows: (documents: readonly string[]) => Promise<void>;
   readonly assign: (documents: readonly string[], person: ReviewPerson | null) => Promise<boolean>;
   /** Cells of these rows that are answered and open, and that there is something to verify in; null where they cannot be fetched. */
-  readonly openCells: (documents: readonly string[], columns: readonly string[]) => Promise<readonly Place[] | null>;
-  readonly verify: (places: readonly Place[]) => Promise<boolean>;
+  readonly openCells: (documents: readonly string[], columns: readonly string[]) => Promise<readonly SeenCell[] | null>;
+  readonly verify: (cells: readonly SeenCell[]) => Promise<boolean>;
   readonly remove: (documents: readonly string[]) => Promise<boolean>;
   readonly renew: (rows: readonly ReviewRow[]) => Promise<void>;
 }
@@ -59,7 +61,7 @@ export function useRowCommands(
         cells.setRows(part, data, revision);
       }
     };
-    const decideAll = async (places: readonly Place[], state: 'verified' | 'open'): Promise<number> => {
+    const decideAll = async (places: readonly SeenCell[], state: 'verified' | 'open'): Promise<number> => {
       let decided = 0;
       for (const part of inParts(places, REVIEW_CHANGES_AT_ONCE))
         decided += (await call(decideCells, { params, body: { cells: part, state } })).data.decided;
@@ -91,7 +93,8 @@ export function useRowCommands(
         return documents.flatMap((document) =>
           columns.flatMap((column) => {
             const cell = cells.cellOf(document, column);
-            return cell && isToReview(cell) && cell.absence !== 'engine_failed' ? [{ document, column }] : [];
+            const isWanted = cell && isToReview(cell) && cell.absence !== 'engine_failed';
+            return isWanted ? [{ document, column, answered_at: cell.answered_at }] : [];
           }),
         );
       },

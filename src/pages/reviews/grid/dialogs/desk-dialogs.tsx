@@ -8,8 +8,7 @@ import { DeleteReview } from '#src/pages/reviews/setup/delete-review.tsx';
 import { DocumentsDialog } from '#src/pages/reviews/setup/documents-dialog.tsx';
 import { EditReview } from '#src/pages/reviews/setup/edit-review.tsx';
 import { ShareReview } from '#src/pages/reviews/setup/share-review.tsx';
-import type { Place } from '#src/pages/reviews/grid/cursor.ts';
-import type { RowCommands } from '#src/pages/reviews/grid/data/use-row-commands.ts';
+import type { RowCommands, SeenCell } from '#src/pages/reviews/grid/data/use-row-commands.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -18,7 +17,7 @@ export type OpenDialog =
   /** With the column that it begins at. */
   | { readonly kind: 'columns'; readonly column?: string }
   | { readonly kind: 'assign' | 'remove'; readonly rows: readonly ReviewRow[] }
-  | { readonly kind: 'verify'; readonly cells: readonly Place[] };
+  | { readonly kind: 'verify'; readonly cells: readonly SeenCell[] };
 
 interface DeskDialogsProps {
   readonly open: OpenDialog | null;
@@ -114,7 +113,7 @@ function Remove({ rows, commands, ...props }: DeskDialogsProps & { rows: readonl
   );
 }
 
-function Verify({ cells, commands, onClose }: DeskDialogsProps & { cells: readonly Place[] }) {
+function Verify({ cells, commands, onClose }: DeskDialogsProps & { cells: readonly SeenCell[] }) {
   if (cells.length === 0)
     return (
       <ConfirmDialog isOpen title="Nothing to verify" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>

@@ -1,6 +1,7 @@
 // What an open cell holds: its value or the form to change it, its sources, its flag, and how it came about.
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { engineInWords } from '#domain/answer-words.ts';
 import type { DecideAnswer } from '#domain/answers.ts';
 import { listCellDecisions } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell, ReviewColumn } from '#domain/reviews.ts';
@@ -146,7 +147,7 @@ interface WritingProps {
   readonly onCancel: () => void;
 }
 
-/** Written about the cell as it was when the writing began; what a colleague decides meanwhile is told. */
+/** Written about the cell as it was when the writing began; what is decided or answered anew meanwhile is told. */
 function Writing({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: WritingProps) {
   const [from, setFrom] = useState(cell);
   return (
@@ -154,6 +155,7 @@ function Writing({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: Wri
       kind={kind}
       before={answerOf(from, title)}
       overtakenBy={cell.decision.at === from.decision.at ? null : cell.decision}
+      answeredAnew={cell.answered_at === from.answered_at ? null : engineInWords(answerOf(cell, title))}
       isBusy={isBusy}
       onUnsaved={(isUnsaved) => onUnsaved(isUnsaved === true)}
       onSave={(wanted) => onSave(wanted, from)}
