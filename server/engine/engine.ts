@@ -47,11 +47,24 @@ export interface DraftAnswer {
   readonly absence?: (typeof ABSENCES)[number];
 }
 
+/** What a reader must know before relying on a draft, and in which way that limits it. */
+export interface Notice {
+  /**
+   * partial: something was not read, or not written; unsourced: some of it quotes nothing; prose: it is not in the form
+   * asked for, and its one answer is all that was said.
+   */
+  readonly about: 'partial' | 'unsourced' | 'prose';
+  /** A sentence or more. */
+  readonly text: string;
+}
+
 export interface Draft {
-  /** Markdown in the output format asked for; `[2]` cites the draft's second quote. */
+  /** Markdown in the output format asked for, its notices under it; `[2]` cites the draft's second quote. */
   readonly text: string;
   readonly quotes: readonly Quote[];
   readonly answers: readonly DraftAnswer[];
+  /** Absent where there is nothing to say. */
+  readonly notices?: readonly Notice[];
   readonly usage: RunUsage | null;
 }
 

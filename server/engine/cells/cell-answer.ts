@@ -16,6 +16,8 @@ import { plainText } from './plain-text.ts';
 export interface CellAnswer extends CellValue {
   readonly absence: (typeof ABSENCES)[number] | null;
   readonly sources: readonly Source[];
+  /** What to know before relying on it; null where that is nothing. */
+  readonly problem: string | null;
 }
 
 export function answerOfCell(
@@ -30,14 +32,20 @@ export function answerOfCell(
   const citations = createCitations([document]);
   const { numbersOf } = citations.check({ text: '', quotes: citedQuotes(draft, meant) });
   const { sources } = citations;
+  const notices = draft.notices ?? [];
+  const limits = { sources, problem: notices.map(({ text }) => text).join(' ') || null };
+  const isPartial = notices.some(({ about }) => about === 'partial');
   if (found.length === 0) {
     const absence = answers.find((answer) => answer.absence !== undefined)?.absence ?? 'not_in_documents';
-    return { answer: '', sort_number: null, absence, sources };
+    // The rest may say it.
+    const said = isPartial && absence === 'not_in_documents' ? 'cut_off' : absence;
+    return { answer: '', sort_number: null, absence: said, ...limits };
   }
   const firstQuote = numbersOf(1)
     .flatMap((number) => sources[number - 1]?.quote ?? [])
     .join(' ');
-  return { ...valueOf({ draft, found, column, engine, firstQuote, sources }), absence: null, sources };
+  const value = valueOf({ draft, found, column, engine, firstQuote, sources });
+  return { ...value, absence: isPartial ? 'cut_off' : null, ...limits };
 }
 
 interface Found {
@@ -54,6 +62,8 @@ function valueOf({ draft, found, column, engine, firstQuote, sources }: Found): 
   const isBuiltIn = engine.kind === 'built-in';
   const said = found.map((answer) => textOf(answer, draft, found.length > 1 && type === 'text')).join('\n');
   const text = said.trim() || firstQuote;
+  // Prose may hold a date or an amount that is not the answer.
+  if (draft.notices?.some(({ about }) => about === 'prose')) return { answer: text, sort_number: null };
   if (type === 'verbatim') {
     // What the built-in engine cites after its first quote are other passages; a model's quotes are parts of the clause.
     const quoted = isBuiltIn ? firstQuote : sources.map(({ quote }) => quote).join('\n\n');

@@ -1,7 +1,7 @@
 // From a model's reply to a draft: what counts as malformed, and what is still made of a reply that is.
 import { z } from 'zod';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Draft, DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
+import type { Draft, DraftAnswer, EngineDocument, Notice, Quote } from '#server/engine/engine.ts';
 import { fenced } from '#server/engine/markdown.ts';
 import { unfence } from './fences.ts';
 import { citedNumbers, singleCitations, withoutCitations, withoutDangling, withoutImages } from './markdown.ts';
@@ -25,9 +25,14 @@ export type ReadReply =
   /** `body` is what can be shown all the same, with a sentence on what is wrong with it. */
   | { readonly ok: false; readonly problem: string; readonly body: DraftBody | null };
 
-export const UNSOURCED_NOTICE =
-  'The language model gave no quotation for some of this. Check it against the documents before relying on it.';
-export const CUT_OFF_NOTICE = 'The language model stopped at its length limit: the end of this result is missing.';
+export const UNSOURCED_NOTICE: Notice = {
+  about: 'unsourced',
+  text: 'The language model gave no quotation for some of this. Check it against the documents before relying on it.',
+};
+export const CUT_OFF_NOTICE: Notice = {
+  about: 'partial',
+  text: 'The language model stopped at its length limit: the end of this result is missing.',
+};
 
 const NO_QUOTE = '(no quote given)';
 
@@ -110,11 +115,12 @@ export async function readReply(raw: string, context: ReplyContext): Promise<Rea
   const missingEnd = !found.isComplete && !context.isCutOff ? 'Its JSON had no end.' : null;
   const problem = missingEnd ?? problemOf(reply, text, context);
   const clean = context.shape ? text : withoutDangling(text, reply.quotes.length);
-  const notices = [problem && !context.isCutOff ? UNSOURCED_NOTICE : null, context.isCutOff ? CUT_OFF_NOTICE : null];
+  const notices = context.isCutOff ? [CUT_OFF_NOTICE] : problem ? [UNSOURCED_NOTICE] : [];
   const body: DraftBody = {
-    text: [clean, ...notices].filter(Boolean).join('\n\n'),
+    text: [clean, ...notices.map((notice) => notice.text)].join('\n\n'),
     quotes: quotesOf(reply, context.documents),
     answers: answersOf(reply, clean, context),
+    notices,
   };
   // A reply that ran into the length limit would do so again.
   return problem && !context.isCutOff ? { ok: false, problem, body } : { ok: true, body };

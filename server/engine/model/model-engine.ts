@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { RunUsage } from '#domain/runs.ts';
 import { parseOutput } from '#domain/workflows.ts';
-import { type Draft, type Engine, EngineFailure, type Question } from '#server/engine/engine.ts';
+import { type Draft, type Engine, EngineFailure, type Notice, type Question } from '#server/engine/engine.ts';
 import { addUsage, type Price, usageOf } from '#server/engine/usage.ts';
 import { type DraftBody, readReply } from './draft.ts';
 import { EXCHANGE_LIMITS, exchange, type Exchange, type ExchangeLimits } from './exchange.ts';
@@ -126,10 +126,11 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         }
       }
     };
-    const finish = (body: DraftBody, selection: Selection): Draft => {
-      const text = selection.notice ? `${body.text}\n\n${selection.notice}` : body.text;
+    const finish = (body: DraftBody, { notice }: Selection): Draft => {
+      const added: readonly Notice[] = notice === null ? [] : [{ about: 'partial', text: notice }];
+      const text = [body.text, ...added.map((one) => one.text)].join('\n\n');
       preview.finish(text);
-      return { ...body, text, usage: meter.read() };
+      return { ...body, text, notices: [...(body.notices ?? []), ...added], usage: meter.read() };
     };
 
     const first = await askWithinWindow();

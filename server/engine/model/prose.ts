@@ -1,12 +1,14 @@
 // The last resort for a model that cannot keep to a form: its prose is the text, and what it puts between quotation
 // marks is checked like any other quote.
-import type { Draft, EngineDocument, Quote } from '#server/engine/engine.ts';
+import type { Draft, EngineDocument, Notice, Quote } from '#server/engine/engine.ts';
 import { ANY_CITATION, withoutImages } from './markdown.ts';
 
 const QUOTATION = /“([^“”]{20,2000})”|"([^"\n]{20,2000})"/g;
 
-export const PROSE_NOTICE =
-  'The language model did not give its sources in the form asked for. The passages it put between quotation marks were compared with the documents; the rest of its text has no source.';
+export const PROSE_NOTICE: Notice = {
+  about: 'prose',
+  text: 'The language model did not give its sources in the form asked for. The passages it put between quotation marks were compared with the documents; the rest of its text has no source.',
+};
 
 function squeezed(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase();
@@ -31,8 +33,9 @@ export function draftOfProse(prose: string, documents: readonly EngineDocument[]
   );
   const numbers = quotes.map((_, index) => index + 1);
   return {
-    text: `${cited}\n\n${PROSE_NOTICE}`,
+    text: `${cited}\n\n${PROSE_NOTICE.text}`,
     quotes,
     answers: [{ label: '', value: cited, quotes: numbers }],
+    notices: [PROSE_NOTICE],
   };
 }

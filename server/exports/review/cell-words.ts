@@ -43,6 +43,8 @@ const STATES: Readonly<Record<Exclude<CellState, 'done'>, string>> = {
   failed: 'Failed',
 };
 
+const ANSWERED = 'Answered';
+
 /** @param cell undefined for one that was never asked. */
 export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCell | undefined): CellWords {
   const sources = cell?.sources ?? [];
@@ -75,11 +77,12 @@ export function valueOf({ state, value, absence, decision }: ReviewCell): string
   return decision.state === 'edited' || absence === undefined || absence === 'cut_off' ? value : '';
 }
 
-/** Why a cell has no value, or that it has one. */
+/** Why a cell has no value, or that it has one; and what to know before relying on it. */
 export function stateOf({ state, absence, decision, problem }: ReviewCell): string {
   if (state === 'failed') return [STATES.failed, problem].filter(Boolean).join(': ');
   if (state !== 'done') return STATES[state];
-  return absence === undefined || decision.state === 'edited' ? 'Answered' : ABSENCE_WORDS[absence];
+  if (decision.state === 'edited') return ANSWERED;
+  return [absence === undefined ? ANSWERED : ABSENCE_WORDS[absence], problem].filter(Boolean).join(': ');
 }
 
 const engineSaid = ({ answer, absence, engine }: ReviewCell): string =>
@@ -107,11 +110,16 @@ export function engineName({ kind, model }: EngineInfo): string {
   return kind === 'built-in' ? 'Built-in, without a language model' : `Language model ${model ?? ''} (${kind})`;
 }
 
-/** What a cell says of itself in one place, where there is no room for more: a rejected value is never shown as one. */
+/**
+ * What a cell says of itself in one place, where there is no room for more: a rejected value is never shown as one, and
+ * one that was cut off never as whole.
+ */
 export function cellInShort(cell: ReviewCell | undefined): { text: string; holds: boolean } {
   if (!cell) return { text: STATES.missing, holds: false };
   const value = valueOf(cell);
   if (cell.decision.state === 'rejected')
     return { text: value === '' ? 'Rejected' : `Rejected: ${value}`, holds: false };
-  return value === '' ? { text: stateOf(cell), holds: false } : { text: value, holds: true };
+  if (value === '') return { text: stateOf(cell), holds: false };
+  const isWhole = cell.absence === undefined || cell.decision.state === 'edited';
+  return isWhole ? { text: value, holds: true } : { text: engineInWords(cell), holds: false };
 }

@@ -103,7 +103,7 @@ async function answerCell(
     signal.throwIfAborted();
     watch.answered();
     const answer = answerOfCell(draft, column, document, engine.info);
-    return { ...record, ...answer, state: 'done', usage: draft.usage, problem: null };
+    return { ...record, ...answer, state: 'done', usage: draft.usage };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof EngineFailure)) {

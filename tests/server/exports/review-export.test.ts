@@ -193,6 +193,18 @@ describe('what is chosen', () => {
     expect(about).toContain('Filter: A cell in some column is: rejected');
   });
 
+  it('is never shown as whole where only a part was read, and says why', async () => {
+    const problem = 'It was given 12% of the text.';
+    const given = exporting(
+      [column('Fee', 'amount')],
+      [row(0, 'Lease.pdf')],
+      [cell('Lease.pdf', 'Fee', { value: 'USD 1,500', absence: 'cut_off', problem })],
+    );
+    const book = await workbookOf(given);
+    expect(book.grid.get('B2')?.text).toBe('USD 1,500 (cut off before the end)');
+    expect(rowsOf(book.cells)[1]).toEqual(expect.arrayContaining(['1500', `Cut off before the end: ${problem}`]));
+  });
+
   it('is saved under a name that is no path', () => {
     expect(exportReview(exporting([], [], []), 'xlsx').fileName).toBe('Suppliers-2026 2026-11-21.xlsx');
   });

@@ -178,6 +178,16 @@ describe('what cannot be answered', () => {
     await expect(startReview(app, review, { scope: 'failed' })).rejects.toThrow('No cell has failed');
   });
 
+  it('is said beside what was answered where only a part was read', async () => {
+    const text = 'It was given 12% of the text.';
+    script = () => ({ ...says(LAW), notices: [{ about: 'partial', text }] });
+    const review = await storeReview(app, { texts: TEXTS, columns: [LAW_COLUMN] });
+    await startReview(app, review);
+    await ranReview(app, review.id);
+    const [cell] = await cellRows(app, review);
+    expect(cell).toMatchObject({ state: 'done', value: LAW, absence: 'cut_off', problem: text });
+  });
+
   it('says so in each cell of a document whose content is gone, and asks nothing', async () => {
     const review = await storeLeases();
     await app.deps.files.remove(contentHash(Buffer.from(TEXTS[0] ?? '')));

@@ -84,6 +84,7 @@ describe('the built-in engine', () => {
       sort_number: null,
       absence: 'not_in_documents',
       sources: [],
+      problem: null,
     });
   });
 
@@ -150,6 +151,36 @@ describe('a model', () => {
     expect(cell.answer).toBe('Point 1: Scotland\nPoint 2: 4 March');
     expect(cell.sources.map(({ quote }) => quote)).toEqual([law.quote, date.quote]);
     expect(said({ quotes: [date, law], answers }, 'list').answer).toBe('Scotland\n4 March');
+  });
+
+  it('is not taken for whole where it read or wrote only a part, and says so with its value', () => {
+    const partial = { about: 'partial', text: 'It was given 12% of the text.' } as const;
+    const fee = [{ label: '', value: 'USD 1,500', quotes: [1] }];
+    expect(said({ quotes: [law], answers: fee, notices: [partial] }, 'amount')).toMatchObject({
+      sort_number: 1500,
+      absence: 'cut_off',
+      problem: partial.text,
+    });
+    const inWords = [{ label: '', value: 'Not found in the documents.', quotes: [] }];
+    expect(said({ answers: inWords, notices: [partial] })).toMatchObject({ answer: '', absence: 'cut_off' });
+  });
+
+  it('says where a part of it has no source', () => {
+    const unsourced = { about: 'unsourced', text: 'It gave no quotation for some of this.' } as const;
+    const answers = [{ label: '', value: 'Scotland', quotes: [] }];
+    expect(said({ answers, notices: [unsourced] })).toMatchObject({
+      answer: 'Scotland',
+      absence: null,
+      problem: unsourced.text,
+    });
+  });
+
+  it('is not read as a type where it is prose that only mentions such a value', () => {
+    const prose = { about: 'prose', text: 'It did not give its sources in the form asked for.' } as const;
+    const value = 'I looked at the contract of 4 March 2024 and cannot tell when it ends.';
+    const draft = { quotes: [date], answers: [{ label: '', value, quotes: [1] }], notices: [prose] };
+    for (const type of ['date', 'verbatim'] as const)
+      expect(said(draft, type)).toMatchObject({ answer: value, sort_number: null, problem: prose.text });
   });
 
   it('has found nothing where it says so, in whichever way', () => {

@@ -21,6 +21,9 @@ test('the text says so, and what was not found is cut off rather than absent', a
   const draft = await engineAt(fake.url, { budget: 2000 }).answer(questionOf({ documents: [long] }), context());
   expect(draft.text).toMatch(/What is not found here may stand in the rest\.$/);
   expect(draft.answers[0]?.absence).toBe('cut_off');
+  expect(draft.notices).toMatchObject([
+    { about: 'partial', text: expect.stringMatching(/\d+% of the text/) as unknown },
+  ]);
 });
 
 test('the request stays within the budget', async () => {

@@ -40,7 +40,7 @@ test.each(['', '   ', '{}', '[]', 'ok', '{"text": ""}'])('the reply %j twice is 
 test('a second reply in prose is used, and what it quotes is left to be checked', async () => {
   fake.behave({ kind: 'prose' }, 2);
   const draft = await answer();
-  expect(draft.text).toContain(PROSE_NOTICE);
+  expect(draft.text).toContain(PROSE_NOTICE.text);
   expect(draft.quotes.map(({ quote }) => quote)).toEqual([expect.any(String), INVENTED_QUOTE]);
   expect(LINES).toContain(draft.quotes[0]?.quote);
   expect(draft.text).toMatch(/” \[1\]/);
@@ -56,7 +56,7 @@ test('prose never takes the place of a JSON shape', async () => {
 test('a citation of a quote that was not given is asked for again, then taken out and told', async () => {
   fake.behave({ kind: 'reply', text: replyWith({ text: 'Delaware [1], five years [4].' }) }, 2);
   const draft = await answer();
-  expect(draft.text).toBe(`Delaware [1], five years .\n\n${UNSOURCED_NOTICE}`);
+  expect(draft.text).toBe(`Delaware [1], five years .\n\n${UNSOURCED_NOTICE.text}`);
   expect(fake.requests.at(-1)?.user).toContain('It cited [4], but "quotes" has 1 entries.');
 });
 
@@ -64,7 +64,7 @@ test('a statement without any quote is asked for again, then marked', async () =
   const answers = [{ label: 'Law', value: 'Delaware', quotes: [], found: true }];
   fake.behave({ kind: 'reply', text: replyWith({ text: 'It is Delaware.', quotes: [], answers }) }, 2);
   const draft = await answer();
-  expect(draft.text).toBe(`It is Delaware.\n\n${UNSOURCED_NOTICE}`);
+  expect(draft.text).toBe(`It is Delaware.\n\n${UNSOURCED_NOTICE.text}`);
 });
 
 test('a question without documents needs no quotes', async () => {

@@ -20,11 +20,16 @@ describe('a value', () => {
     ['yes_no', 'Yes', { as: 'tag', text: 'Yes', rest: '' }],
     ['yes_no', 'No. It ends by itself.', { as: 'tag', text: 'No', rest: 'It ends by itself.' }],
     ['yes_no', 'Nobody knows', { as: 'text', text: 'Nobody knows' }],
+    ['yes_no', 'No Party may assign', { as: 'text', text: 'No Party may assign' }],
+    ['yes_no', 'No. 5 of the Schedule', { as: 'text', text: 'No. 5 of the Schedule' }],
+    ['yes_no', 'No later than 30 days', { as: 'text', text: 'No later than 30 days' }],
     ['date', '2026-03-01', { as: 'date', text: '2026-03-01' }],
     ['date', 'in spring', { as: 'text', text: 'in spring' }],
     ['amount', 'USD 1,000,000', { as: 'amount', text: 'USD 1,000,000' }],
     ['amount', 'the charges paid', { as: 'text', text: 'the charges paid' }],
     ['list', '- Larkmoor\n- Fennimore', { as: 'items', items: ['Larkmoor', 'Fennimore'] }],
+    ['list', '5. Main Street', { as: 'text', text: '5. Main Street' }],
+    ['list', 'Office\n5. Main Street', { as: 'items', items: ['Office', '5. Main Street'] }],
     ['list', 'Larkmoor', { as: 'text', text: 'Larkmoor' }],
     ['verbatim', 'Either party…', { as: 'quote', text: 'Either party…' }],
   ] as const)('of %s, %s, is shown as %j', (type, value, shown) => {
@@ -45,6 +50,12 @@ describe('a cell says', () => {
     );
     expect(new Set(said).size).toBe(4);
     expect(said[0]).toBe('Not found in the documents');
+  });
+
+  it('its value, and by a mark that it is not whole, where it was cut off', () => {
+    const cut = cell({ absence: 'cut_off', value: 'USD 1,500' });
+    expect(insteadOfValue(cut)).toBeNull();
+    expect(marksOf(cut)).toEqual(['cut_off']);
   });
 
   it('what a person wrote in place of nothing', () => {
