@@ -98,6 +98,16 @@ describe('a name that is taken', () => {
     expect(file.name.endsWith('a (2)')).toBe(true);
   });
 
+  it('that is as long as names are can be kept beside more copies than numbers have one digit', async () => {
+    const long = `İ${'a'.repeat(FILE_NAME_MAX - 'İ.txt'.length)}`;
+    await upload({ name: `${long}.txt` });
+    let last = '';
+    for (let copy = 2; copy <= 12; copy += 1)
+      last = (await upload({ name: `${long}.txt`, on_conflict: 'keep_both' })).file.name;
+    expect(last).toHaveLength(FILE_NAME_MAX);
+    expect(last.endsWith('a (12)')).toBe(true);
+  });
+
   it('is the same file with other bytes where it is updated, and the old bytes stay', async () => {
     const { outcome, file } = await upload({ name: 'Lease.txt', bytes: 'second', on_conflict: 'update' });
     expect([outcome, file.revision]).toEqual(['updated', 2]);

@@ -11,18 +11,22 @@ type Named = Pick<FileNode, 'type' | 'name' | 'extension'>;
 
 const SHOWN = sql<string>`lower(${fileNodes.name} || ${fileNodes.extension})`;
 
+/** Names that are looked up at once. */
+const TRIED_AT_ONCE = 100;
+
 /** The first of "Lease (2)", "Lease (3)", … that the folder does not have. */
 export async function freeName(db: Db, tree: FileTree, parent: string | null, node: Named): Promise<string> {
-  // A name is cut to make room for its number, so what begins as it does is more than what is numbered after it.
-  const stem = numbered(node.name, 2).replace(/ \(2\)$/, '');
-  const rows = await db
-    .select({ shown: SHOWN })
-    .from(fileNodes)
-    .where(and(inFolder(tree, parent), eq(fileNodes.type, node.type), sql`starts_with(${SHOWN}, lower(${stem}))`));
-  const [lower] = (await db.execute<{ stem: string }>(sql`select lower(${stem}) as stem`)).rows;
-  const taken = new Set(rows.map(({ shown }) => shown));
-  for (let number = 2; ; number += 1)
-    if (!taken.has(`${lower?.stem ?? ''} (${number})${node.extension}`)) return numbered(node.name, number);
+  const shown = sql`lower(wanted.name || ${node.extension}::text)`;
+  const there = and(inFolder(tree, parent), eq(fileNodes.type, node.type), sql`${SHOWN} = ${shown}`);
+  for (let first = 2; ; first += TRIED_AT_ONCE) {
+    // The very names that may be inserted: how a long one is cut depends on its number, and the database folds its way.
+    const wanted = Array.from({ length: TRIED_AT_ONCE }, (_, index) => numbered(node.name, first + index));
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select name from unnest(${sql.param(wanted)}::text[]) with ordinality as wanted (name, place)
+      where not exists (select from ${fileNodes} where ${there})
+      order by place limit 1`);
+    if (rows[0]) return rows[0].name;
+  }
 }
 
 /**
