@@ -8,17 +8,28 @@ const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const safe = (name: string, fallback: string) => safeFileName(name, fallback).replace(DEVICES, '$&_');
 
-/** The files with their paths, in their order. Two that would have the same are numbered. */
-export function withZipPaths<File extends Pick<PlacedFile, 'folders' | 'name' | 'extension'>>(
-  files: readonly File[],
-): (File & { path: string })[] {
+/**
+ * The files with their paths, in their order, each when it is asked for: thousands at once would keep others waiting. Two
+ * that would have the same are numbered.
+ */
+export function* withZipPaths<File extends Pick<PlacedFile, 'folders' | 'name' | 'extension'>>(
+  files: Iterable<File>,
+): Generator<File & { path: string }> {
   const taken = new Set<string>();
-  return files.map((file) => {
+  /** The next number of each series of paths, by the first of the series: nobody counts through it again. */
+  const nextNumbers = new Map<string, number>();
+  for (const file of files) {
     const folder = file.folders.map((name) => `${safe(name, 'folder')}/`).join('');
     const pathOf = (name: string) => folder + safe(name, 'file') + file.extension;
     let path = pathOf(file.name);
-    for (let number = 2; taken.has(path.toLowerCase()); number += 1) path = pathOf(numbered(file.name, number));
+    if (taken.has(path.toLowerCase())) {
+      const series = pathOf(numbered(file.name, 2)).toLowerCase();
+      let number = nextNumbers.get(series) ?? 2;
+      do path = pathOf(numbered(file.name, number++));
+      while (taken.has(path.toLowerCase()));
+      nextNumbers.set(series, number);
+    }
     taken.add(path.toLowerCase());
-    return { ...file, path };
-  });
+    yield { ...file, path };
+  }
 }

@@ -16,6 +16,7 @@ import type { DocumentViews, LedTo, ShownDocument } from '#server/routes/documen
 
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
+import type { PlacedFile } from '#server/store/files/file-folders.ts';
 import { filesBelow, outermost } from '#server/store/files/file-folders.ts';
 import { findRevision } from '#server/store/files/file-revisions.ts';
 import type { PlaceWords } from './place.ts';
@@ -54,6 +55,11 @@ export function giveHandlers(
     return { sha256, kind, name };
   }
 
+  function* entriesOf(placed: readonly PlacedFile[]): Generator<ZipEntry> {
+    for (const { path, updated_at, sha256 } of withZipPaths(placed))
+      yield { path, at: new Date(updated_at), read: () => documentBytes(files, { sha256, name: path }) };
+  }
+
   return {
     async content(call) {
       const file = await given(call, call.query);
@@ -72,14 +78,9 @@ export function giveHandlers(
       const chosen = await outermost(db, body.ids);
       const placed = await filesBelow(db, [...chosen]);
       requireZipped(placed);
-      const entries = withZipPaths(placed).map(({ path, updated_at, sha256 }): ZipEntry => ({
-        path,
-        at: new Date(updated_at),
-        read: () => documentBytes(files, { sha256, name: path }),
-      }));
       const [only] = nodes;
       const fileName = `${safeFileName(nodes.length === 1 ? only.name : `${placed.length} ${noun}s`)}.zip`;
-      return sendFile(reply, { content: zipStream(entries), fileName, contentType: 'application/zip' });
+      return sendFile(reply, { content: zipStream(entriesOf(placed)), fileName, contentType: 'application/zip' });
     },
 
     reading: async (call) => views.reading(call, await given(call, call.query), (read) => passage(read, call.query)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withZipPaths } from '#server/files/zip-paths.ts';
 
 const paths = (...files: [folders: string[], name: string][]) =>
-  withZipPaths(files.map(([folders, name]) => ({ folders, name, extension: '.pdf' }))).map(({ path }) => path);
+  Array.from(withZipPaths(files.map(([folders, name]) => ({ folders, name, extension: '.pdf' }))), ({ path }) => path);
 
 describe('files in a zip', () => {
   it('stand in their folders', () => {
@@ -16,6 +16,34 @@ describe('files in a zip', () => {
       'Lease draft (2).pdf',
       'LEASE DRAFT (3).pdf',
     ]);
+  });
+
+  it('are numbered without counting anew for each of thousands', () => {
+    const count = 10_000;
+    const all = paths(...Array.from({ length: count }, (): [string[], string] => [[], 'Lease']));
+    expect(new Set(all).size).toBe(count);
+    expect(all.at(-1)).toBe(`Lease (${count}).pdf`);
+  });
+
+  it('are numbered past the names that carry the number themselves', () => {
+    expect(paths([[], 'Lease (2)'], [[], 'Lease'], [[], 'Lease'], [[], 'Lease'])).toEqual([
+      'Lease (2).pdf',
+      'Lease.pdf',
+      'Lease (3).pdf',
+      'Lease (4).pdf',
+    ]);
+  });
+
+  it('are made one by one, as they are packed', () => {
+    const made: string[] = [];
+    function* files() {
+      for (const name of ['Lease', 'Deed']) {
+        made.push(name);
+        yield { folders: [], name, extension: '.pdf' };
+      }
+    }
+    expect(withZipPaths(files()).next().value).toMatchObject({ path: 'Lease.pdf' });
+    expect(made).toEqual(['Lease']);
   });
 
   it('lead nowhere else', () => {
