@@ -140,8 +140,11 @@ export const decideCells = endpoint({
       .min(1)
       .max(REVIEW_CHANGES_AT_ONCE),
     state: z.enum(DECISION_STATES).exclude(['edited']),
+    /** `at` of an earlier reply: only what the caller decided then, and nobody has decided about since. */
+    since: z.iso.datetime().optional(),
   }),
-  reply: dataReply(z.object({ decided: z.int(), left: z.int() })),
+  /** `at` is the moment of the decisions; null where none was made. */
+  reply: dataReply(z.object({ decided: z.int(), left: z.int(), at: z.string().nullable() })),
 });
 
 export const flagCell = endpoint({

@@ -145,11 +145,33 @@ describe('a decision about many cells', () => {
     const missing = { document: open.document, column: (await desk.review()).columns[1]?.id };
     const cells = [open, open, edited, failed, missing];
     const at = async (state: string) => (await desk.send('/decisions', { method: 'PUT', body: { cells, state } })).body;
-    expect(await at('verified')).toEqual({ data: { decided: 1, left: 3 } });
+    expect(await at('verified')).toMatchObject({ data: { decided: 1, left: 3 } });
     expect(await desk.cell(edited)).toMatchObject({ value: 'Scots law', decision: { state: 'edited' } });
     expect(await desk.cell(open)).toMatchObject({ decision: { state: 'verified', by: 'Theo Marchbank' } });
-    expect(await at('open')).toEqual({ data: { decided: 2, left: 2 } });
+    expect(await at('open')).toMatchObject({ data: { decided: 2, left: 2 } });
     expect(await desk.cell(edited)).toMatchObject({ value: 'England and Wales', decision: { state: 'open' } });
+  });
+
+  it('is taken back where it still holds, and never what a colleague or oneself decided since', async () => {
+    const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.'] });
+    const [own, theirs, kept] = [
+      await answerCell(app, desk, 0, 'Governing law'),
+      await answerCell(app, desk, 1, 'Governing law'),
+      await answerCell(app, desk, 2, 'Governing law'),
+    ];
+    const cells = [own, theirs, kept];
+    const many = async (from: Desk, body: object) =>
+      ((await from.send('/decisions', { method: 'PUT', body: { cells, ...body } })).body as { data: { at: string } })
+        .data;
+    const { at: since } = await many(desk, { state: 'verified' });
+    const colleague = await colleagueOf(desk);
+    await decide(colleague, theirs, { state: 'edited', value: 'Scots law' });
+    await decide(desk, own, { state: 'edited', value: 'Irish law' });
+    expect(await many(colleague, { state: 'open', since })).toEqual({ decided: 0, left: 3, at: null });
+    expect(await many(desk, { state: 'open', since })).toMatchObject({ decided: 1, left: 2 });
+    expect((await desk.cell(theirs)).value).toBe('Scots law');
+    expect((await desk.cell(own)).value).toBe('Irish law');
+    expect((await desk.cell(kept)).decision.state).toBe('open');
   });
 
   it('leaves a cell alone that was answered anew since it was looked at', async () => {
@@ -176,7 +198,7 @@ describe('a decision about many cells', () => {
     const ids = (await desk.review()).columns.map(({ id }) => id);
     const cells = (await desk.rows()).flatMap(({ id: document }) => ids.map((column) => ({ document, column })));
     const reply = await desk.send('/decisions', { method: 'PUT', body: { cells, state: 'rejected' } });
-    expect(reply.body).toEqual({ data: { decided: 3, left: 97 } });
+    expect(reply.body).toMatchObject({ data: { decided: 3, left: 97 } });
   });
 });
 

@@ -53,14 +53,16 @@ export function cellDecisionHandlers(desk: ReviewDesk): DecisionHandlers {
     },
 
     async decideCells(call) {
-      const { cells, state } = call.body;
+      const { cells, state, since } = call.body;
       const data = await desk.onOpenReview(call, async (tx, review, at) => {
         call.allow(review.category);
         const found = await decidableCells(tx, review, cells);
         const asked = new Map(cells.map((cell) => [keyOf(cell), cell.answered_at]));
-        const isMeant = (cell: DecidableCell) => isAbout(cell, asked.get(keyOf(cell)));
+        const isOwn = ({ decided_by_id, decided_at }: DecidableCell) =>
+          since === undefined || (decided_by_id === call.session.user.id && isSameMoment(decided_at, since));
+        const isMeant = (cell: DecidableCell) => isOwn(cell) && isAbout(cell, asked.get(keyOf(cell)));
         const chosen = found.filter((cell) => isMeant(cell) && canBeDecided(cell, state));
-        if (chosen.length === 0) return { decided: 0, left: asked.size };
+        if (chosen.length === 0) return { decided: 0, left: asked.size, at: null };
         const revision = await counted(tx, review, { structure: false });
         const decisions = chosen.map((cell) => madeAtOnce(cell, review, state));
         const latest = chosen.reduce((moment, { decided_at }) => after(moment, decided_at ?? undefined), at);
@@ -68,7 +70,7 @@ export function cellDecisionHandlers(desk: ReviewDesk): DecisionHandlers {
         await writeDecisions(tx, review.id, decisions, { by, at: latest, revision, isBulk: true });
         const changes = { state: { from: null, to: state }, cells: { from: null, to: chosen.length } };
         await desk.record(tx, call, { action: 'cell.decided', of: review, at, changes });
-        return { decided: chosen.length, left: asked.size - chosen.length };
+        return { decided: chosen.length, left: asked.size - chosen.length, at: latest };
       });
       return { data };
     },

@@ -116,6 +116,7 @@ export function decidableCells(
       isCurrent,
       decision: reviewCells.decision,
       decided_at: reviewCells.decided_at,
+      decided_by_id: reviewCells.decided_by_id,
       absence: reviewCells.absence,
       answer: reviewCells.answer,
       answered_at: reviewCells.answered_at,

@@ -1,22 +1,22 @@
 // What is done with whole rows: assigning, verifying what is open in them, taking newer versions, removing.
 import { useMemo } from 'react';
-import { decideCells, listReviewCells } from '#domain/endpoints/review-cells.ts';
+import { listReviewCells } from '#domain/endpoints/review-cells.ts';
 import {
   assignReviewDocuments,
   removeReviewDocuments,
   renewReviewDocument,
 } from '#domain/endpoints/review-documents.ts';
-import { REVIEW_CHANGES_AT_ONCE, REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
-import type { CellSummary, ReviewPerson, ReviewRow } from '#domain/reviews.ts';
+import { REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
+import type { ReviewPerson, ReviewRow } from '#domain/reviews.ts';
 import { isToReview } from '#src/pages/reviews/grid/cell-words.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify, notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import type { CellStore } from './cell-store.ts';
+import { inParts } from './in-parts.ts';
 import type { Rows } from './use-rows.ts';
-
-/** A cell, and the answer in it that somebody has been shown. */
-export type SeenCell = Pick<CellSummary, 'document' | 'column' | 'answered_at'>;
+import type { SeenCell } from './verify-cells.ts';
+import { verifyCells } from './verify-cells.ts';
 
 export interface RowCommands {
   /** Fetches rows as a whole where the store does not have them. */
@@ -30,10 +30,6 @@ export interface RowCommands {
 }
 
 const documentsWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'document' : 'documents'}`;
-const cellsWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'}`;
-
-const inParts = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 
 export function useRowCommands(
   review: string,
@@ -60,12 +56,6 @@ export function useRowCommands(
         const { data, revision } = await call(listReviewCells, { params, query: { documents: part.join(',') } });
         cells.setRows(part, data, revision);
       }
-    };
-    const decideAll = async (places: readonly SeenCell[], state: 'verified' | 'open'): Promise<number> => {
-      let decided = 0;
-      for (const part of inParts(places, REVIEW_CHANGES_AT_ONCE))
-        decided += (await call(decideCells, { params, body: { cells: part, state } })).data.decided;
-      return decided;
     };
 
     return {
@@ -98,27 +88,7 @@ export function useRowCommands(
           }),
         );
       },
-      verify: (places) =>
-        tried('The cells were not verified', async () => {
-          const decided = await decideAll(places, 'verified');
-          const left = places.length - decided;
-          const key = `verified-${review}`;
-          notify({
-            type: 'success',
-            key,
-            message: `${cellsWords(decided)} verified`,
-            ...(left > 0 && { description: `${cellsWords(left)} had changed meanwhile and were left alone.` }),
-            ...(left === 0 && {
-              action: {
-                label: 'Undo',
-                run: () => {
-                  dismiss(key);
-                  void tried('The cells were not reopened', async () => void (await decideAll(places, 'open')));
-                },
-              },
-            }),
-          });
-        }),
+      verify: (seen) => verifyCells(review, seen, askNow),
       remove: (documents) =>
         tried('The documents were not removed', async () => {
           await call(removeReviewDocuments, { params, body: { documents: [...documents] } });

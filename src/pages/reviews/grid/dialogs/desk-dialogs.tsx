@@ -8,7 +8,8 @@ import { DeleteReview } from '#src/pages/reviews/setup/delete-review.tsx';
 import { DocumentsDialog } from '#src/pages/reviews/setup/documents-dialog.tsx';
 import { EditReview } from '#src/pages/reviews/setup/edit-review.tsx';
 import { ShareReview } from '#src/pages/reviews/setup/share-review.tsx';
-import type { RowCommands, SeenCell } from '#src/pages/reviews/grid/data/use-row-commands.ts';
+import type { RowCommands } from '#src/pages/reviews/grid/data/use-row-commands.ts';
+import type { SeenCell } from '#src/pages/reviews/grid/data/verify-cells.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
