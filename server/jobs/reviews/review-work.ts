@@ -128,12 +128,13 @@ async function prepare(
 ): Promise<{ items: readonly Cell[]; leave: () => void }> {
   const asked = await findAsked(db, attempt, id);
   if (!asked) return { items: [], leave: () => undefined };
-  const leave = await room.enter({ bytes: asked.bytes, group }, signal);
+  const { sha256, bytes } = asked;
+  const leave = await room.enter({ bytes, group }, signal);
   try {
     const outcome = await createPersist(signal, isAway)(() => readings.read(asked, { signal }));
     if (outcome.ok) {
       const { document: content } = outcome;
-      writer.add({ read: [{ id, refusal: null, pages: content.pages ?? null }] });
+      writer.add({ read: [{ id, sha256, refusal: null, pages: content.pages ?? null }] });
       const document = { name: asked.name, input: 'Document', main: true, content };
       return { items: asked.columns.map((column) => ({ document, asked, column })), leave };
     }
@@ -142,7 +143,7 @@ async function prepare(
     const said = reason === 'timed_out' ? FAILED_TO_READ : UNREADABLE;
     writer.add({
       answered: withoutText(asked, said, REFUSAL_TEXTS[reason](asked.name)),
-      read: [{ id, refusal: reason, pages: null }],
+      read: [{ id, sha256, refusal: reason, pages: null }],
     });
   } catch (error) {
     if (!isGone(error) || signal.aborted) {

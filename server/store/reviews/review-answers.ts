@@ -76,9 +76,10 @@ export interface CellRecord extends CellKey {
   readonly problem: string | null;
 }
 
-/** What reading a document gave. */
+/** What reading a document gave, as long as it has these contents: it may be renewed meanwhile. */
 export interface ReadRow {
   readonly id: string;
+  readonly sha256: string;
   readonly refusal: RefusalReason | null;
   readonly pages: number | null;
 }
@@ -106,7 +107,7 @@ export function saveCells(db: Db, attempt: ReviewAttempt, batch: CellBatch, now:
 /** @returns whether any row says something else now. */
 async function saveRead(tx: Db, read: readonly ReadRow[]): Promise<boolean> {
   let isChanged = false;
-  for (const { id, refusal, pages } of read) {
+  for (const { id, sha256, refusal, pages } of read) {
     const state = refusal ? 'refused' : 'read';
     const changed = await tx
       .update(reviewDocuments)
@@ -114,6 +115,7 @@ async function saveRead(tx: Db, read: readonly ReadRow[]): Promise<boolean> {
       .where(
         and(
           eq(reviewDocuments.id, id),
+          eq(reviewDocuments.sha256, sha256),
           sql`(${reviewDocuments.reading}, ${reviewDocuments.refusal}, ${reviewDocuments.pages})
             is distinct from (${state}, ${refusal}::text, ${pages}::int)`,
         ),

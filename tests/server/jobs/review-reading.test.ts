@@ -1,7 +1,10 @@
 // Reading the documents of a review (spec 2.17): only what a document is makes it unreadable for good, and never that its
 // storage was away or that the machine was slow.
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
+import { contentHash } from '#server/files/file-store.ts';
+import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import type { TestReview } from '#tests/support/review-runs.ts';
@@ -58,6 +61,22 @@ it('stops at once where somebody stops it while the storage is away', async () =
   await asked.promise;
   expect(await app.deps.reviewRunner.stop(review.id)).toBe(true);
   expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'stopped' });
+});
+
+it('says nothing of a document that was renewed while its old contents were read', async () => {
+  const renewed = { sha256: contentHash(Buffer.from('Another lease.')), pages: null };
+  const { readings, db } = app.deps;
+  const { read } = readings;
+  vi.spyOn(readings, 'read').mockImplementationOnce(async (...asked) => {
+    const outcome = await read(...asked);
+    await app.deps.intake.keepBytes(Buffer.from('Another lease.'), 'lease.txt');
+    await db.update(reviewDocuments).set(renewed).where(eq(reviewDocuments.review_id, review.id));
+    return outcome;
+  });
+  await startReview(app, review);
+  await ranReview(app, review.id);
+  const documents = await db.select().from(reviewDocuments).where(eq(reviewDocuments.review_id, review.id));
+  expect(documents).toMatchObject([{ ...renewed, reading: 'waiting' }]);
 });
 
 it('fails the cells of a document that took too long to read, so that they are run again with what failed', async () => {
