@@ -25,6 +25,8 @@ export const searchProject = endpoint({
     /** Files that could not be read and are found by name only, and files that still wait for it. */
     unread: z.int(),
     waiting: z.int(),
+    /** Not every long document was looked through for a phrase: there may be more of them. */
+    partial: z.boolean(),
   }),
 });
 

@@ -38,7 +38,7 @@ export function projectSearchHandlers({ db }: Deps): Pick<Handlers, 'searchProje
         searchFiles(db, searched, words, { page, page_size: DEFAULT_PAGE_SIZE }),
         countUnread(db, searched),
       ]);
-      return { data: found.rows, total: found.total, ...unread };
+      return { data: found.rows, total: found.total, partial: found.isPartial, ...unread };
     },
 
     async listConversations({ params, query, session }) {

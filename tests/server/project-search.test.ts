@@ -87,7 +87,7 @@ describe('words', () => {
   });
 
   it('that are nowhere find nothing', async () => {
-    expect(await search('zeppelin')).toEqual({ data: [], total: 0, unread: 0, waiting: 0 });
+    expect(await search('zeppelin')).toEqual({ data: [], total: 0, unread: 0, waiting: 0, partial: false });
     expect((await search('?!')).total).toBe(0);
   });
 
@@ -110,6 +110,21 @@ describe('a phrase', () => {
   it('in a name counts as well', async () => {
     expect(await names('"harbour lease"')).toEqual(['Harbour lease']);
     expect(await names('"lease harbour"')).toEqual([]);
+  });
+});
+
+describe('a word that grows beyond what an index takes when it is folded', () => {
+  const KILOMETRES = '\u3316'.repeat(190);
+
+  it('finds the file that is called by it, and refuses neither', async () => {
+    const into = { place: 'repository', category: 'Organization', folder: project.id } as const;
+    const { id, name } = await madeFile(app, token, into, {
+      name: KILOMETRES,
+      bytes: `The distance is ${KILOMETRES} ${KILOMETRES}.`,
+    });
+    expect(await names(KILOMETRES)).toEqual([name]);
+    expect((await search(`"rent ${KILOMETRES}"`)).total).toBe(0);
+    await app.send({ method: 'DELETE', path: `/repositories/delete/${id}`, token });
   });
 });
 

@@ -14,7 +14,7 @@ import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, fileTexts } from './file-schema.ts';
 import { nodeColumns, present } from './file-nodes.ts';
-import type { SearchedFolder } from './found-files.ts';
+import type { FoundIds, SearchedFolder } from './found-files.ts';
 import { findFiles, textsOf } from './found-files.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 
@@ -24,11 +24,11 @@ export async function searchFiles(
   searched: SearchedFolder,
   words: string,
   page: { readonly page: number; readonly page_size: number },
-): Promise<{ rows: FoundFile[]; total: number }> {
+): Promise<{ rows: FoundFile[] } & Omit<FoundIds, 'ids'>> {
   const terms = searchPlan(words);
-  if (terms.length === 0) return { rows: [], total: 0 };
-  const { ids, total } = await findFiles(db, searched, terms, page);
-  if (ids.length === 0) return { rows: [], total };
+  if (terms.length === 0) return { rows: [], total: 0, isPartial: false };
+  const { ids, ...found } = await findFiles(db, searched, terms, page);
+  if (ids.length === 0) return { rows: [], ...found };
   const [nodes, paths, passages] = await Promise.all([
     db.select(nodeColumns).from(fileNodes).where(inArray(fileNodes.id, ids)),
     pathsOf(db, ids),
@@ -36,7 +36,7 @@ export async function searchFiles(
   ]);
   const match = matcher(terms);
   return {
-    total,
+    ...found,
     rows: inOrder(ids, nodes).map((node) => {
       const file = present(node);
       const marks = placedWords(fileNameOf(file)).filter(({ word }) => match(word));

@@ -3,13 +3,14 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
-import { patternOf } from '#server/search/accents.ts';
 import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
 import type { FileQuery } from './file-query.ts';
 import { fileQuery, inProject } from './file-query.ts';
 import { documentReads } from '#server/store/content-schema.ts';
+import type { ReadText, SaidIn } from './phrase-texts.ts';
+import { textsThatSay } from './phrase-texts.ts';
 import { fileNodes, fileTexts } from './file-schema.ts';
 
 export interface SearchedFolder {
@@ -22,6 +23,8 @@ export interface FoundIds {
   /** Of the page, best first. */
   readonly ids: string[];
   readonly total: number;
+  /** Not every long text was looked through for a phrase. */
+  readonly isPartial: boolean;
 }
 
 /** A phrase makes PostgreSQL look at every candidate's places; nobody turns more pages than these. */
@@ -69,12 +72,13 @@ export async function findFiles(
 ): Promise<FoundIds> {
   const query = fileQuery(terms, await languagesOf(db, searched.project));
   const found = await withAll(db, searched, query, terms);
+  const { isPartial = false } = found;
   const { first, total, others } = found.total > 0 || terms.length < 2 ? found : await withMost(db, searched, query);
   const from = (page - 1) * page_size;
   const ids = first.slice(from, from + page_size);
   const open = page_size - ids.length;
-  if (open <= 0 || !others || from + ids.length >= total) return { ids, total };
-  return { ids: [...ids, ...(await others(Math.max(0, from - first.length), open))], total };
+  if (open <= 0 || !others || from + ids.length >= total) return { ids, total, isPartial };
+  return { ids: [...ids, ...(await others(Math.max(0, from - first.length), open))], total, isPartial };
 }
 
 /** The files that answer most of a question, best first. */
@@ -93,6 +97,7 @@ interface Found {
   /** Those that were ranked. */
   readonly first: string[];
   readonly total: number;
+  readonly isPartial?: boolean;
   /** Those after them, newest first. */
   readonly others?: (offset: number, limit: number) => Promise<string[]>;
 }
@@ -111,10 +116,11 @@ async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms
     order by is_named desc, rank desc, id desc`);
   const first = rows.map(({ id }) => id);
   const total = rows[0]?.total ?? 0;
-  const further = query.unsure ? await saidDeepInside(db, searched, query, terms) : [];
+  const { ids: further, isPartial } = await saidDeepInside(db, searched, query, terms);
   return {
     first: [...first, ...further],
     total: total + further.length,
+    isPartial,
     async others(offset, limit) {
       const after = await db.execute<{ id: string }>(sql`
         select file_id as id ${matching(searched, query.all)} and file_id <> all (${sql.param(first)}::uuid[])
@@ -130,19 +136,13 @@ async function saidDeepInside(
   searched: SearchedFolder,
   { all, unsure }: FileQuery,
   terms: readonly Term[],
-): Promise<string[]> {
-  if (!unsure) return [];
-  const says = terms
-    .filter(({ words }) => words.length > 1)
-    .map(({ words }) => sql`${textOf} ~* ${String.raw`\m${words.map(patternOf).join('\\W+')}\M`}`);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with unsure as materialized (
-      select file_id, sha256, reader_version ${matching(searched, unsure)} and not search @@ ${all}
-      order by file_id desc limit ${TEXTS_CHECKED_MAX}
-    )
-    select file_id as id from unsure join ${documentReads} using (sha256, reader_version)
-    where ${sql.join(says, sql` and `)} order by file_id desc`);
-  return rows.map(({ id }) => id);
+): Promise<SaidIn> {
+  if (!unsure) return { ids: [], isPartial: false };
+  const { rows } = await db.execute<{ [Key in keyof ReadText]: ReadText[Key] }>(sql`
+    select file_id as id, sha256, reader_version ${matching(searched, unsure)} and not search @@ ${all}
+    order by file_id desc limit ${TEXTS_CHECKED_MAX + 1}`);
+  const said = await textsThatSay(db, rows.slice(0, TEXTS_CHECKED_MAX), terms);
+  return { ...said, isPartial: said.isPartial || rows.length > TEXTS_CHECKED_MAX };
 }
 
 const textOf = sql`(document_reads.outcome #>> '{document,text}')`;

@@ -42,11 +42,11 @@ export function SearchResults({ project, words, folder, page, onPage, onOpen, on
         <Skeleton active paragraph={{ rows: 6 }} />
       </div>
     );
-  const { data: found, total, unread, waiting } = data;
+  const { data: found, total, unread, waiting, partial } = data;
   return (
     <section className="found" aria-label="What was found">
       <output className="found-count">{countLine(total)}</output>
-      <Unsearched unread={unread} waiting={waiting} />
+      <Unsearched unread={unread} waiting={waiting} partial={partial} />
       {found.length === 0 ? (
         <EmptyState title={MESSAGES.noRecords} action={onAsk && <Button onClick={onAsk}>Ask it as a question</Button>}>
           Try other words, or fewer of them. Words in quotation marks are found as they stand.
@@ -78,11 +78,20 @@ const countLine = (total: number): string =>
     ? 'No document found'
     : `${total.toLocaleString('en-US')} ${total === 1 ? 'document' : 'documents'} found`;
 
-function Unsearched({ unread, waiting }: { readonly unread: number; readonly waiting: number }) {
+interface UnsearchedProps {
+  readonly unread: number;
+  readonly waiting: number;
+  readonly partial: boolean;
+}
+
+function Unsearched({ unread, waiting, partial }: UnsearchedProps) {
   const files = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`;
   const notes = [
     ...(waiting > 0 ? [`${files(waiting)} still being read.`] : []),
     ...(unread > 0 ? [`${files(unread)} could not be read and can be found by name only.`] : []),
+    ...(partial
+      ? ['Not every long document was looked through for the phrase. Add words, or search in a folder.']
+      : []),
   ];
   return notes.length > 0 ? <p className="found-note">{notes.join(' ')}</p> : null;
 }
