@@ -16,6 +16,7 @@ import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { demoFile, demoProject, fileCall, revised } from '#tests/support/files.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
+import { makeReview } from '#tests/support/reviews.ts';
 import { definitionOf } from '#tests/support/workflow-definitions.ts';
 import { runAs } from '#tests/support/workflows.ts';
 
@@ -59,9 +60,12 @@ beforeAll(async () => {
   const session = await createSession(db, sessionOf(user.id));
   const person = { first_name: user.first_name, last_name: user.last_name, email: user.email };
   const project = await demoProject(app);
+  const desk = await makeReview(app, ACCOUNTS.user);
+  const [review, [row]] = [await desk.review(), await desk.rows()];
   const ids: Record<string, string> = {
     templates: (await demoFile(app, 'Client engagement letter', 'templates')).id,
     repository: (await demoFile(app, 'Mutual NDA')).id,
+    reviews: desk.id,
     users: user.id,
     companies: company.id,
     analytics: company.id,
@@ -83,6 +87,21 @@ beforeAll(async () => {
     updateProject: { name: 'x', category: 'Organization' },
     searchProject: { words: 'rent' },
     askProject: { question: 'What is the rent?' },
+    updateReview: { name: 'x', category: 'Organization' },
+    setReviewColumns: { columns: [] },
+    addReviewDocuments: { files: [project.id] },
+    uploadReviewDocument: revised(),
+    removeReviewDocuments: { documents: [row?.id] },
+    assignReviewDocuments: { documents: [row?.id], user: null },
+    decideCell: { state: 'open' },
+    decideCells: { cells: [{ document: row?.id, column: review.columns[0]?.id }], state: 'open' },
+    flagCell: { flagged: true },
+    publishReview: {},
+    unpublishReview: {},
+    renewReviewDocument: {},
+    linkReviewDocument: {},
+    runReview: {},
+    stopReview: {},
     saveRun: { name: 'x', category: 'Organization', folder: project.id },
     ...Object.fromEntries(
       FILE_PLACES.flatMap((place) => [
@@ -96,6 +115,10 @@ beforeAll(async () => {
   const queries: Partial<Record<EndpointName, string>> = {
     exportRun: 'format=html',
     findInRunDocument: 'text=term',
+    findInReviewDocument: 'text=term',
+    listReviewCells: `documents=${row?.id}`,
+    listReviewChanges: 'since=0',
+    exportReview: 'format=csv',
     findTemplates: 'text=term',
     findRepository: 'text=term',
   };
@@ -107,7 +130,16 @@ beforeAll(async () => {
     )?.[1];
     const id = owner ?? (needed === 'public' ? NOWHERE : (ids[needed.resource] ?? NOWHERE));
     return {
-      params: { id, company_id: company.id, index: '0', page: '1', prompt: '0', answer: '0' },
+      params: {
+        id,
+        company_id: company.id,
+        index: '0',
+        page: '1',
+        prompt: '0',
+        answer: '0',
+        document: row?.id ?? NOWHERE,
+        column: review.columns[0]?.id ?? NOWHERE,
+      },
       ...(name in queries ? { query: queries[name] } : {}),
       ...(name in bodies ? { body: bodies[name] } : {}),
     };
@@ -147,7 +179,16 @@ async function ask(name: EndpointName, token: string | undefined, asked: Asked, 
 }
 
 const nowhere: Asked = {
-  params: { id: NOWHERE, company_id: NOWHERE, index: '0', page: '1', prompt: '0', answer: '0' },
+  params: {
+    id: NOWHERE,
+    company_id: NOWHERE,
+    index: '0',
+    page: '1',
+    prompt: '0',
+    answer: '0',
+    document: NOWHERE,
+    column: NOWHERE,
+  },
 };
 const codeOf = (reply: TestReply) =>
   reply.status < 400 ? null : (reply.body as Problem).type.replace('/problems/', '');

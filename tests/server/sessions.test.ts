@@ -163,6 +163,8 @@ describe('while the default password is in place', () => {
         page: '1',
         prompt: '0',
         answer: '0',
+        document: NOWHERE,
+        column: NOWHERE,
       }),
       token,
       ...(endpoint.method === 'POST' ? { body: {} } : {}),

@@ -31,6 +31,8 @@ beforeEach(async () => {
   app = await startTestApp();
   // Those of the product read with its own reader.
   await app.deps.fileReadings.close();
+  // Nor have the demo's files anything to do with what is read here.
+  await app.deps.db.delete(projects);
   read = vi.fn<Read>(async ({ name }) => textOf(`What ${name} says.`));
   faults = [];
 });
