@@ -205,8 +205,9 @@ export function createRunner(deps: RunnerDeps): Runner {
       const error = await following.ended;
       const run = await findRun(db, viewer, id);
       if (!run) throw new ProblemError('not_found', 'The run was deleted while it was at work.');
-      if (run.status === 'finished') return run;
+      // Also of a finished one: what was answered before this question is still its result.
       if (run.problem) throw asProblem(run.problem, error);
+      if (run.status === 'finished') return run;
     } finally {
       following.stop();
     }

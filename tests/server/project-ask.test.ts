@@ -1,9 +1,11 @@
 // "Search or Ask" (spec 2.16): a question is answered from the documents of a project, and goes on as a conversation.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProblemError } from '#domain/errors.ts';
 import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Conversation, Project } from '#domain/projects.ts';
 import type { Run } from '#domain/runs.ts';
+import type { Engine } from '#server/engine/engine.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
@@ -130,6 +132,58 @@ describe('a conversation', () => {
     const { id } = await ask('Who keeps the roof in repair?');
     await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
     expect((await opened(id, token)).status).toBe(404);
+  });
+});
+
+describe('a further question', () => {
+  const [FIRST, FAILS] = ['What is the governing law?', 'What is the weather?'];
+  const AWAY = new ProblemError('engine_failed', 'The model is away.');
+  let gate: GatedEngine;
+  let id: string;
+
+  beforeEach(async () => {
+    const first = gatedEngine();
+    first.open();
+    gate = gatedEngine();
+    const answer: Engine['answer'] = (question, context) =>
+      question.instruction === FAILS
+        ? Promise.reject(AWAY)
+        : (question.instruction === FIRST ? first : gate).engine.answer(question, context);
+    await app.close();
+    await open({ ...gate, engine: { ...gate.engine, answer } });
+    await add('Lease', LEASE);
+    ({ id } = await ask(FIRST));
+  });
+
+  async function expectFirst(problem: string): Promise<void> {
+    const run = dataOf<Run>(await opened(id, token));
+    expect(run).toMatchObject({ status: 'finished', results: [{ prompt: FIRST }], problem: { code: problem } });
+    expect([run.results.length, run.fields.length]).toEqual([1, 1]);
+    expect(run.text).toContain('The result [1]');
+    const result = `/workflow/runs/${id}/export?format=docx`;
+    for (const as of [token, await app.signIn(COLLEAGUE)])
+      expect((await app.send({ path: result, token: as })).status).toBe(200);
+  }
+
+  it('that is stopped leaves what is answered as it was, which colleagues read all the while', async () => {
+    const further = post('And the notice period?', { conversation: id });
+    await gate.asked;
+    const before = dataOf<Run>(await opened(id, await app.signIn(COLLEAGUE)));
+    expect(before).toMatchObject({ status: 'running', results: [{ prompt: FIRST }] });
+    await app.send({ method: 'POST', path: `/workflow/runs/${id}/cancel`, token, body: {} });
+    const reply = await further;
+    expect(reply.status).toBe(409);
+    expect(reply.text).toContain('The run was stopped');
+    await expectFirst('cancelled');
+  });
+
+  it('that fails leaves what is answered as it was, and may be asked again', async () => {
+    expect((await post(FAILS, { conversation: id })).text).toContain(AWAY.message);
+    await expectFirst('engine_failed');
+    gate.open();
+    const run = await ask('And the notice period?', { conversation: id });
+    expect(run.results.map(({ prompt }) => prompt)).toEqual([FIRST, 'And the notice period?']);
+    expect(run.problem).toBeNull();
   });
 });
 

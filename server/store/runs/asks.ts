@@ -80,8 +80,8 @@ export const ATTEMPTS_OF_A_QUESTION = 10;
 export type Continued = { readonly documents: readonly RunDocument[] } | 'gone' | 'under_way' | 'too_many';
 
 /**
- * Adds a question to a conversation of the viewer's and lets it wait for its turn; a question before it that was not
- * answered gives its place to it. Changes nothing unless it gives documents.
+ * Adds a question to a conversation of the viewer's and lets it wait for its turn; a first one that was not answered gives
+ * its place to it. What is answered stays as it is. Changes nothing unless it gives documents.
  */
 export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Asked): Promise<Continued> {
   const [run] = await tx
@@ -102,7 +102,6 @@ export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Ask
       definition: [...run.definition.slice(0, answered), promptOf(asked.question, documents)],
       fields: [...run.fields.slice(0, answered), fieldOf(asked.scope, answered)],
       documents: all,
-      text: '',
       problem: null,
       progress: null,
       finished_at: null,

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
-import type { Run } from '#domain/runs.ts';
+import type { Run, RunStatus } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
@@ -106,6 +106,28 @@ export const saveSoFar = (db: Db, attempt: Attempt, soFar: RunSoFar): Promise<bo
 export const requeueRun = (db: Db, attempt: Attempt): Promise<boolean> =>
   change(db, attempt, { status: 'queued', progress: null });
 
+/** Of a conversation about a project: whether a question before the one under way was answered. */
+const hasAnswers = sql`(${runs.project_id} is not null and jsonb_array_length(${runs.results}) > 0)`;
+
+/** Of what a conversation has one of for each question: that of the answered ones. */
+const ofAnswered = (each: typeof runs.definition | typeof runs.fields): SQL =>
+  sql`case when ${hasAnswers} then jsonb_path_query_array(
+    ${each}, '$[0 to $end]', jsonb_build_object('end', jsonb_array_length(${runs.results}) - 1)
+  ) else ${each} end`;
+
+/**
+ * A run that ends without a result. A conversation takes the question back, and is what it was before it, with why it was
+ * not answered.
+ */
+const endedBadly = (status: Exclude<RunStatus, 'finished'>, problem: Run['problem'], now: string) => ({
+  status: sql<RunStatus>`case when ${hasAnswers} then 'finished' else ${status} end`,
+  definition: ofAnswered(runs.definition),
+  fields: ofAnswered(runs.fields),
+  problem: storableJson(problem),
+  progress: null,
+  finished_at: now,
+});
+
 export type RunOutcome =
   | ({ status: 'finished' } & Pick<Run, 'documents' | 'results' | 'sources' | 'text' | 'usage'>)
   | ({ status: 'failed' | 'interrupted' } & Pick<Run, 'problem'>);
@@ -117,7 +139,11 @@ export type RunOutcome =
 export async function endRun(tx: Db, attempt: Attempt, outcome: RunOutcome, now: string): Promise<boolean> {
   const [ended] = await tx
     .update(runs)
-    .set({ ...storableJson(outcome), progress: null, finished_at: now })
+    .set(
+      outcome.status === 'finished'
+        ? { ...storableJson(outcome), progress: null, finished_at: now }
+        : endedBadly(outcome.status, outcome.problem, now),
+    )
     .where(isLatest(attempt))
     .returning({
       company_id: runs.company_id,
@@ -135,7 +161,7 @@ export async function endRun(tx: Db, attempt: Attempt, outcome: RunOutcome, now:
 export async function cancelRun(tx: Db, id: string, problem: Run['problem'], now: string): Promise<boolean> {
   const cancelled = await tx
     .update(runs)
-    .set({ status: 'cancelled', problem, progress: null, finished_at: now })
+    .set(endedBadly('cancelled', problem, now))
     .where(and(eq(runs.id, id), isUnderWay))
     .returning({ id: runs.id });
   return cancelled.length > 0;
@@ -148,7 +174,7 @@ export async function cancelRun(tx: Db, id: string, problem: Run['problem'], now
 export async function interruptLost(db: Db, problem: Run['problem'], now: string): Promise<number> {
   const lost = await db
     .update(runs)
-    .set({ status: 'interrupted', problem, progress: null, finished_at: now })
+    .set(endedBadly('interrupted', problem, now))
     .where(and(isUnderWay, not(hasJob('runs', runs.id))))
     .returning({ id: runs.id });
   return lost.length;

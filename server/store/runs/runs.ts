@@ -23,8 +23,11 @@ const withinReach = (viewer: Viewer) =>
       ? undefined
       : and(
           eq(runs.company_id, viewer.companyId),
-          eq(runs.status, 'finished'),
-          or(and(isNull(runs.project_id), eq(runs.category, 'Organization')), ofSharedProject),
+          or(
+            and(isNull(runs.project_id), eq(runs.category, 'Organization'), eq(runs.status, 'finished')),
+            // What is answered stays a result while a further question is at work.
+            and(ofSharedProject, sql`jsonb_array_length(${runs.results}) > 0`),
+          ),
         ),
   );
 

@@ -138,7 +138,7 @@ function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: Answere
         </DocumentViewerProvider>
       )}
       {isFollowed && state.phase === 'running' && <Written asking={asking} state={state} from={run.results.length} />}
-      {isAtWork && !isFollowed && (
+      {isAtWork && !isFollowed && isOwn && (
         <AnswerProgress
           question=""
           progress={run.progress}
@@ -147,9 +147,9 @@ function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: Answere
           onStop={() => void stopRun(run.id).then(reload)}
         />
       )}
-      {!isAtWork && run.status !== 'finished' && state.phase !== 'failed' && (
-        <Notice tone={run.status === 'failed' ? 'bad' : 'warn'} title={stoppedTitle(run)}>
-          {run.problem?.message}
+      {!isAtWork && !isFollowed && isOwn && run.problem && state.phase !== 'failed' && (
+        <Notice tone={run.status === 'failed' ? 'bad' : 'warn'} title={stoppedTitle(run.problem)}>
+          {run.problem.message}
         </Notice>
       )}
       {state.phase === 'failed' && <AskProblem problem={state.problem} />}
@@ -158,8 +158,9 @@ function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: Answere
   );
 }
 
-const stoppedTitle = ({ status }: Run): string =>
-  status === 'cancelled' ? 'The question was stopped' : 'The question was not answered';
+/** Of the last question; those before it keep their answers. */
+const stoppedTitle = ({ code }: NonNullable<Run['problem']>): string =>
+  code === 'cancelled' ? 'The question was stopped' : 'The question was not answered';
 
 /** The address is the link: whoever of the company opens it sees this conversation. */
 async function copyLink(): Promise<void> {
