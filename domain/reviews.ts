@@ -200,6 +200,8 @@ export type DecideCell = z.infer<typeof decideCellSchema>;
 export const flagCellSchema = z.strictObject({
   flagged: z.boolean(),
   note: z.string().max(DECISION_NOTE_MAX).trim().default(''),
+  /** `at` of the flag that this follows, null where there was none. Left out, nobody is asked to wait. */
+  since: z.iso.datetime().nullable().optional(),
 });
 
 /** Whose decision a filter looks for, and what may be wrong with a cell. */

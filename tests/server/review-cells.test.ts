@@ -221,6 +221,20 @@ describe('a flag', () => {
   });
 });
 
+it('refuses to change a flag that somebody has changed meanwhile', async () => {
+  const desk = await makeReview(app, AUTHOR);
+  const place = await answerCell(app, desk, 0, 'Governing law');
+  const colleague = await colleagueOf(desk);
+  expect((await flag(colleague, place, { flagged: true, note: 'Ask the client', since: null })).status).toBe(200);
+  const late = await flag(desk, place, { flagged: true, note: 'Mine', since: null });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('Priya Ostler has flagged this cell meanwhile.');
+  const since = (await desk.cell(place)).flag?.at;
+  expect((await flag(desk, place, { flagged: false, since })).status).toBe(200);
+  expect((await flag(colleague, place, { flagged: true, note: 'Again', since })).status).toBe(409);
+  expect(await desk.cell(place)).toMatchObject({ flag: null });
+});
+
 describe('what has changed since a revision', () => {
   it('misses nothing while people decide at the same time', async () => {
     const desk = await makeReview(app, AUTHOR, {

@@ -81,8 +81,10 @@ export function cellDecisionHandlers(desk: ReviewDesk): DecisionHandlers {
         call.allow(review.category);
         requireColumn(review, params.column);
         await requireDocument(tx, review, params.document);
+        const before = (await findCell(tx, review, params)).flag;
+        requireSameFlag(before, body.since);
         const revision = await counted(tx, review, { structure: false });
-        const flag = body.flagged ? { by: actor.actor_name, at, note: body.note } : null;
+        const flag = body.flagged ? { by: actor.actor_name, at: after(at, before?.at), note: body.note } : null;
         await setFlag(tx, review.id, params, flag, revision);
         return findCell(tx, review, params);
       });
@@ -127,6 +129,17 @@ function requireNewest({ decision, answered_at }: ReviewCell, { since, answered_
   if (since === undefined || isSameMoment(decision.at ?? null, since)) return;
   const by = decision.by ?? 'Somebody';
   throw new ProblemError('conflict', `${by} has decided about this cell meanwhile. Reload and try again.`);
+}
+
+/** @throws ProblemError conflict where somebody else has set or taken away the flag since. */
+function requireSameFlag(flag: ReviewCell['flag'], since: string | null | undefined): void {
+  if (since === undefined || isSameMoment(flag?.at ?? null, since)) return;
+  throw new ProblemError(
+    'conflict',
+    flag
+      ? `${flag.by} has flagged this cell meanwhile. Reload and try again.`
+      : 'Somebody has taken the flag of this cell away meanwhile. Reload and try again.',
+  );
 }
 
 /** Whether a cell still has the answer that somebody looked at; undefined means whichever it has. */

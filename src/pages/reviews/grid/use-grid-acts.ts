@@ -154,7 +154,7 @@ function decideAt(
       opened.show(place);
       writing.begin(place, kind);
     });
-  if (act === 'flag') void decisions.flag(place, !cell.flagged);
+  if (act === 'flag') void decisions.flag(place, !(seen ? seen.flag !== null : cell.flagged), '', seen);
   else if (act === 'edit') {
     write('edited');
     focusPanel();

@@ -1,9 +1,11 @@
 // Decisions in the grid (design 5): each is about the answer that was looked at, and none is lost unseen.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { ReviewCell } from '#domain/reviews.ts';
+import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { holdUp } from '#tests/web/support/refused-calls.ts';
-import { answerAnew, openedBy, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
+import { answerAnew, cellAt, openedBy, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
 
 const visitor = testConsole();
 const opened = (name: string) => openedBy(visitor, 'user@harbour.test', name);
@@ -50,4 +52,37 @@ it('holds an edit up that was begun from another answer', async () => {
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await screen.findByText('Cell edited');
   expect((await storedCell(review.id, first.id, law.id))?.value).toBe('The law of Ireland');
+});
+
+const wholeCell = async (id: string, document: string, column: string): Promise<ReviewCell> =>
+  (await ask<{ data: ReviewCell }>(`/tabular-review/${id}/cells/${document}/${column}`)).data;
+
+it('gives a flag back with its note after F has taken it away', async () => {
+  const { grid, review, first, law } = await opened('Unflagged');
+  const note = 'Look at the schedule';
+  await ask(`/tabular-review/${review.id}/cells/${first.id}/${law.id}/flag`, { flagged: true, note }, 'PUT');
+  await waitFor(() => expect(cellAt(first.id, law.id).querySelector('[aria-label="Flagged"]')).toBeTruthy(), {
+    timeout: 10_000,
+  });
+  grid.focus();
+  press(grid, 'f');
+  await toast('Flag taken away');
+  expect((await wholeCell(review.id, first.id, law.id)).flag).toBeNull();
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(async () => expect((await wholeCell(review.id, first.id, law.id)).flag?.note).toBe(note));
+});
+
+it('gives an edit back with its note after U has reopened it', async () => {
+  const { grid, review, first, law } = await opened('Reopened');
+  const edit = { state: 'edited', value: 'The law of Ireland', note: 'By the amendment' };
+  await ask(`/tabular-review/${review.id}/cells/${first.id}/${law.id}/decision`, edit, 'PUT');
+  await waitFor(() => expect(cellAt(first.id, law.id).textContent).toContain('The law of Ireland'), {
+    timeout: 10_000,
+  });
+  grid.focus();
+  press(grid, 'u');
+  await toast('Cell reopened');
+  expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open');
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(async () => expect((await wholeCell(review.id, first.id, law.id)).decision).toMatchObject(edit));
 });

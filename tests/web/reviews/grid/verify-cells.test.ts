@@ -15,7 +15,7 @@ const cells = (count: number): SeenCell[] =>
   Array.from({ length: count }, (_, index) => ({ document: `d${index}`, column: 'law', answered_at: AT }));
 const replied = (decided: number, left = 0) => ({ data: { decided, left, at: decided > 0 ? AT : null } });
 const toast = () => vi.mocked(notify).mock.lastCall?.[0];
-const sent = () => vi.mocked(call).mock.calls.map(([, { body }]) => body);
+const sent = () => vi.mocked(call).mock.calls.map(([, options]) => options && 'body' in options && options.body);
 
 beforeEach(() => {
   vi.mocked(call).mockReset();

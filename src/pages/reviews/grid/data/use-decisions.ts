@@ -2,7 +2,7 @@
 // from: what a colleague has decided meanwhile is never overwritten unseen. The toast takes back what it tells of.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DecideAnswer, DecisionState } from '#domain/answers.ts';
+import type { DecideAnswer, Decision, DecisionState } from '#domain/answers.ts';
 import { decideCell, flagCell } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { asBefore } from '#src/components/result/review.ts';
@@ -19,16 +19,19 @@ export type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note'>;
 export interface Decisions {
   /** @param from the cell as it was looked at; without it, as the grid shows it. @returns false where it was refused; the page has said why. */
   decide(place: Place, wanted: Wanted, from?: ReviewCell): Promise<boolean>;
-  flag(place: Place, isFlagged: boolean, note?: string): Promise<boolean>;
+  /** @param from as with `decide`. */
+  flag(place: Place, isFlagged: boolean, note?: string, from?: ReviewCell): Promise<boolean>;
 }
 
-const DONE: Readonly<Record<Exclude<DecisionState, 'open'>, string>> = {
+const DONE: Readonly<Record<DecisionState, string>> = {
+  open: 'Cell reopened',
   verified: 'Cell verified',
   edited: 'Cell edited',
   rejected: 'Cell rejected',
 };
 
 const OVERTAKEN = 'Somebody else has decided about it meanwhile. Look at it and decide again.';
+const FLAG_OVERTAKEN = 'Somebody else has changed its flag meanwhile. Look at it and try again.';
 const ANSWERED_ANEW = 'It was answered anew meanwhile. Look at it and decide again.';
 
 /** @param nameOf what the toasts call a cell. */
@@ -82,16 +85,20 @@ export function useDecisions(
     const decide: Decisions['decide'] = async (place, wanted, given) => {
       const decided = await send(place, wanted, given);
       if (!decided) return false;
-      if (wanted.state === 'open') return true;
       const { cell, from } = decided;
+      if (wanted.state === 'open' && from.decision.state === 'open') return true;
       const key = `decided-${review}`;
       const told = { type: 'success', message: DONE[wanted.state], key } as const;
-      const before = asBefore(from.decision, cell.decision);
+      const isOwn = asBefore(from.decision, cell.decision) !== null;
+      // A decision that is gone from sight comes back, if only in one's own name; one that is replaced is a colleague's.
+      const before = isOwn || wanted.state === 'open' ? wantedAs(from.decision) : null;
       if (!before) notify({ ...told, description: `${nameOf(place)}. What stood before is in its history.` });
       else
         notify({
           ...told,
-          description: nameOf(place),
+          description: isOwn
+            ? nameOf(place)
+            : `${nameOf(place)}. Undo decides as ${from.decision.by} did, in your name.`,
           action: {
             label: 'Undo',
             run: () => {
@@ -103,19 +110,50 @@ export function useDecisions(
       return true;
     };
 
+    const sendFlag = async (place: Place, isFlagged: boolean, note: string, given: ReviewCell | undefined) => {
+      const { document, column } = place;
+      const seen = given ? undefined : cells.cellOf(document, column);
+      let from = given;
+      const cell = await change(place, { flagged: isFlagged }, 'The flag was not changed', async () => {
+        from ??= await freshCell(client, review, place);
+        if (seen && (from.flag !== null) !== seen.flagged) throw new Overtaken(FLAG_OVERTAKEN);
+        const body = { flagged: isFlagged, note, since: from.flag?.at ?? null };
+        return (await call(flagCell, { params: { id: review, document, column }, body })).data;
+      });
+      return cell && from ? { cell, before: from.flag } : null;
+    };
+
     return {
       decide,
-      flag: async (place, isFlagged, note = '') => {
-        const { document, column } = place;
-        const body = { flagged: isFlagged, note };
-        const cell = await change(place, { flagged: isFlagged }, 'The flag was not changed', async () => {
-          const { data } = await call(flagCell, { params: { id: review, document, column }, body });
-          return data;
+      flag: async (place, isFlagged, note = '', given) => {
+        const flagged = await sendFlag(place, isFlagged, note, given);
+        if (!flagged) return false;
+        const { cell, before } = flagged;
+        const key = `flagged-${review}`;
+        const by = !isFlagged && before ? `. ${before.by} had set it; Undo sets it again in your name.` : '';
+        notify({
+          type: 'success',
+          key,
+          message: isFlagged ? 'Cell flagged' : 'Flag taken away',
+          description: `${nameOf(place)}${by}`,
+          action: {
+            label: 'Undo',
+            run: () => {
+              dismiss(key);
+              void sendFlag(place, before !== null, before?.note ?? '', cell);
+            },
+          },
         });
-        return cell !== null;
+        return true;
       },
     };
   }, [review, client, cells, askNow, nameOf]);
 }
+
+const wantedAs = ({ state, value, note }: Decision): Wanted => ({
+  state,
+  ...(value !== undefined && { value }),
+  ...(note !== undefined && { note }),
+});
 
 class Overtaken extends Error {}

@@ -10,26 +10,29 @@ import { formatMoment } from '#src/components/result/run-words.ts';
 interface CellFlagProps {
   readonly cell: ReviewCell;
   readonly isReadOnly: boolean;
-  readonly onFlag: (isFlagged: boolean, note?: string) => Promise<boolean>;
+  /** @param from the cell whose flag was looked at. */
+  readonly onFlag: (isFlagged: boolean, note: string, from: ReviewCell) => Promise<boolean>;
 }
 
-export function CellFlag({ cell: { flag }, isReadOnly, onFlag }: CellFlagProps) {
+export function CellFlag({ cell, isReadOnly, onFlag }: CellFlagProps) {
+  const { flag } = cell;
   const id = useId();
-  const [note, setNote] = useState<string | null>(null);
+  /** What is written, and the cell as it was when the writing began. */
+  const [form, setForm] = useState<{ readonly note: string; readonly from: ReviewCell } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const set = async (isFlagged: boolean, why = '') => {
+  const set = async (isFlagged: boolean, note: string, from: ReviewCell) => {
     setBusy(true);
-    const isSet = await onFlag(isFlagged, why);
+    const isSet = await onFlag(isFlagged, note, from);
     setBusy(false);
-    if (isSet) setNote(null);
+    if (isSet) setForm(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    setNote(null);
+    setForm(null);
   };
-  if (note !== null)
+  if (form !== null)
     return (
       <form
         className="cell-flag-form"
@@ -37,23 +40,23 @@ export function CellFlag({ cell: { flag }, isReadOnly, onFlag }: CellFlagProps) 
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
-          void set(true, note);
+          void set(true, form.note, form.from);
         }}
       >
         <label htmlFor={id}>What should be looked at (optional)</label>
         <Input.TextArea
           id={id}
           autoFocus
-          value={note}
+          value={form.note}
           maxLength={DECISION_NOTE_MAX}
           autoSize={{ minRows: 1, maxRows: 6 }}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => setForm({ ...form, note: target.value })}
         />
         <div className="decision-form-actions">
           <Button htmlType="submit" type="primary" size="small" loading={isBusy}>
-            {flag ? 'Save' : 'Flag'}
+            {form.from.flag ? 'Save' : 'Flag'}
           </Button>
-          <Button size="small" disabled={isBusy} onClick={() => setNote(null)}>
+          <Button size="small" disabled={isBusy} onClick={() => setForm(null)}>
             Cancel
           </Button>
         </div>
@@ -67,7 +70,7 @@ export function CellFlag({ cell: { flag }, isReadOnly, onFlag }: CellFlagProps) 
         size="small"
         icon={<FlagOutlined aria-hidden />}
         aria-keyshortcuts="F"
-        onClick={() => setNote('')}
+        onClick={() => setForm({ note: '', from: cell })}
       >
         Flag for somebody to look at
       </Button>
@@ -80,10 +83,10 @@ export function CellFlag({ cell: { flag }, isReadOnly, onFlag }: CellFlagProps) 
         {flag.note !== '' && <div className="answer-history-said">“{flag.note}”</div>}
         {!isReadOnly && (
           <div>
-            <Button type="link" size="small" onClick={() => setNote(flag.note)}>
+            <Button type="link" size="small" onClick={() => setForm({ note: flag.note, from: cell })}>
               {flag.note === '' ? 'Add a note' : 'Change the note'}
             </Button>
-            <Button type="link" size="small" loading={isBusy} onClick={() => void set(false)}>
+            <Button type="link" size="small" loading={isBusy} onClick={() => void set(false, '', cell)}>
               Take the flag away
             </Button>
           </div>
