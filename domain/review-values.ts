@@ -1,8 +1,14 @@
-// What the text in a cell is worth as its column's type (docs/decisions/0030): how it is shown, and what it sorts by. What
-// cannot be read as the type stays as it is written, and sorts last.
+// What the text in a cell is worth as its column's type (docs/decisions/0030): how it is shown, and what it sorts by. Words
+// that make a date or an amount another one are never dropped: such a text stays as it is written, and sorts last.
 import type { ColumnType } from './reviews.ts';
-import { amountsIn, figureOf } from './values/amounts.ts';
+import type { WrittenAmount } from './values/amounts.ts';
+import { amountsIn } from './values/amounts.ts';
+import type { WrittenDate } from './values/dates.ts';
 import { datesIn, dayNumber } from './values/dates.ts';
+import { figureOf } from './values/figures.ts';
+import { listItems } from './values/list-items.ts';
+import { isBareAmount, isBareDate, isPlainAmount, isPlainDate } from './values/plainly.ts';
+import { yesOrNo } from './values/yes-no.ts';
 
 export interface CellValue {
   readonly answer: string;
@@ -10,7 +16,7 @@ export interface CellValue {
   readonly sort_number: number | null;
 }
 
-/** Reads an answer: the text is meant as the value, and may say a little about it. */
+/** Reads an engine's answer: the text is meant as the value. What a person wrote stays so, and only sorts by this. */
 export function readValue(type: ColumnType, text: string): CellValue {
   const written = { answer: text.trim(), sort_number: null };
   if (type === 'date') return readDate(written.answer) ?? written;
@@ -20,73 +26,67 @@ export function readValue(type: ColumnType, text: string): CellValue {
   return written;
 }
 
-/** Reads a passage of a document, in which the value stands among other things: the first counts. */
+/** Reads a passage of a document, in which the value stands among other things; else the passage is the value. */
 export function findValue(type: ColumnType, passage: string): CellValue {
   const written = { answer: passage.trim(), sort_number: null };
   if (type === 'date') {
-    const [date] = datesIn(passage);
-    return date ? dateValue(date) : written;
+    const dates = datesIn(passage);
+    const date = oneDate(dates);
+    return date && isPlainDate(passage, dates) ? dateValue(date) : written;
   }
   if (type === 'amount') {
-    const [amount] = amountsIn(passage);
-    return amount ? { answer: amount.shown, sort_number: amount.figure } : written;
+    const amounts = amountsIn(passage);
+    const value = oneAmount(amounts);
+    return value && isPlainAmount(passage, amounts) ? value : written;
   }
   return written;
 }
 
-const dateValue = ({ text, iso }: { text: string; iso: string | null }): CellValue => ({
+const dateValue = ({ text, iso }: WrittenDate): CellValue => ({
   answer: iso ?? text,
   sort_number: iso === null ? null : dayNumber(iso),
 });
 
 /** Several dates are no date. */
+function oneDate(dates: readonly WrittenDate[]): WrittenDate | null {
+  const [first] = dates;
+  return first && dates.every(({ iso, text }) => (iso ?? text) === (first.iso ?? first.text)) ? first : null;
+}
+
 function readDate(text: string): CellValue | null {
   const dates = datesIn(text);
-  const [first] = dates;
-  if (!first || dates.some(({ iso, text: other }) => (iso ?? other) !== (first.iso ?? first.text))) return null;
-  return first.iso === null ? null : dateValue(first);
+  const date = oneDate(dates);
+  return date && date.iso !== null && isBareDate(text, dates) ? dateValue(date) : null;
 }
 
-/** "five hundred thousand dollars ($500,000)" says one amount twice; two amounts are none. A figure alone has no currency. */
+const DOLLARS = /^(?:\$|USD|CAD|AUD|NZD|HKD|SGD)$/;
+
+/** "five hundred thousand dollars ($500,000)" says one amount twice; two amounts are none. */
+function oneAmount(amounts: readonly WrittenAmount[]): CellValue | null {
+  // The one that says most about its currency, and the one that says what it is paid for.
+  const best = amounts.find(({ currency }) => currency !== '$') ?? amounts[0];
+  if (!best || best.figure === null) return null;
+  const longest = amounts.toSorted((one, other) => other.per.length - one.per.length)[0] ?? best;
+  const isSame = ({ figure, currency, per }: WrittenAmount): boolean =>
+    figure === best.figure &&
+    (currency === best.currency || (currency === '$' && DOLLARS.test(best.currency))) &&
+    (per === '' || per === longest.per);
+  if (!amounts.every(isSame)) return null;
+  const bare = best.per === '' ? best.shown : best.shown.slice(0, -best.per.length);
+  return { answer: `${bare}${longest.per}`, sort_number: best.figure };
+}
+
+/** A figure alone has no currency. */
 function readAmount(text: string): CellValue | null {
   const amounts = amountsIn(text);
-  if (amounts.length === 0) {
-    const figure = /^\d[\d.,'’\u00a0\u202f ]{0,30}$/.test(text) ? figureOf(text.replace(/[.,]$/, '')) : null;
-    return figure === null ? null : { answer: text, sort_number: figure };
-  }
-  // The one that says most about its currency.
-  const best = amounts.find(({ currency }) => /^\p{Lu}{3}$/u.test(currency)) ?? amounts.at(-1);
-  if (!best || amounts.some(({ figure }) => figure !== best.figure)) return null;
-  const longest = amounts.toSorted((one, other) => other.shown.length - one.shown.length)[0] ?? best;
-  const shown = longest.currency === best.currency ? longest.shown : best.shown;
-  return { answer: shown, sort_number: best.figure };
+  if (amounts.length > 0) return isBareAmount(text, amounts) ? oneAmount(amounts) : null;
+  const figure = figureOf(text.replace(/[.,]$/, ''));
+  return figure === null ? null : { answer: text, sort_number: figure };
 }
-
-/** "No. 5" and "No assignment without consent" say no to nothing. */
-const SAYS_NO = /^no(?:$|\s?[,;:(–—-]|\s-|\.(?:$|\s+(?!\d)))/i;
-const SAYS_YES = /^yes(?![\p{L}\d])/iu;
 
 function readYesNo(text: string): CellValue | null {
-  const isYes = SAYS_YES.test(text) || /^(?:y|true)\.?$/i.test(text);
-  const isNo = SAYS_NO.test(text) || /^(?:n|false)\.?$/i.test(text);
-  if (!isYes && !isNo) return null;
-  const rest = text.replace(/^(?:yes|no|y|n|true|false)/i, '');
-  const word = isYes ? 'Yes' : 'No';
-  return { answer: /^\.?$/.test(rest) ? word : `${word}${rest}`, sort_number: isYes ? 1 : 0 };
-}
-
-const BULLET = /^\s{0,20}(?:[-*•–▪◦]|\(?\d{1,3}[.)]|\([a-z]{1,3}\))\s+/;
-
-/** The items of a list, each on a line of its own; parted by semicolons where they stand in one. */
-function listItems(text: string): string[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const parts = lines.length > 1 ? lines : text.split(';');
-  const items = parts.map((part) =>
-    part
-      .replace(BULLET, '')
-      .replace(/^\s*and\s+/i, '')
-      .trim()
-      .replace(/;$/, ''),
-  );
-  return [...new Set(items.filter((item) => item !== ''))];
+  const said = yesOrNo(text);
+  if (!said) return null;
+  const { word, rest } = said;
+  return { answer: rest === '.' ? word : `${word}${rest}`, sort_number: word === 'Yes' ? 1 : 0 };
 }

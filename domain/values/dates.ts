@@ -6,6 +6,8 @@ export interface WrittenDate {
   readonly text: string;
   /** yyyy-MM-dd; null where it could be another day as well ("01/02/2024"). */
   readonly iso: string | null;
+  readonly start: number;
+  readonly end: number;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -35,7 +37,7 @@ const DATE = new RegExp(
 export function datesIn(text: string): WrittenDate[] {
   return [...text.matchAll(DATE)].flatMap((match) => {
     const iso = isoOf(match.groups ?? {});
-    return iso === undefined ? [] : [{ text: match[0].trim(), iso }];
+    return iso === undefined ? [] : [{ text: match[0], iso, start: match.index, end: match.index + match[0].length }];
   });
 }
 

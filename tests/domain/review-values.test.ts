@@ -42,16 +42,41 @@ describe('a date', () => {
     'thirty days after signature',
     'from January 1, 2024 until December 31, 2024',
     'No. 12/34/5678',
+    'Three years from January 1, 2020',
+    '30 days after March 15, 2024',
+    'before 2024-12-31',
+    'not later than 31 December 2024',
+    'the first anniversary of 1 March 2022',
+    '1 March 2022 (unless extended)',
+    'by 1 March 2022',
     '',
   ])('is left as it is written in %j', (text) => {
     expect(readValue('date', text)).toEqual(unread(text));
   });
 
-  it('is the first of a passage, as written where it could be another day', () => {
-    const passage = 'This Lease is made on 5 May 2020 and ends on 4 May 2030.';
-    expect(findValue('date', passage)).toEqual({ answer: '2020-05-05', sort_number: 18_387 });
+  it.each([
+    ['This Agreement is made on 3 May 2026 between Acme, Inc. and Beta LLC.', '2026-05-03'],
+    ['“Effective Date” means 25 June 2026.', '2026-06-25'],
+    ['Dated this 1st day of March, in the year 2019, that is 1 March 2019, at York', '2019-03-01'],
+  ])('is the one that the passage %j states', (passage, iso) => {
+    expect(findValue('date', passage)).toEqual({ answer: iso, sort_number: dayNumber(iso) });
+  });
+
+  it('is as it is written in a passage where it could be another day', () => {
     expect(findValue('date', 'Signed 01/02/2024 in York.')).toEqual(unread('01/02/2024'));
-    expect(findValue('date', 'Signed in spring.')).toEqual(unread('Signed in spring.'));
+  });
+
+  it.each([
+    'Signed in spring.',
+    'This Lease is made on 5 May 2020 and ends on 4 May 2030.',
+    'The Term is three years from January 1, 2020.',
+    'Payment falls due 30 days after March 15, 2024.',
+    'It ends on the second anniversary of March 15, 2024.',
+    'Notice must be given before 2024-12-31.',
+    'The Buyer shall elect by 31 December 2024.',
+    'A term of five years beginning on 25 March 2026.',
+  ])('is the whole of the passage %j', (passage) => {
+    expect(findValue('date', passage)).toEqual(unread(passage));
   });
 
   it('is every day of four centuries in every form it is written in', () => {
@@ -87,11 +112,23 @@ describe('an amount', () => {
     ['£48,000 per annum', 'GBP 48,000 per annum', 48_000],
     ['$50 per hour', '$50 per hour', 50],
     ['USD 12 / month', 'USD 12/month', 12],
-    ['not more than 2,500.00 US dollars', 'USD 2,500', 2500],
+    ['the sum of 2,500.00 US dollars (the “Fee”)', 'USD 2,500', 2500],
     ['$1.5M', '$1,500,000', 1_500_000],
     ['$3bn', '$3,000,000,000', 3_000_000_000],
     ['1,234,567', '1,234,567', 1_234_567],
     ['$0', '$0', 0],
+    ['INR 1,50,000', 'INR 150,000', 150_000],
+    ['₹1,50,00,000', 'INR 15,000,000', 15_000_000],
+    ['Rs. 25,00,000.50', 'INR 2,500,000.50', 2_500_000.5],
+    ['INR 2.5 crore', 'INR 25,000,000', 25_000_000],
+    ['EUR 0.085 per kWh', 'EUR 0.085 per kWh', 0.085],
+    ['EUR 0.125', 'EUR 0.125', 0.125],
+    ['CHF 0.250', 'CHF 0.25', 0.25],
+    ['€0,085', 'EUR 0.085', 0.085],
+    ['USD 20 per user per month', 'USD 20 per user per month', 20],
+    ['USD 1,500 million', 'USD 1,500,000,000', 1_500_000_000],
+    ['two hundred and 50/100 dollars', '$200.50', 200.5],
+    ['fifty dollars ($50 per hour)', '$50 per hour', 50],
   ])('is read from %j', (text, answer, sort_number) => {
     expect(readValue('amount', text)).toEqual({ answer, sort_number });
   });
@@ -103,16 +140,64 @@ describe('an amount', () => {
     'section 4.2',
     '$1.500',
     'thirty (30) days',
+    'not more than 2,500.00 US dollars',
+    'the greater of USD 1,000,000 and 12 months of fees',
+    '150% of USD 1,000,000',
+    'Unlimited; except USD 5,000 for data',
+    'USD 100-150 per hour',
+    'USD 1.5 to 2 million',
+    '1.5 to 2 million USD',
+    '-USD 500',
+    '(USD 500)',
+    'USD 1,000 per 1,000 units',
+    'USD 500 per metric ton',
+    '$5, 000',
+    'USD 1,50,00',
+    'EUR 1.125 per share',
+    'EUR 1.500 million',
+    'USD 5 hundred thousand',
+    'USD 500 (EUR 500)',
+    'try 3',
     '',
   ])('is left as it is written in %j', (text) => {
     expect(readValue('amount', text)).toEqual(unread(text));
   });
 
-  it('is the first of a passage', () => {
-    const passage =
-      'The Tenant shall pay a rent of £48,000 each year and a deposit of £12,000, in 2024 500 dollars more.';
-    expect(findValue('amount', passage)).toEqual({ answer: 'GBP 48,000 each year', sort_number: 48_000 });
-    expect(amountsIn(passage).map(({ figure }) => figure)).toEqual([48_000, 12_000, 500]);
+  it.each([
+    ['The Tenant shall pay a rent of £48,000 each year and the service charge.', 'GBP 48,000 each year', 48_000],
+    ['The Parties will try 3 couriers for USD 500.', 'USD 500', 500],
+    ['Monthly fee – USD 500', 'USD 500', 500],
+    ['In 2024 USD 500 was paid.', 'USD 500', 500],
+  ])('is the one that the passage %j states', (passage, answer, sort_number) => {
+    expect(findValue('amount', passage)).toEqual({ answer, sort_number });
+  });
+
+  it.each([
+    'A rent of £48,000 each year and a deposit of £12,000.',
+    'A deposit of INR 1,50,00 and a fee of USD 500.',
+    'The greater of USD 1,000,000 and the fees of 12 months.',
+    'Liability is limited to 150% of USD 1,000,000.',
+    'Liability is unlimited; except USD 5,000 for data.',
+    'A fee of USD 100-150 per hour.',
+    'A fee of USD 1.5 to 2 million.',
+    'A credit of -USD 500.',
+    'A fee of USD 1,000 per 1,000 units.',
+    'A price of USD 500 per metric ton of coal.',
+    'A deposit of $5, 000 is paid.',
+    'The Parties will try 3 times.',
+  ])('is the whole of the passage %j', (passage) => {
+    expect(findValue('amount', passage)).toEqual(unread(passage));
+  });
+
+  it('has its place in a text, read or not', () => {
+    const text = 'A rent of £48,000 each year, a deposit of £12,000, in 2024 500 dollars more.';
+    const amounts = amountsIn(text);
+    expect(amounts.map(({ figure }) => figure)).toEqual([48_000, 12_000, null]);
+    expect(amounts.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '£48,000 each year',
+      '£12,000',
+      '2024 500 dollars',
+    ]);
   });
 
   it('is any figure in groups of three, and is read again from how it is shown', () => {
@@ -134,43 +219,6 @@ describe('an amount', () => {
     expect(numberOfWords('twelve hundred')).toBe(1200);
     expect(numberOfWords('several')).toBeNull();
     expect(numberOfWords('and')).toBeNull();
-  });
-});
-
-describe('yes and no', () => {
-  it.each([
-    ['Yes', 'Yes', 1],
-    ['yes.', 'Yes', 1],
-    ['YES, with consent', 'Yes, with consent', 1],
-    ['Yes – section 4', 'Yes – section 4', 1],
-    ['No', 'No', 0],
-    ['No.', 'No', 0],
-    ['no: the Agreement is exclusive', 'No: the Agreement is exclusive', 0],
-    ['No. The clause was deleted', 'No. The clause was deleted', 0],
-    ['true', 'Yes', 1],
-    ['N', 'No', 0],
-  ])('is read from %j', (text, answer, sort_number) => {
-    expect(readValue('yes_no', text)).toEqual({ answer, sort_number });
-  });
-
-  it.each(['No. 5 of the Schedule', 'No assignment without consent', 'Not found', 'None', 'Yesterday', 'It is', ''])(
-    'is left as it is written in %j',
-    (text) => {
-      expect(readValue('yes_no', text)).toEqual(unread(text));
-    },
-  );
-});
-
-describe('a list', () => {
-  it.each([
-    ['- Acme, Inc.\n- Beta LLC', 'Acme, Inc.\nBeta LLC'],
-    ['1. rent;\n2. deposit; \n3. and fees', 'rent\ndeposit\nfees'],
-    ['Acme, Inc.; Beta LLC; and Gamma', 'Acme, Inc.\nBeta LLC\nGamma'],
-    ['(a) one\n(b) two\n\n(b) two', 'one\ntwo'],
-    ['Acme, Inc. and Beta', 'Acme, Inc. and Beta'],
-    ['', ''],
-  ])('has the items of %j', (text, answer) => {
-    expect(readValue('list', text)).toEqual(unread(answer));
   });
 });
 

@@ -71,8 +71,14 @@ function valueOf({ draft, found, column, engine, firstQuote, sources }: Found): 
   }
   if (!isBuiltIn) return readValue(type, text);
   if (type === 'list') return { answer: itemsOf(column, firstQuote).join('\n') || text, sort_number: null };
-  const value = findValue(type, text);
+  const value = findValue(type, passageOf(type, text, firstQuote));
   return value.sort_number === null && value.answer === text.trim() ? findValueOr(column, firstQuote, text) : value;
+}
+
+/** A date that was taken out of a passage is one by what the passage says around it: "three years from 1 January". */
+function passageOf(type: AskedColumn['type'], text: string, passage: string): string {
+  const isTaken = (type === 'date' || type === 'amount') && passage.replace(/\s+/g, ' ').includes(text.trim());
+  return isTaken ? passage : text;
 }
 
 /** The value may be shorter than the passage it was taken from. */

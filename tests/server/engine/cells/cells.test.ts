@@ -78,6 +78,15 @@ describe('the built-in engine', () => {
     });
   });
 
+  it('drops no words that make a date another one', async () => {
+    const text = 'CONSULTING AGREEMENT\n\nThe Effective Date is thirty days after January 1, 2020.';
+    const cell = await ask('Effective date', 'date', 'When does it begin?', text);
+    expect(cell).toMatchObject({
+      answer: expect.stringContaining('thirty days after January 1, 2020') as unknown,
+      sort_number: null,
+    });
+  });
+
   it('says not found, and never no, where a document is silent', async () => {
     expect(await ask('Source code escrow', 'yes_no', 'Is there an escrow of source code?')).toEqual({
       answer: '',

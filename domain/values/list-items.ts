@@ -1,0 +1,24 @@
+// The items of a list as engines and people write them, each on a line of its own.
+
+const MARK = /^\s{0,20}[-*•–▪◦]\s+/;
+const NUMBER = /^\s{0,20}(?:\(?\d{1,3}[.)]|\([a-z]{1,3}\))\s+/;
+/** Semicolons within sentences part thoughts. */
+const SENTENCE = /[.!?](?:\s|$)/;
+
+/** The lines without their bullets: "5. Main Street" has none where the other lines have none either. */
+export function withoutBullets(lines: readonly string[]): string[] {
+  const isEvery = (bullet: RegExp) => lines.every((line) => bullet.test(line));
+  const bullet = isEvery(MARK) ? MARK : lines.length > 1 && isEvery(NUMBER) ? NUMBER : null;
+  return lines.map((line) => (bullet === null ? line : line.replace(bullet, '')).trim());
+}
+
+/** The items that an engine names; parted by semicolons where they stand in one line. */
+export function listItems(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const [only = ''] = lines;
+  const isInOneLine = lines.length === 1 && only.includes(';') && !SENTENCE.test(only);
+  const items = withoutBullets(isInOneLine ? only.split(';') : lines);
+  const isEnumerated = items.length > 1 && (isInOneLine || items.slice(0, -1).every((item) => item.endsWith(';')));
+  const bare = isEnumerated ? items.map((item) => item.replace(/^and\s+/i, '').replace(/;$/, '')) : items;
+  return [...new Set(bare.filter((item) => item !== ''))];
+}
