@@ -48,7 +48,7 @@ interface Wire<Place extends FilePlace> {
 }
 
 /** Which version of a file is meant; the current one without it. */
-const which = { revision: z.coerce.number().int().min(1).optional() };
+const which = { revision: z.coerce.number().pipe(z.int32().min(1)).optional() };
 
 /** Declares the calls of one kind of tree. */
 export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<Place>) {

@@ -160,6 +160,15 @@ function readingScenarios(place: FilePlace): readonly Scenario[] {
       contains: ['has no version 7.'],
     },
     {
+      endpoint: call('content'),
+      kind: 'invalid',
+      name: 'refuses a version beyond what is counted',
+      as: USER,
+      ask: async (app) => ({ ...(await withId(place)(app)), query: 'revision=9999999999' }),
+      status: 400,
+      contains: ['"revision":['],
+    },
+    {
       endpoint: call('reading'),
       kind: 'success',
       name: 'shows what was read, led to a passage',
