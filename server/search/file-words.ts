@@ -13,14 +13,22 @@ const WORDS_MAX_BYTES = 400_000;
 /** PostgreSQL takes longer ones for no word. */
 const WORD_MAX = 500;
 
+/** PostgreSQL refuses longer lexemes. */
+const LEXEME_MAX_BYTES = 2046;
+const room = new Uint8Array(LEXEME_MAX_BYTES);
+const encoder = new TextEncoder();
+
+/** A lexeme as far as PostgreSQL takes it, on both sides of a search: words of some scripts grow when they are folded. */
+export const fitting = (lexeme: string): string => lexeme.slice(0, encoder.encodeInto(lexeme, room).read);
+
 /** In front of a word of the name. */
 const NAME = '~';
 /** In front of a word that stands more often than its places are kept; alone, of a text that goes on beyond them. */
 const BEYOND = '^';
 
-export const nameLexeme = (word: string): string => NAME + word;
+export const nameLexeme = (word: string): string => fitting(NAME + word);
 /** Two words of a name that follow each other. */
-export const namePairLexeme = (first: string, second: string): string => `${NAME}${NAME}${first} ${second}`;
+export const namePairLexeme = (first: string, second: string): string => fitting(`${NAME}${NAME}${first} ${second}`);
 export const beyondLexeme = (word = ''): string => BEYOND + word;
 /** What a pattern of SQL knows the lexemes of a name by. */
 export const NAME_PATTERN = `${NAME}%`;

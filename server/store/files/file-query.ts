@@ -1,7 +1,7 @@
 // What a search text becomes for the files of a project: queries of full text over the lexemes of search/file-words.ts.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { beyondLexeme, nameLexeme, namePairLexeme } from '#server/search/file-words.ts';
+import { beyondLexeme, fitting, nameLexeme, namePairLexeme } from '#server/search/file-words.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import { projectLexeme } from './file-search.ts';
@@ -24,7 +24,7 @@ export interface FileQuery {
 }
 
 const literal = (query: string): SQL => sql`${query}::tsquery`;
-const quoted = (lexeme: string): string => `'${lexeme}'`;
+const quoted = (lexeme: string): string => `'${fitting(lexeme)}'`;
 
 /** Keeps a query within one project, inside the index. */
 export const inProject = (project: string, query: SQL): SQL =>
