@@ -168,6 +168,14 @@ export const uploadedSchema = z.object({
 });
 export type Uploaded = z.infer<typeof uploadedSchema>;
 
+/** What is said of each outcome. */
+export const UPLOADED_TEXTS: Readonly<Record<Uploaded['outcome'], string>> = {
+  added: MESSAGES.fileUploaded,
+  updated: MESSAGES.fileUpdated,
+  skipped: MESSAGES.fileSkipped,
+  unchanged: MESSAGES.fileUnchanged,
+};
+
 /** `folder` as in `addFileSchema`. */
 export const addFolderSchema = z.strictObject({
   category: categorySchema,

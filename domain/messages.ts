@@ -98,6 +98,8 @@ export const MESSAGES = {
 
   fileUploaded: 'File uploaded successfully',
   fileUpdated: 'File updated successfully',
+  fileSkipped: 'There is a file of that name already; nothing was changed.',
+  fileUnchanged: 'The file has this content already; no version was added.',
   fileDeleted: 'File deleted successfully',
   fileUpdateFailed: 'Failed to update file',
   fileDeleteFailed: 'Failed to delete file',

@@ -89,12 +89,15 @@ async function write(part: MultipartFile, folder: string): Promise<ReceivedFile>
     await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (part.file.truncated)
       throw new ProblemError('too_large', MESSAGES.fileExceedsLimit, { file: [MESSAGES.fileExceedsLimit] });
-    return { name: part.filename, path, bytes, sha256: hash.digest('hex') };
+    return { name: sentName(part), path, bytes, sha256: hash.digest('hex') };
   } catch (error) {
     await rm(path, { force: true });
     throw writeFault(error);
   }
 }
+
+/** The parser gives none where a part has none, whatever its type says. */
+const sentName = ({ filename }: { readonly filename?: string }): string => filename ?? '';
 
 /** What the parser of forms refuses, in words. */
 function uploadFault(error: unknown): unknown {

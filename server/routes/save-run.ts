@@ -1,6 +1,6 @@
 // Keeping the result of a run in a project: as the Word document that the run is downloaded as, with its sources.
 import { ProblemError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { UPLOADED_TEXTS } from '#domain/files.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportRun } from '#server/exports/export-run.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -24,8 +24,8 @@ export function saveRunHandlers(deps: Deps): Pick<Handlers, 'saveRun'> {
       const { content: bytes } = await exportRun(run, 'docx', { provider_name: deps.config.providerName });
       const content = await deps.intake.keepBytes(bytes, body.name);
       const description = `Result of ${run.workflow_name}`;
-      const { file } = await add.file(call, target, { ...body, path: [], description, content });
-      return { data: file, message: MESSAGES.fileUploaded };
+      const { outcome, file } = await add.file(call, target, { ...body, path: [], description, content });
+      return { data: file, message: UPLOADED_TEXTS[outcome] };
     },
   };
 }

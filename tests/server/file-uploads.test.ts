@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ProblemError } from '#domain/errors.ts';
 import type { FileTreeNode, NameConflict, Uploaded } from '#domain/files.ts';
 import { FILE_NAME_MAX } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Project, ProjectTree } from '#domain/projects.ts';
 import { fileNodes, fileRevisions } from '#server/store/files/file-schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
@@ -116,13 +117,17 @@ describe('a name that is taken', () => {
   });
 
   it('is left as it is where the bytes are the same', async () => {
-    const { outcome, file } = await upload({ name: 'Lease.txt', bytes: 'first', on_conflict: 'update' });
+    const reply = await send({ name: 'Lease.txt', bytes: 'first', on_conflict: 'update' });
+    const { outcome, file } = dataOf<Uploaded>(reply);
     expect([outcome, file.revision, file.version]).toEqual(['unchanged', 1, 1]);
+    expect(reply.body).toMatchObject({ message: MESSAGES.fileUnchanged });
   });
 
   it('is left as it is where it is skipped', async () => {
-    const { outcome, file } = await upload({ name: 'Lease.txt', bytes: 'second', on_conflict: 'skip' });
+    const reply = await send({ name: 'Lease.txt', bytes: 'second', on_conflict: 'skip' });
+    const { outcome, file } = dataOf<Uploaded>(reply);
     expect([outcome, file.revision]).toEqual(['skipped', 1]);
+    expect(reply.body).toMatchObject({ message: MESSAGES.fileSkipped });
   });
 
   it('does not stand in the way of a folder, nor of a file of another kind', async () => {

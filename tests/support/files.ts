@@ -30,6 +30,18 @@ export function uploadForm(
   return form;
 }
 
+/** The same with a file that has no name, which no browser sends. */
+export function namelessForm(fields: Readonly<Record<string, string>>, bytes: string) {
+  const part = (head: string, content: string) =>
+    `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const named = Object.entries(fields).map(([field, value]) => part(`name="${field}"`, value));
+  const file = part('name="file"\r\nContent-Type: application/octet-stream', bytes);
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: `${named.join('')}${file}--b--\r\n`,
+  };
+}
+
 /** Text that no other file has. */
 export const someText = (): string => `Rent is payable on the first day of every month. ${randomUUID()}`;
 export const someName = (what = 'Lease'): string => `${what} ${randomUUID().slice(0, 8)}`;

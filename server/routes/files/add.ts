@@ -2,7 +2,7 @@
 import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
-import { nodeNameSchema } from '#domain/files.ts';
+import { nodeNameSchema, UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
@@ -30,7 +30,7 @@ export function addHandlers({ intake }: Deps, add: Adding): AddHandlers {
       const content = await intake.keepUpload(call.file);
       const shown = name === undefined ? ownName(call.file.name) : withoutExtension(name, [content.extension]);
       const data = await add.file(call, target, { path, name: shown, description, content, on_conflict });
-      return { data, message: data.outcome === 'updated' ? MESSAGES.fileUpdated : MESSAGES.fileUploaded };
+      return { data, message: UPLOADED_TEXTS[data.outcome] };
     },
 
     async addFolder(call) {
@@ -49,7 +49,7 @@ export function bytesOf(file: string): Uint8Array {
 
 /** What a file is called that was sent without a name of ours. @throws ProblemError invalid where nothing of it is left. */
 function ownName(fileName: string): string {
-  const name = nodeNameSchema.safeParse(uploadedName(fileName));
+  const name = nodeNameSchema.safeParse(fileName && uploadedName(fileName));
   if (name.success) return name.data;
   throw new ProblemError('invalid', MESSAGES.fileNameRequired, { name: [MESSAGES.fileNameRequired] });
 }

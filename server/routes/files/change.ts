@@ -2,6 +2,7 @@
 import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
 import type { Uploaded } from '#domain/files.ts';
+import { UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInPlace, moveInTree } from '#server/files/place-in-tree.ts';
@@ -74,10 +75,10 @@ export function changeHandlers({ db, intake }: Deps, words: PlaceWords, work: Tr
       await allowed(call);
       const found = await work.file(db, viewerOf(call.session), call.params.id);
       const content = await intake.keepUpload(call.file);
-      const contentName = uploadedName(call.file.name);
+      const contentName = call.file.name === '' ? found.name : uploadedName(call.file.name);
       const { before, node } = await change(call, found, { ...call.body, content, contentName });
       const outcome: Uploaded['outcome'] = node.revision === before.revision ? 'unchanged' : 'updated';
-      return { data: { outcome, file: present(node) }, message: MESSAGES.fileUpdated };
+      return { data: { outcome, file: present(node) }, message: UPLOADED_TEXTS[outcome] };
     },
 
     async rename(call) {

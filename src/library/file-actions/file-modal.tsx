@@ -4,7 +4,7 @@ import { Alert, Button, Form, Input, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { withoutExtension } from '#domain/file-names.ts';
 import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
-import { FILE_MODAL_EXTENSIONS, nodeNameSchema } from '#domain/files.ts';
+import { FILE_MODAL_EXTENSIONS, nodeNameSchema, UPLOADED_TEXTS } from '#domain/files.ts';
 import { DESCRIPTION_MAX, FILE_NAME_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
@@ -49,7 +49,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [asksToLeave, setAsksToLeave] = useState(false);
   const { sent, failure, start, stop, forget } = useSending(({ outcome, file: saved }: Uploaded) => {
-    notifySuccess(outcome === 'added' ? MESSAGES.fileUploaded : MESSAGES.fileUpdated);
+    notifySuccess(UPLOADED_TEXTS[outcome]);
     onClose();
     scope.onChanged();
     onSaved(saved);

@@ -5,7 +5,16 @@ import { FILE_PLACES } from '#domain/files.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { dataUrl, fileCall, madeFolder, someName, someText, topOf, uploadForm } from '#tests/support/files.ts';
+import {
+  dataUrl,
+  fileCall,
+  madeFolder,
+  namelessForm,
+  someName,
+  someText,
+  topOf,
+  uploadForm,
+} from '#tests/support/files.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 import { STRANGER, USER } from './files.ts';
 
@@ -146,6 +155,18 @@ function addingScenarios(place: FilePlace): readonly Scenario[] {
       ask: form({}, { name: `${'x'.repeat(250)}\u202e.txt` }),
       status: 200,
       contains: [`"name":"${'x'.repeat(196)}"`],
+    },
+    {
+      endpoint: call('upload'),
+      kind: 'invalid',
+      name: 'asks for the name of a file that comes without one',
+      as: USER,
+      ask: async (app) => {
+        const { category, folder } = await topOf(app, place);
+        return namelessForm({ category, ...(folder ? { folder } : {}) }, someText());
+      },
+      status: 400,
+      contains: [MESSAGES.fileNameRequired],
     },
     { endpoint: call('upload'), kind: 'anonymous', name: 'is closed to visitors', ask: {}, status: 401 },
 

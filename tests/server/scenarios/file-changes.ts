@@ -1,16 +1,19 @@
 // Changing files and folders, once for templates and once for the files of projects (spec 2.13, 2.16, 4, 5, 7.5).
 import { expect } from 'vitest';
-import type { FILE_CALLS } from '#domain/endpoints/files.ts';
-import type { FilePlace } from '#domain/files.ts';
+import { FILE_CALLS } from '#domain/endpoints/files.ts';
+import { pathOf } from '#domain/endpoints/registry.ts';
+import type { FilePlace, Uploaded } from '#domain/files.ts';
 import { FILE_PLACES } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
+  dataOf,
   dataUrl,
   fileCall,
   fresh,
   madeFile,
   madeFolder,
+  namelessForm,
   revised,
   someName,
   someText,
@@ -94,7 +97,22 @@ function changeScenarios(place: FilePlace): readonly Scenario[] {
         return { params: { id }, body: uploadForm({}, { name: 'The same.txt', bytes }) };
       },
       status: 200,
-      contains: ['"outcome":"unchanged"', '"revision":1', '"version":1'],
+      contains: ['"outcome":"unchanged"', '"revision":1', '"version":1', MESSAGES.fileUnchanged],
+    },
+    {
+      endpoint: call('uploadRevision'),
+      kind: 'state',
+      name: 'calls a version as the file is called where it comes without a name',
+      as: USER,
+      ask: async (app) => ({ params: { id: (await fresh(app, place)).id }, ...namelessForm({}, someText()) }),
+      status: 200,
+      contains: ['"outcome":"updated"', '"revision":2'],
+      then: async (app, reply) => {
+        const { id, name } = dataOf<Uploaded>(reply).file;
+        const path = pathOf(FILE_CALLS[place].revisions.path, { id });
+        const { text } = await app.send({ path, token: await app.signIn(USER) });
+        expect(text.split(`"name":"${name}"`)).toHaveLength(3);
+      },
     },
     {
       endpoint: call('rename'),

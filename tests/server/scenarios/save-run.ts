@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { pathOf } from '#domain/endpoints/registry.ts';
 import { saveRun } from '#domain/endpoints/workflow.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
@@ -37,6 +39,20 @@ export const SAVE_RUN_SCENARIOS: readonly Scenario[] = [
       const { bytes } = await app.send({ path: `/repositories/${file.id}/content`, token });
       expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK');
     },
+  },
+  {
+    endpoint: 'saveRun',
+    kind: 'state',
+    name: 'says that nothing was saved where a file of that name is to stay',
+    as: THEO,
+    ask: async (app) => {
+      const request = await asked(app);
+      const path = pathOf(saveRun.path, request.params);
+      await app.send({ method: 'POST', path, token: await app.signIn(THEO), body: request.body });
+      return { ...request, body: { ...(request.body as object), on_conflict: 'skip' } };
+    },
+    status: 200,
+    contains: [MESSAGES.fileSkipped, '"revision":1'],
   },
   {
     endpoint: 'saveRun',
