@@ -1,5 +1,6 @@
 // A text with what was found in it marked.
 import { Fragment } from 'react';
+import './marked.css';
 
 export interface MarkedProps {
   readonly text: string;
@@ -13,7 +14,7 @@ export function Marked({ text, marks }: MarkedProps) {
       {marks.map(([start, end], index) => (
         <Fragment key={start}>
           {text.slice(marks[index - 1]?.[1] ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
+          <mark className="marked">{text.slice(start, end)}</mark>
         </Fragment>
       ))}
       {text.slice(marks.at(-1)?.[1] ?? 0)}
