@@ -190,9 +190,9 @@ describe('a deletion', () => {
       kind: node.kind,
     });
     const asked = { method: 'POST', path: '/repositories/contents', token, body: { ids: [a.id] } } as const;
-    expect(dataOf(await app.send(asked))).toEqual({ files: 1, folders: 1, reviews: 1 });
+    expect(dataOf(await app.send(asked))).toEqual({ files: 1, folders: 1, reviews: 1, conversations: 0 });
     const whole = await app.send({ path: `/folders/${project.id}/contents`, token });
-    expect(dataOf(whole)).toEqual({ files: 1, folders: 1, reviews: 1 });
+    expect(dataOf(whole)).toEqual({ files: 1, folders: 1, reviews: 1, conversations: 0 });
     const details = await app.send({ path: `/repositories/${lease.id}`, token });
     expect(details.body).toMatchObject({ data: { reviews: [{ id, name: 'Leases' }], path: ['A'] } });
 

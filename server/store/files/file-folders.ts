@@ -1,5 +1,5 @@
 // What stands below a folder and above it.
-import { and, countDistinct, eq, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, sql } from 'drizzle-orm';
 import type { Contents } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
 import type { ShownNode } from './file-nodes.ts';
@@ -8,6 +8,7 @@ import { fileNodes } from './file-schema.ts';
 import type { FileTree } from './file-trees.ts';
 import { inTree } from './file-trees.ts';
 import { reviewDocuments, reviews } from '#server/store/reviews/review-schema.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
 /** Many ids as one parameter. */
@@ -66,15 +67,16 @@ export async function contentsOf(db: Db, viewer: Viewer, ids: readonly string[])
         select count(distinct id) filter (where type = 'file')::int as files,
                count(distinct id) filter (where type = 'folder')::int as folders,
                (select count(distinct review_id) from ${reviewDocuments} join ${reviews} on reviews.id = review_id
-                where company_id = ${viewer.companyId} and file_id in (select id from inside))::int as reviews
+                where company_id = ${viewer.companyId} and file_id in (select id from inside))::int as reviews,
+               0 as conversations
         from inside`,
   );
-  return rows[0] ?? { files: 0, folders: 0, reviews: 0 };
+  return rows[0] ?? { files: 0, folders: 0, reviews: 0, conversations: 0 };
 }
 
 /** The same of a whole tree. */
 export async function contentsOfTree(db: Db, viewer: Viewer, tree: FileTree): Promise<Contents> {
-  const [[counted], [used]] = [
+  const [[counted], [used], [asked]] = [
     await db
       .select({
         files: sql<number>`count(*) filter (where type = 'file')::int`,
@@ -88,8 +90,17 @@ export async function contentsOfTree(db: Db, viewer: Viewer, tree: FileTree): Pr
       .innerJoin(reviews, eq(reviews.id, reviewDocuments.review_id))
       .innerJoin(fileNodes, eq(fileNodes.id, reviewDocuments.file_id))
       .where(and(inTree(tree), sql`${reviews.company_id} = ${viewer.companyId}`)),
+    await db
+      .select({ conversations: count() })
+      .from(runs)
+      .where(sql`${runs.project_id} = ${tree.project_id}`),
   ];
-  return { files: counted?.files ?? 0, folders: counted?.folders ?? 0, reviews: used?.reviews ?? 0 };
+  return {
+    files: counted?.files ?? 0,
+    folders: counted?.folders ?? 0,
+    reviews: used?.reviews ?? 0,
+    conversations: asked?.conversations ?? 0,
+  };
 }
 
 /** A file below some nodes, and where. */

@@ -18,14 +18,16 @@ interface DeleteNodesProps {
   readonly onClose: () => void;
 }
 
+const ALL_OF = new Intl.ListFormat('en-US');
 const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 
-/** "12 files and 3 folders will be deleted. 2 reviews use some of them, and keep their copies." */
-export function contentsWords({ files, folders, reviews }: Contents, noun: string): string {
-  const gone = [
+/** "12 files, 3 folders, and 1 conversation will be deleted. 2 reviews use some of it and keep the copies." */
+export function contentsWords({ files, folders, reviews, conversations }: Contents, noun: string): string {
+  const gone = ALL_OF.format([
     ...(files > 0 || folders === 0 ? [count(files, noun)] : []),
     ...(folders > 0 ? [count(folders, 'folder')] : []),
-  ].join(' and ');
+    ...(conversations > 0 ? [count(conversations, 'conversation')] : []),
+  ]);
   const used =
     reviews === 0
       ? ''
