@@ -1,12 +1,13 @@
 // Runs, scoped to who asks. A run belongs to the person who started it; a finished one of an Organization workflow, and a
 // question about an Organization project, is read by everybody of the company.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, ilike, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions } from './answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
 import { projects } from '#server/store/files/file-schema.ts';
+import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { runs } from './run-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
@@ -31,6 +32,13 @@ const withinReach = (viewer: Viewer) =>
         ),
   );
 
+/** Whoever does not reach a project any more, does not reach its documents by what they asked about them either. */
+const ofReachedProject = (db: Db, viewer: Viewer) =>
+  or(
+    isNull(runs.project_id),
+    inArray(runs.project_id, db.select({ id: projects.id }).from(projects).where(projectsWithin(viewer))),
+  );
+
 const ofSharedProject = sql`exists (
   select from ${projects} where ${projects.id} = ${runs.project_id} and ${projects.category} = 'Organization'
 )`;
@@ -41,7 +49,7 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     .select({ run: runs, first_name: users.first_name, last_name: users.last_name })
     .from(runs)
     .innerJoin(users, eq(users.id, runs.author_id))
-    .where(and(eq(runs.id, id), withinReach(viewer)));
+    .where(and(eq(runs.id, id), withinReach(viewer), ofReachedProject(db, viewer)));
   if (!row) return null;
   const {
     company_id: _company,
