@@ -28,9 +28,9 @@ export function failureOf(error: unknown, onFault: (error: unknown) => void): Ru
   return { status: 'failed', problem: FAULT };
 }
 
-/** @throws ProblemError when somebody, or their company, has as many runs under way as may be. */
-/** Why a conversation does not go on. */
-export function refuseToContinue(reason: Exclude<Continued, object>): never {
+/** Why a question is not asked, or a conversation does not go on. */
+export function refuseToContinue(reason: Exclude<Continued, object> | 'no_project'): never {
+  if (reason === 'no_project') throw new ProblemError('not_found', 'This project does not exist, or is not yours.');
   if (reason === 'gone') throw new ProblemError('not_found', 'This conversation does not exist, or is not yours.');
   throw new ProblemError(
     'conflict',
@@ -40,6 +40,7 @@ export function refuseToContinue(reason: Exclude<Continued, object>): never {
   );
 }
 
+/** @throws ProblemError when somebody, or their company, has as many runs under way as may be. */
 export function requirePlace({ own, ofCompany }: RunsUnderWay): void {
   const { person, company } = RUNS_UNDER_WAY_MAX;
   const [who, most] = own >= person ? ['You have', person] : ['Your company has', company];

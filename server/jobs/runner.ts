@@ -7,7 +7,7 @@ import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Asked } from '#server/store/runs/asks.ts';
-import { ATTEMPTS_OF_A_QUESTION, continueAsk, insertAsk } from '#server/store/runs/asks.ts';
+import { ATTEMPTS_OF_A_QUESTION, continueAsk, holdProject, insertAsk } from '#server/store/runs/asks.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
@@ -243,6 +243,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       if (closing.signal.aborted) throw new ProblemError('unavailable', CLOSED);
       for (const document of asked.documents) await recordFile(db, document, now());
       return start(viewer, conversation ?? uuidv7(), caller, async (tx, id) => {
+        if (!(await holdProject(tx, viewer, asked.project.id))) refuseToContinue('no_project');
         if (conversation === undefined) return insertAsk(tx, viewer, id, asked, deps.engine.info);
         const continued = await continueAsk(tx, viewer, id, asked);
         return typeof continued === 'string' ? refuseToContinue(continued) : continued.documents;

@@ -11,7 +11,7 @@ import { runs } from '#server/store/runs/run-schema.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { dataOf, madeFile, madeProject } from '#tests/support/files.ts';
+import { dataOf, dataUrl, demoProject, madeFile, madeProject } from '#tests/support/files.ts';
 import type { GatedEngine } from '#tests/support/gated-engine.ts';
 import { gatedEngine } from '#tests/support/gated-engine.ts';
 
@@ -127,11 +127,51 @@ describe('a conversation', () => {
     expect((await opened(id, token)).status).toBe(200);
   });
 
-  it('is deleted with its project', async () => {
+  it('about a project that its author made Personal is closed to the colleague who asked', async () => {
+    await add('Lease', LEASE);
+    const colleague = await app.signIn(COLLEAGUE);
+    const { id } = dataOf<Run>(await post('Who keeps the roof in repair?', {}, colleague));
+    expect((await opened(id, colleague)).status).toBe(200);
+    const { name, version } = project;
+    const body = { name, category: 'Personal', description: '', version };
+    await app.send({ method: 'PUT', path: `/folders/update/${project.id}`, token, body });
+    for (const path of ['', '/documents/0', '/export?format=docx'])
+      expect([path, (await app.send({ path: `/workflow/runs/${id}${path}`, token: colleague })).status]).toEqual([
+        path,
+        404,
+      ]);
+  });
+
+  it('lists a file that was updated once, however often it is asked about', async () => {
+    const { id: file } = await add('Lease', LEASE);
+    const { id: conversation } = await ask('Who keeps the roof in repair?');
+    const body = { file: dataUrl(`${LEASE} It ends in May.`), name: 'Lease' };
+    dataOf(await app.send({ method: 'PUT', path: `/repositories/update/${file}`, token, body }));
+    await allRead();
+    await ask('When does it end?', { conversation });
+    const { documents } = await ask('And the roof?', { conversation });
+    expect(documents.map(({ name }) => name)).toEqual(['Lease.txt', '2. Lease.txt']);
+  });
+
+  it('is counted before its project is deleted, and deleted with it', async () => {
     await add('Lease', LEASE);
     const { id } = await ask('Who keeps the roof in repair?');
+    const contents = await app.send({ path: `/folders/${project.id}/contents`, token });
+    expect(dataOf(contents)).toEqual({ files: 1, folders: 0, reviews: 0, conversations: 1 });
     await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
     expect((await opened(id, token)).status).toBe(404);
+  });
+});
+
+describe('a question about a project that is deleted meanwhile', () => {
+  it('is refused, as the project is not there', async () => {
+    const viewer = { userId: project.author, companyId: (await demoProject(app)).company_id, isSuperUser: false };
+    await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
+    const asked = { project, question: 'Who?', scope: '', documents: [] };
+    for (const conversation of [undefined, project.id])
+      await expect(app.deps.runner.ask(viewer, asked, conversation, { tell: () => undefined })).rejects.toThrow(
+        'This project does not exist, or is not yours.',
+      );
   });
 });
 

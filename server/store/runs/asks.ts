@@ -7,6 +7,8 @@ import type { Run, RunDocument } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
+import { projects } from '#server/store/files/file-schema.ts';
+import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { insertRun, keepContents } from '#server/store/runs/run-states.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
@@ -38,9 +40,15 @@ const fieldOf = (scope: string, before: number): Run['fields'][number] => ({
 /** The documents of a run with those of a question added, each an input of its own: a prompt names those it sees. */
 function withDocuments(before: readonly RunDocument[], { documents }: Pick<Asked, 'documents'>) {
   const all = [...before];
+  const free = new Set(before);
   const asked = documents.map(({ name, bytes, sha256 }) => {
-    const known = all.find((one) => one.sha256 === sha256 && one.name === name);
-    if (known) return known;
+    // By content: one that was renamed, or updated to a name that was taken, is listed under another name already.
+    const same = [...free].filter((one) => one.sha256 === sha256);
+    const known = same.find((one) => one.name === name) ?? same[0];
+    if (known) {
+      free.delete(known);
+      return known;
+    }
     const added = { name: distinctName(name, all), input: `Document ${all.length + 1}`, main: false, bytes, sha256 };
     all.push(added);
     return added;
@@ -53,6 +61,16 @@ function distinctName(name: string, taken: readonly RunDocument[]): string {
   let candidate = name;
   for (let copy = 2; taken.some((one) => one.name === candidate); copy += 1) candidate = `${copy}. ${name}`;
   return candidate;
+}
+
+/** Keeps a project from being deleted until the transaction ends. @returns false when it is out of reach. */
+export async function holdProject(tx: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), projectsWithin(viewer)))
+    .for('key share');
+  return held.length > 0;
 }
 
 /** Records the first question of a conversation, as insertRun does. @returns its documents. */
