@@ -183,6 +183,8 @@ export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources
   problem: z.string().nullable(),
   decision: decisionSchema,
   flag: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
+  /** The review's as this cell last changed: of two replies the one with the higher holds. 0 where it never has. */
+  revision: z.int(),
 });
 export type ReviewCell = z.infer<typeof reviewCellSchema>;
 

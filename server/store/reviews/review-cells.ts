@@ -143,12 +143,13 @@ const missing = ({ document, column }: CellPlace): ReviewCell => ({
   decision: { state: 'open' },
   flag: null,
   answered_at: null,
+  revision: 0,
 });
 
 function presentWhole(row: WholeRow): ReviewCell {
-  const { document, column, state, flagged_by, flagged_at, flag_note } = row;
+  const { document, column, state, flagged_by, flagged_at, flag_note, revision } = row;
   const flag = flagged_at === null ? null : { by: flagged_by ?? '', at: iso(flagged_at), note: flag_note ?? '' };
-  if (!row.isCurrent) return { ...missing(row), state, flag };
+  if (!row.isCurrent) return { ...missing(row), state, flag, revision };
   return {
     document,
     column,
@@ -164,6 +165,7 @@ function presentWhole(row: WholeRow): ReviewCell {
     decision: decisionOf(row),
     flag,
     answered_at: row.answered_at === null ? null : iso(row.answered_at),
+    revision,
   };
 }
 

@@ -48,6 +48,7 @@ export const cell = (document: string, title: string, given: Given = {}): Review
   problem: null,
   decision: { state: 'open' },
   flag: null,
+  revision: 1,
   answered_at: '2026-11-21T09:30:00.000Z',
   ...given,
 });

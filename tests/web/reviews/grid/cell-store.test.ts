@@ -1,6 +1,7 @@
 // The cells that a grid knows: which of several replies holds, and what a person sees of their own decision meanwhile.
 import { expect, it, vi } from 'vitest';
-import type { CellSummary } from '#domain/reviews.ts';
+import type { DecisionState } from '#domain/answers.ts';
+import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import { CellStore, missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
 
 const cell = (value: string, given: Partial<CellSummary> = {}): CellSummary => ({
@@ -8,6 +9,16 @@ const cell = (value: string, given: Partial<CellSummary> = {}): CellSummary => (
   state: 'done',
   value,
   ...given,
+});
+const whole = (state: DecisionState, revision: number): ReviewCell => ({
+  ...cell('England'),
+  answer: 'England',
+  sources: [],
+  engine: null,
+  problem: null,
+  decision: { state },
+  flag: null,
+  revision,
 });
 const valueIn = (store: CellStore) => store.cellOf('d1', 'law')?.value;
 
@@ -28,6 +39,16 @@ it('lets no older reply overwrite a newer one, whichever comes first', () => {
   expect(valueIn(store)).toBe('changed');
   store.merge([cell('late')], 2);
   expect(valueIn(store)).toBe('changed');
+});
+
+it('lets no late reply to a decision overwrite a newer one', () => {
+  const store = new CellStore();
+  store.setRows(['d1'], [cell('England')], 3);
+  store.merge([cell('England', { decision: 'rejected' })], 5);
+  store.put(whole('verified', 4));
+  expect(store.cellOf('d1', 'law')?.decision).toBe('rejected');
+  store.put(whole('verified', 6));
+  expect(store.cellOf('d1', 'law')?.decision).toBe('verified');
 });
 
 it('keeps nothing of changes in rows that are not fetched: they are asked for whole', () => {

@@ -32,7 +32,6 @@ export const missingCell = (document: string, column: string): CellSummary => ({
 export class CellStore {
   readonly #rows = new Map<string, Row>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  #latest = 0;
 
   /** Undefined while nobody has told the row as a whole. */
   rowOf(document: string): RowCells | undefined {
@@ -48,7 +47,6 @@ export class CellStore {
 
   /** All cells of some documents, as they were at a revision. */
   setRows(documents: readonly string[], cells: readonly CellSummary[], revision: number): void {
-    this.#latest = Math.max(this.#latest, revision);
     const byDocument = Map.groupBy(cells, ({ document }) => document);
     for (const document of documents) {
       const row = this.#row(document);
@@ -62,7 +60,6 @@ export class CellStore {
 
   /** Cells that have changed. Of rows that nobody has looked at nothing is kept: they are asked for as a whole. */
   merge(cells: readonly CellSummary[], revision: number): void {
-    this.#latest = Math.max(this.#latest, revision);
     for (const [document, changed] of Map.groupBy(cells, (cell) => cell.document)) {
       const row = this.#rows.get(document);
       if (!row) continue;
@@ -71,9 +68,9 @@ export class CellStore {
     }
   }
 
-  /** A cell as the reply to a change of it says, which names no revision: it holds until a later one is told. */
-  put(cell: CellSummary): void {
-    this.merge([cell], this.#latest);
+  /** A cell as the reply to a change of it says: what has been told of a later change holds. */
+  put(cell: ReviewCell): void {
+    this.merge([summaryOf(cell)], cell.revision);
   }
 
   /** Shows a change before the server has said yes. @returns what takes it back, or gives way to what was told since. */
@@ -136,7 +133,7 @@ export class CellStore {
 const OUTDATED = -1;
 
 /** A whole cell as the grid shows it. */
-export function summaryOf(cell: ReviewCell): CellSummary {
+function summaryOf(cell: ReviewCell): CellSummary {
   const { document, column, state, value, absence, unsupported, sources, page, decision, flag, answered_at } = cell;
   return {
     document,

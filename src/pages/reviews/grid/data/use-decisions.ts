@@ -12,7 +12,6 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 import { cellKey, freshCell } from './cell-query.ts';
 import type { CellChange, CellStore } from './cell-store.ts';
-import { summaryOf } from './cell-store.ts';
 
 export type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note'>;
 
@@ -55,8 +54,11 @@ export function useDecisions(
       let cell: ReviewCell | null = null;
       try {
         cell = await send();
-        client.setQueryData(cellKey(review, place), cell);
-        cells.put(summaryOf(cell));
+        const said = cell;
+        client.setQueryData<ReviewCell>(cellKey(review, place), (known) =>
+          known && known.revision > said.revision ? known : said,
+        );
+        cells.put(said);
       } catch (error) {
         notifyError(failure, error instanceof Overtaken ? error.message : sentenceOf(error));
         void client.invalidateQueries({ queryKey: cellKey(review, place) });
