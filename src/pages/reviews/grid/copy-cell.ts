@@ -1,12 +1,19 @@
-// A cell onto the clipboard: what it says, and where that stands.
-import { engineInWords } from '#domain/answer-words.ts';
+// A cell onto the clipboard: what it says and how far that holds, and where it stands.
+import { DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
-import { placeOf } from '#src/components/result/source-words.ts';
+import { checkLabel, placeOf } from '#src/components/result/source-words.ts';
 
-/** "England and Wales\n\n“This agreement is governed by…”\nSupply.pdf, page 12, clause 18". */
+/**
+ * "England and Wales\n\n“This agreement is governed by…”\nSupply.pdf, page 12, clause 18". Whoever pastes it is told what
+ * somebody has rejected, and of a quote that it was not found.
+ */
 export function cellAsText(cell: ReviewCell): string {
-  const said =
-    cell.decision.state === 'edited' ? cell.value : engineInWords({ value: cell.answer, absence: cell.absence });
-  const [source] = cell.sources;
-  return source ? `${said}\n\n“${source.quote}”\n${placeOf(source)}` : said;
+  const { state, absence, decision, value, answer, sources } = cell;
+  const why = state === 'failed' ? 'engine_failed' : absence;
+  const said = decision.state === 'edited' ? value : engineInWords({ value: answer, absence: why });
+  const marked = decision.state === 'rejected' ? `${DECISION_WORDS.rejected}: ${said}` : said;
+  const source = sources.find(({ check }) => check !== 'missing') ?? sources[0];
+  if (!source) return marked;
+  const check = source.check === 'missing' ? ` (${checkLabel(source.check)})` : '';
+  return `${marked}\n\n“${source.quote}”\n${placeOf(source)}${check}`;
 }

@@ -1,0 +1,49 @@
+// What the clipboard says of a cell (design 5): never more than holds.
+import { expect, it } from 'vitest';
+import type { Source } from '#domain/answers.ts';
+import type { ReviewCell } from '#domain/reviews.ts';
+import { cellAsText } from '#src/pages/reviews/grid/copy-cell.ts';
+import { missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
+
+const source = (quote: string, check: Source['check']): Source => ({
+  number: 1,
+  document: 'Supply.pdf',
+  page: 12,
+  quote,
+  start: null,
+  end: null,
+  check,
+});
+const cell = (given: Partial<ReviewCell>): ReviewCell => ({
+  ...missingCell('d', 'c'),
+  state: 'done',
+  value: 'England',
+  answer: 'England',
+  sources: [source('Governed by English law', 'exact')],
+  engine: null,
+  problem: null,
+  decision: { state: 'open' },
+  flag: null,
+  revision: 1,
+  ...given,
+});
+
+it('says the value, the quote and where it stands', () => {
+  expect(cellAsText(cell({}))).toBe('England\n\n“Governed by English law”\nSupply.pdf, page 12');
+});
+
+it('says that somebody has rejected it', () => {
+  expect(cellAsText(cell({ decision: { state: 'rejected' } }))).toMatch(/^Rejected: England/);
+});
+
+it('says that the quote is not in the document, and prefers one that is', () => {
+  const missing = source('Governed by the law of Mars', 'missing');
+  expect(cellAsText(cell({ sources: [missing] }))).toMatch(/page 12 \(Not in the document\)$/);
+  const both = cellAsText(cell({ sources: [missing, source('Governed by English law', 'normalised')] }));
+  expect(both).toBe('England\n\n“Governed by English law”\nSupply.pdf, page 12');
+});
+
+it('says why there is no value', () => {
+  const failed = cell({ state: 'failed', value: '', answer: '', sources: [] });
+  expect(cellAsText(failed)).toBe('The engine failed on this');
+});
