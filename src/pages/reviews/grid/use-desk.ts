@@ -36,8 +36,8 @@ export function useDesk(review: Review) {
   const address = useGridAddress();
   const grid = useCells(id);
   const { cells, fetcher } = grid;
-  const rows = useRows(id, address.query);
   const changes = useChanges(review, cells, fetcher);
+  const rows = useRows(id, address.query, changes.revision);
   const { askNow } = changes;
   const { data: colleagues } = useQuery({
     queryKey: ['review-colleagues'],
@@ -57,7 +57,14 @@ export function useDesk(review: Review) {
   const decisions = useDecisions(id, cells, askNow, nameOf);
   const commands = useRowCommands(id, cells, rows, askNow);
   const running = useRunCommands(id, askNow);
-  const focusPanel = useCallback(() => requestAnimationFrame(() => panel.current?.focus({ preventScroll: true })), []);
+  const focusPanel = useCallback(
+    () =>
+      requestAnimationFrame(() => {
+        // A form in it has the focus already: letters are then text, and no keys.
+        if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
 
   const act = useGridActs({
     review: id,

@@ -5,7 +5,7 @@ import type { ReviewCell } from '#domain/reviews.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { holdUp } from '#tests/web/support/refused-calls.ts';
-import { answerAnew, cellAt, openedBy, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
+import { answerAnew, cellAt, openedBy, pageOf, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
 
 const visitor = testConsole();
 const opened = (name: string) => openedBy(visitor, 'user@harbour.test', name);
@@ -85,4 +85,18 @@ it('gives an edit back with its note after U has reopened it', async () => {
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open');
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(async () => expect((await wholeCell(review.id, first.id, law.id)).decision).toMatchObject(edit));
+});
+
+it('says that rows have changed where the filter looks at cells, and shows them when asked', async () => {
+  const { go, review, first, second, law } = await opened('Outdated');
+  await go(`${pageOf(review)}?column=${law.id}&state=open`);
+  await screen.findByText(`${review.documents} of ${review.documents} documents`);
+  expect(screen.queryByText('Rows have changed.')).toBeNull();
+  const decision = `/tabular-review/${review.id}/cells/${first.id}/${law.id}/decision`;
+  await ask(decision, { state: 'verified' }, 'PUT');
+  await screen.findByText('Rows have changed.', {}, { timeout: 10_000 });
+  fireEvent.click(screen.getByText('Update'));
+  await screen.findByText(`1 of ${review.documents} documents`);
+  await waitFor(() => expect(screen.queryByText('Rows have changed.')).toBeNull());
+  expect(cellAt(second.id, law.id)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 // What stands above the grid: the head, what a reader should know first, how far it is, and the filter or what can be done
 // with the selected documents.
+import { Button } from 'antd';
 import type { RowMenuItem } from '#src/components/row-menu.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import type { ReviewAction } from '#domain/review-menu.ts';
@@ -41,7 +42,14 @@ export function DeskBars({ desk }: { desk: Desk }) {
         isSetUp={isSetUp}
         menu={menu}
         run={<RunButton counts={counts} run={run} commands={desk.running} />}
-        exports={<ExportMenu review={review} query={address.query} shown={isFilterOn ? rows.rows.length : null} />}
+        exports={
+          <ExportMenu
+            review={review}
+            query={address.query}
+            shown={isFilterOn ? rows.rows.length : null}
+            isOutdated={rows.isOutdated}
+          />
+        }
         onDocuments={() => setDialog({ kind: 'documents' })}
         onColumns={() => setDialog({ kind: 'columns' })}
       />
@@ -86,6 +94,14 @@ export function DeskBars({ desk }: { desk: Desk }) {
             }
           />
         ))}
+      {rows.isOutdated && (
+        <p className="rows-outdated" role="status">
+          Rows have changed.
+          <Button type="link" size="small" onClick={rows.reload}>
+            Update
+          </Button>
+        </p>
+      )}
     </>
   );
 }

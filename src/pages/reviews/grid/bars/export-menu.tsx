@@ -16,12 +16,14 @@ interface ExportMenuProps {
   /** How the rows are filtered and sorted; null where all of them are shown. */
   readonly query: RowsQuery;
   readonly shown: number | null;
+  /** Cells have changed since: other rows may match the filter by now. */
+  readonly isOutdated: boolean;
 }
 
 const LABELS: Readonly<Record<Format, string>> = { xlsx: 'Excel workbook (.xlsx)', csv: 'Comma-separated (.csv)' };
 const FORMATS = Object.keys(LABELS) as Format[];
 
-export function ExportMenu({ review, query, shown }: ExportMenuProps) {
+export function ExportMenu({ review, query, shown, isOutdated }: ExportMenuProps) {
   const { loading, start } = useDownloads<string>();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +51,7 @@ export function ExportMenu({ review, query, shown }: ExportMenuProps) {
                 {
                   key: 'shown',
                   type: 'group',
-                  label: `The ${shown.toLocaleString('en-US')} shown`,
+                  label: isOutdated ? 'What matches the filter now' : `The ${shown.toLocaleString('en-US')} shown`,
                   children: entries.filter(({ key }) => key.startsWith('shown')).map(entry),
                 },
                 { key: 'all', type: 'group', label: 'All documents', children: all },

@@ -1,7 +1,7 @@
 // The documents of a review as the address filters and sorts them, all of them at once: a thousand rows without their
 // cells are little, and the grid knows how far it reaches.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import type { QueryInput } from '#domain/endpoints/endpoint.ts';
 import type { ReviewRow } from '#domain/reviews.ts';
@@ -20,6 +20,8 @@ export interface Rows {
   readonly isLoading: boolean;
   /** Other rows are on their way; the former ones stay in sight until then. */
   readonly isRefreshing: boolean;
+  /** Cells that the filter or the order looks at may have changed since the rows were fetched. */
+  readonly isOutdated: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
   /** Shows a change before the next reply tells it. */
@@ -28,14 +30,28 @@ export interface Rows {
 
 const NO_ROWS: readonly ReviewRow[] = [];
 
-export function useRows(review: string, query: RowsQuery): Rows {
+const BY_ROW: ReadonlySet<string> = new Set(['position', 'name', 'assignee']);
+/** Whether what cells say decides which rows there are, or how they are sorted. */
+export const looksAtCells = ({ value, state, sort }: RowsQuery): boolean =>
+  value !== undefined || state !== undefined || (sort !== undefined && !BY_ROW.has(sort));
+
+/** @param revision of the review as far as its changes have been told. */
+export function useRows(review: string, query: RowsQuery, revision: number): Rows {
+  const latest = useRef(revision);
+  useEffect(() => {
+    latest.current = revision;
+  }, [revision]);
   const client = useQueryClient();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...rowsKey(review), query],
-    queryFn: ({ signal }) => call(listReviewRows, { params: { id: review }, query, signal }),
+    queryFn: async ({ signal }) => {
+      const asOf = latest.current;
+      return { ...(await call(listReviewRows, { params: { id: review }, query, signal })), asOf };
+    },
     placeholderData: (before) => before,
     staleTime: 0,
   });
+  const isOutdated = !isFetching && data !== undefined && data.asOf < revision && looksAtCells(query);
   const rows = data?.data ?? NO_ROWS;
   const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows]);
   return useMemo(
@@ -45,6 +61,7 @@ export function useRows(review: string, query: RowsQuery): Rows {
       total: data?.total ?? 0,
       isLoading: isPending,
       isRefreshing: isPlaceholderData,
+      isOutdated,
       error,
       reload: () => void refetch(),
       change: (documents, part) =>
@@ -54,6 +71,6 @@ export function useRows(review: string, query: RowsQuery): Rows {
             known && { ...known, data: known.data.map((row) => (documents.has(row.id) ? { ...row, ...part } : row)) },
         ),
     }),
-    [rows, places, data, isPending, isPlaceholderData, error, refetch, client, review],
+    [rows, places, data, isPending, isPlaceholderData, isOutdated, error, refetch, client, review],
   );
 }
