@@ -46,6 +46,8 @@ export interface JobQueue {
   remove(tx: Db, id: string): Promise<void>;
   /** Puts a run back at its place in the queue, for another attempt. */
   giveBack(tx: Db, ticket: Ticket): Promise<void>;
+  /** Puts a run at the end of the queue, as one that was added now. Earlier tickets are told apart by its row alone. */
+  putLast(tx: Db, ticket: Ticket): Promise<void>;
   /** The run that has waited longest but for these; null when there is none. */
   take(without?: Without): Promise<Ticket | null>;
   /** Says that this process is at work on these. @returns the ids of those that are still its own. */
@@ -89,12 +91,17 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
 
   const within = (tx: Db) => ({ db: fromDrizzle(tx, sql) });
+  const add: JobQueue['add'] = async (tx, { id, group, isLarge }) => {
+    const options = { id, group: { id: isLarge ? asLarge(group) : group }, ...within(tx) };
+    const added = await boss.send(name, {}, options);
+    if (added === null) throw new Error(`the job of run ${id} was not taken`);
+  };
+  const remove: JobQueue['remove'] = async (tx, id) => {
+    await boss.deleteJob(name, id, within(tx));
+  };
   return {
-    async add(tx, { id, group, isLarge }) {
-      const options = { id, group: { id: isLarge ? asLarge(group) : group }, ...within(tx) };
-      const added = await boss.send(name, {}, options);
-      if (added === null) throw new Error(`the job of run ${id} was not taken`);
-    },
+    add,
+    remove,
 
     async addAll(runs) {
       await boss.insert(
@@ -103,12 +110,13 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
       );
     },
 
-    async remove(tx, id) {
-      await boss.deleteJob(name, id, within(tx));
-    },
-
     async giveBack(tx, { id, retryCount }) {
       await boss.fail(name, { id, retryCount }, null, within(tx));
+    },
+
+    async putLast(tx, ticket) {
+      await remove(tx, ticket.id);
+      await add(tx, ticket);
     },
 
     async take({ groups = [], largeOf = [] } = {}) {

@@ -35,6 +35,8 @@ import { createCellWriter } from './review-writer.ts';
 const ATTEMPTS_MAX = 4;
 /** Reviews at the same time in one process; the cells of each are answered side by side. */
 const REVIEWS_AT_ONCE = 4;
+/** After this long another has its turn: of thousands of cells, a review would hold its place for hours. */
+const TURN_MS = 5 * 60_000;
 
 export interface ReviewRunner {
   /**
@@ -88,18 +90,21 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
       (error) => broken.abort(error),
     );
     const during = AbortSignal.any([signal, broken.signal]);
+    const end = clock().getTime() + TURN_MS;
+    const isOver = () => clock().getTime() >= end;
     try {
       await lookAtCells(db, run);
-      await workOnReview(deps, run, { signal: during, writer, group: ticket.group });
+      const isDone = await workOnReview(deps, run, { signal: during, writer, group: ticket.group, isOver });
       await writer.flush();
-      await settle(run, { status: 'finished', problem: null });
+      if (isDone) await settle(run, { status: 'finished', problem: null });
+      else await requeue(run, (tx) => queue.putLast(tx, ticket));
     } catch (fault) {
       const error = await writer.flush().then(
         () => fault,
         (unstored: unknown) => unstored,
       );
       if (error instanceof RunLost) return;
-      if (signal.aborted || isOutage(error)) await handBack(run, ticket);
+      if (signal.aborted || isOutage(error)) await requeue(run, (tx) => queue.giveBack(tx, ticket));
       else await settle(run, { status: 'failed', problem: problemOf(error) });
     }
   }
@@ -125,10 +130,10 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
     await countReviewRun(tx, ended, now());
   }
 
-  const handBack = (run: ReviewAttempt, ticket: Ticket) =>
+  const requeue = (run: ReviewAttempt, putBack: (tx: Db) => Promise<void>) =>
     persist(() =>
       db.transaction(async (tx) => {
-        if (await requeueReview(tx, run)) await queue.giveBack(tx, ticket);
+        if (await requeueReview(tx, run)) await putBack(tx);
       }),
     );
 

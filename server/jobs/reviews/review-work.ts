@@ -38,6 +38,8 @@ interface WorkContext {
   readonly writer: CellWriter;
   /** Whose room its documents take. */
   readonly group: string;
+  /** Whether it is another's turn: then no further cell is begun. */
+  readonly isOver: () => boolean;
 }
 
 interface Cell {
@@ -46,12 +48,15 @@ interface Cell {
   readonly column: ReviewColumn;
 }
 
-/** @throws EngineGone, the signal's reason, or what storing threw. */
+/**
+ * @returns whether all was answered, before its turn was over.
+ * @throws EngineGone, the signal's reason, or what storing threw.
+ */
 export async function workOnReview(
   deps: ReviewWorkDeps,
   attempt: ReviewAttempt,
-  { signal: outer, writer, group }: WorkContext,
-): Promise<void> {
+  { signal: outer, writer, group, isOver }: WorkContext,
+): Promise<boolean> {
   // Whatever ends one of those that answer ends all of them.
   const failing = new AbortController();
   const signal = AbortSignal.any([outer, failing.signal]);
@@ -62,8 +67,13 @@ export async function workOnReview(
     signal,
   });
   const watch = createFailureWatch();
+  let isCutShort = false;
+  const next = async () => {
+    isCutShort ||= isOver();
+    return isCutShort ? null : supply.next();
+  };
   const answerInTurn = async () => {
-    for (let cell = await supply.next(); cell; cell = await supply.next()) {
+    for (let cell = await next(); cell; cell = await next()) {
       writer.add({ begun: [keyOf(cell)] });
       try {
         writer.add({ answered: [await answerCell(deps, cell, watch, signal)] });
@@ -86,6 +96,7 @@ export async function workOnReview(
   outer.throwIfAborted();
   if (failing.signal.aborted) throw failing.signal.reason;
   if (outcomes.some(({ status }) => status === 'rejected')) throw new Error('a review broke off without a reason');
+  return !isCutShort;
 }
 
 const keyOf = ({ asked, column }: Pick<Cell, 'asked' | 'column'>) => ({ document_id: asked.id, column_id: column.id });
@@ -124,7 +135,7 @@ async function prepare(
   { db, readings, room }: ReviewWorkDeps,
   attempt: ReviewAttempt,
   id: string,
-  { signal, writer, group }: WorkContext,
+  { signal, writer, group }: Omit<WorkContext, 'isOver'>,
 ): Promise<{ items: readonly Cell[]; leave: () => void }> {
   const asked = await findAsked(db, attempt, id);
   if (!asked) return { items: [], leave: () => undefined };

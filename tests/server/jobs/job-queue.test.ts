@@ -72,6 +72,16 @@ it('adds nothing when the transaction of the run fails', async () => {
   expect(await queue.take()).toBeNull();
 });
 
+it('puts a run whose turn is over behind those that wait, as what it was', async () => {
+  const long = await added('harbour', true);
+  const next = await added('castellan');
+  const ticket = await taken();
+  await database.db.transaction((tx) => queue.putLast(tx, ticket));
+  expect(await taken()).toMatchObject({ id: next });
+  expect(await taken()).toEqual({ id: long, retryCount: 0, group: 'harbour', isLarge: true });
+  expect(await queue.take()).toBeNull();
+});
+
 it('tells who is still at work, and gives out what was put back under another number', async () => {
   await added();
   const [first, second] = [await taken(), await added().then(() => taken())];

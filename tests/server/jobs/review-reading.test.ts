@@ -66,7 +66,7 @@ it('stops at once where somebody stops it while the storage is away', async () =
 it('says nothing of a document that was renewed while its old contents were read', async () => {
   const renewed = { sha256: contentHash(Buffer.from('Another lease.')), pages: null };
   const { readings, db } = app.deps;
-  const { read } = readings;
+  const read = readings.read.bind(readings);
   vi.spyOn(readings, 'read').mockImplementationOnce(async (...asked) => {
     const outcome = await read(...asked);
     await app.deps.intake.keepBytes(Buffer.from('Another lease.'), 'lease.txt');
