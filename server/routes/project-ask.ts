@@ -43,13 +43,14 @@ type Chosen = Awaited<ReturnType<typeof chooseFiles>>;
 const documents = (count: number) => (count === 1 ? 'document' : 'documents');
 
 /** Told with the answer: what it was asked of, and what was left out. */
-function scopeOf({ by, documents: { length }, readable, unread, waiting }: Chosen): string {
+function scopeOf({ by, documents: { length }, readable, unread, waiting, tooLarge }: Chosen): string {
   const asked = {
     all: `${length === 1 ? 'The one document' : `All ${length} documents`} that can be read.`,
     words: `The ${length} of ${readable} documents that the words of the question point to.`,
     newest: `The newest ${length} of ${readable} documents: the words of the question point to none.`,
   }[by];
   const left = [
+    ...(tooLarge > 0 ? [`${tooLarge} more ${tooLarge === 1 ? 'was' : 'were'} too large to be read with them.`] : []),
     ...(unread > 0 ? [`${unread} ${unread === 1 ? 'file' : 'files'} could not be read.`] : []),
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'file is' : 'files are'} still being read.`] : []),
   ];

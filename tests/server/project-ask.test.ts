@@ -6,6 +6,7 @@ import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Conversation, Project } from '#domain/projects.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { chooseFiles } from '#server/store/files/asked-files.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
@@ -83,6 +84,19 @@ describe('a question', () => {
       `The ${run.documents.length} of ${ASK_DOCUMENTS_MAX + 2} documents that the words of the question point to.`,
     );
   }, 120_000);
+
+  it('is asked of no more than fits into memory, the likeliest first', async () => {
+    await add('Lease', LEASE);
+    await add('Supply', SUPPLY);
+    await add('Roof', 'The tenant keeps the roof, its tiles and its gutters in repair.');
+    await allRead();
+    const choice = { question: 'Who keeps the roof tiles in repair?', quoted: [], max: ASK_DOCUMENTS_MAX };
+    const choose = (bytesMax: number) =>
+      chooseFiles(app.deps.db, { project: project.id, folder: null }, { ...choice, bytesMax });
+    expect(await choose(1000)).toMatchObject({ by: 'all', tooLarge: 0 });
+    const { by, documents, tooLarge } = await choose(100);
+    expect([by, documents.map(({ name }) => name), tooLarge]).toEqual(['words', ['Roof.txt'], 1]);
+  });
 
   it('counts as a chat with each contract, and stands in no history of workflows', async () => {
     await add('Lease', LEASE);

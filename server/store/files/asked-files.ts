@@ -20,20 +20,33 @@ export interface ChosenFiles {
   readonly unread: number;
   /** Not among those chosen. */
   readonly waiting: number;
+  /** How many would have been chosen too, but are too large to be read besides the others. */
+  readonly tooLarge: number;
 }
+
+/** What one question reads at once is held in memory. */
+const BYTES_MAX = 48 * 1024 * 1024;
 
 /** Of what one question is asked of, this much is left to what the answer before it quotes. */
 const QUOTED_SHARE = 0.5;
 
+interface Choice {
+  readonly question: string;
+  /** Contents that the answer before quotes, by their hashes: a question that goes on is about them as well. */
+  readonly quoted: readonly string[];
+  readonly max: number;
+  readonly bytesMax?: number;
+}
+
+const bytesOf = (documents: ChosenFiles['documents']) => documents.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /**
- * @param quoted contents that the answer before quotes, by their hashes: a question that goes on is about them as well.
- *
  * Files that wait are read by the run itself where all are asked; of many, only those that were read can be chosen among.
  */
 export async function chooseFiles(
   db: Db,
   searched: SearchedFolder,
-  { question, quoted, max }: { readonly question: string; readonly quoted: readonly string[]; readonly max: number },
+  { question, quoted, max, bytesMax = BYTES_MAX }: Choice,
 ): Promise<ChosenFiles> {
   const { project, folder } = searched;
   const isFile = and(
@@ -50,7 +63,9 @@ export async function chooseFiles(
     .limit(max + 1);
   if (few.length <= max) {
     const ids = few.map(({ id }) => id);
-    return { by: 'all', documents: await documentsOf(db, ids), readable: ids.length, unread, waiting: 0 };
+    const chosen = { by: 'all', readable: ids.length, unread, waiting: 0, tooLarge: 0 } as const;
+    const documents = await documentsOf(db, ids);
+    if (bytesOf(documents) <= bytesMax) return { ...chosen, documents };
   }
   const [{ readable } = { readable: 0 }] = await db
     .select({ readable: sql<number>`count(*)::int` })
@@ -65,7 +80,9 @@ export async function chooseFiles(
   const newest = found.length + before.length > 0 ? [] : await idsOf(db, isRead, max);
   const ids = [...new Set([...before, ...found, ...newest])].slice(0, max);
   const by = newest.length > 0 ? 'newest' : 'words';
-  return { by, documents: await documentsOf(db, ids), readable, unread, waiting };
+  const likeliest = await documentsOf(db, ids);
+  const documents = likeliest.filter((_, index) => bytesOf(likeliest.slice(0, index + 1)) <= bytesMax);
+  return { by, documents, readable, unread, waiting, tooLarge: likeliest.length - documents.length };
 }
 
 async function idsOf(db: Db, where: SQL | undefined, max: number): Promise<string[]> {
