@@ -3,6 +3,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import type { DragEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import { useDropsBesideIgnored } from '#src/components/drop-area/use-drops-beside-ignored.ts';
 import type { WalkedFiles } from './found-files.ts';
 import { droppedFiles } from './found-files.ts';
 import './drop-zone.css';
@@ -20,6 +21,7 @@ const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.include
 
 export function DropZone({ label, isDisabled = false, onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
+  useDropsBesideIgnored();
   return (
     <div
       role="presentation"

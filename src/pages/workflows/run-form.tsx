@@ -3,6 +3,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import type { WorkflowInput } from '#domain/workflows.ts';
+import { useDropsBesideIgnored } from '#src/components/drop-area/use-drops-beside-ignored.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { DropArea } from './drop-area.tsx';
 import { RepositoryChoice } from './repository-choice.tsx';
@@ -98,21 +99,6 @@ export function RunForm(props: RunFormProps) {
       </div>
     </form>
   );
-}
-
-/** A file dropped beside the area would make the browser open it in place of the page, inputs and all. */
-function useDropsBesideIgnored(): void {
-  useEffect(() => {
-    const ignore = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', ignore);
-    window.addEventListener('drop', ignore);
-    return () => {
-      window.removeEventListener('dragover', ignore);
-      window.removeEventListener('drop', ignore);
-    };
-  }, []);
 }
 
 /** Ctrl+Enter, or Cmd+Enter on a Mac, runs from anywhere on the page; what is missing is then said. */

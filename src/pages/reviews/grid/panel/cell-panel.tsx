@@ -41,6 +41,16 @@ export interface CellPanelProps {
   readonly onClose: () => void;
 }
 
+/** A form that is saved or cancelled takes the focus with it; the keys go on from the panel. */
+function useFocusAfterWriting(form: CellPanelProps['form'], section: CellPanelProps['section']): void {
+  const before = useRef(form);
+  useEffect(() => {
+    const wasWriting = before.current !== null && form === null;
+    before.current = form;
+    if (wasWriting && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [form, section]);
+}
+
 /** The keys that mean the open cell wherever in its panel the focus is; the others belong to the grid. */
 const HERE: ReadonlySet<GridAct> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign', 'next', 'keys']);
 
@@ -56,6 +66,7 @@ export function CellPanel(props: CellPanelProps) {
     seen.current = shown;
   }, [shown, refetch]);
 
+  useFocusAfterWriting(props.form, section);
   const onKeyDown = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!isHere || event.defaultPrevented || isTaken(event.target, event.key)) return;

@@ -1,0 +1,25 @@
+// Writing about a cell (spec 2.17): what is typed goes into the field, and the keys go on once it is saved or given up.
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { testConsole } from '#tests/web/support/console.tsx';
+import { openedBy, press, thePanel, withRoom } from './grid-page.ts';
+
+const visitor = testConsole();
+withRoom();
+
+it('puts E into the field of a cell that was open before, and gives its keys back after Escape', async () => {
+  const { grid } = await openedBy(visitor, 'user@harbour.test', 'Written about twice');
+  grid.focus();
+  press(grid, 'Enter');
+  const panel = await thePanel('Governing law');
+  await within(panel).findByText('Word for word');
+  panel.focus();
+  fireEvent.keyDown(panel, { key: 'e' });
+  const field = await within(panel).findByLabelText('What the answer should say');
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(field);
+
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(within(panel).queryByLabelText('What the answer should say')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(panel));
+});
