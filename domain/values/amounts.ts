@@ -96,7 +96,7 @@ function figureIn(groups: Readonly<Record<string, string | undefined>>, currency
     written === undefined
       ? numberOfWords(groups['words'] ?? '')
       : figureOf(written, { isScaled: scale !== undefined, isEuropean });
-  return figure === null ? null : rounded(scaled(figure, scale) + Number(groups['cents'] ?? 0) / 100);
+  return figure === null ? null : scaled(figure, scale) + Number(groups['cents'] ?? 0) / 100;
 }
 
 /** Where a point parts thousands. */
@@ -120,10 +120,11 @@ const SHORT_SCALES: Readonly<Record<string, number>> = {
   bn: 1e9,
 };
 
-const scaled = (figure: number, scale = ''): number => figure * (SCALES[scale] ?? SHORT_SCALES[scale] ?? 1);
-
 /** 1.1 million is 1,100,000, which the product of the two is not. */
-const rounded = (figure: number): number => Math.round(figure * 1e6) / 1e6;
+function scaled(figure: number, scale: string | undefined): number {
+  if (scale === undefined) return figure;
+  return Math.round(figure * (SCALES[scale] ?? SHORT_SCALES[scale] ?? 1) * 1e3) / 1e3;
+}
 
 function shownAmount(figure: number, currency: string): string {
   const digits = Number.isInteger(figure) ? 0 : 2;

@@ -31,23 +31,28 @@ export const isBareDate = (text: string, found: readonly Place[]): boolean => IS
 
 export const isBareAmount = (text: string, found: readonly Place[]): boolean => IS_AMOUNT.test(aroundIn(text, found));
 
-/** What makes a date or an amount the beginning, the end or the limit of something. */
-const QUALIFIED = new RegExp(
+/** What makes a date the beginning or the end of something; a date some time after another one is neither. */
+const QUALIFIED_DATE = new RegExp(
   [
-    String.raw`\b(?:after|from|before|prior|within|following|until|since|than|anniversary|earlie[rs]t?|later|latest|greater|greatest|lesser|least|higher|highest|lower|lowest)\b`,
-    String.raw`\b(?:up to|exceed\w{0,3}|excess|minimum|maximum|about|approximately|unlimited|except|excluding|plus|minus|less|multiplied|times|multiple)\b`,
-    String.raw`%|\bper ?cent`,
+    String.raw`\b(?:after|from|before|prior|within|following|until|since|than|anniversary|earlie[rs]t?|later|latest|except)\b`,
+    String.raw`\b(?:days?|weeks?|months?|years?)\b`,
     `\\b(?:by|till|through|to) (?:the )?${HOLE}`,
   ].join('|'),
   'i',
 );
-/** A date some time after another one is neither. */
-const PERIOD = /\b(?:days?|weeks?|months?|years?)\b/i;
+/** What makes an amount a limit or a part of another one. */
+const QUALIFIED_AMOUNT = new RegExp(
+  [
+    String.raw`\b(?:than|greater|greatest|lesser|least|higher|highest|lower|lowest|up to|exceed\w{0,3}|excess|minimum|maximum)\b`,
+    String.raw`\b(?:about|approximately|unlimited|except|excluding|plus|minus|less|multiplied|multiple|earlier|later)\b`,
+    String.raw`%|\bper ?cent`,
+    `\\b(?:from|after|before|within|above|below|over|under|beyond|by) (?:the )?${HOLE}`,
+  ].join('|'),
+  'i',
+);
 
-export const isPlainDate = (passage: string, found: readonly Place[]): boolean => {
-  const around = aroundIn(passage, found);
-  return !QUALIFIED.test(around) && !PERIOD.test(around);
-};
+export const isPlainDate = (passage: string, found: readonly Place[]): boolean =>
+  !QUALIFIED_DATE.test(aroundIn(passage, found));
 
 export const isPlainAmount = (passage: string, found: readonly Place[]): boolean =>
-  !QUALIFIED.test(aroundIn(passage, found));
+  !QUALIFIED_AMOUNT.test(aroundIn(passage, found));

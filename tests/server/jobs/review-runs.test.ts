@@ -18,7 +18,8 @@ const TEXTS = [`LEASE ONE\n\n${RENT}\n\n${LAW}`, `LEASE TWO\n\n${RENT}\n\n${LAW}
 const RENT_COLUMN = column('Rent', 'amount');
 const LAW_COLUMN = column('Law');
 const COLUMNS = [RENT_COLUMN, column('Start', 'date'), LAW_COLUMN];
-const truthful: Script = (asked) => says(asked.endsWith('Law') ? LAW : RENT);
+const truthful: Script = (asked) =>
+  says(asked.endsWith('Law') ? LAW : asked.endsWith('Start') ? 'March 1, 2024' : '$48,000');
 
 let app: TestApp;
 let script: Script;
