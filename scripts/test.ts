@@ -1,7 +1,6 @@
 // What `npm test` and `npm run check` run: the checks, all tests but browser, and for `npm test` the browser tests.
 // Everything runs, also after a failure; the last lines name what failed, also what passed when it was tried again,
-// and say how many tests passed. Both kinds of tests wait about as long as they work, so they run beside each other, and
-// what the browser tests say is shown once the others have said theirs.
+// and say how many tests passed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,20 +21,6 @@ async function run(words: string[], env: NodeJS.ProcessEnv = {}): Promise<number
   return child.exitCode ?? 1;
 }
 
-/** The same, and nothing that it says is shown before `others` have ended. */
-async function runBeside(others: Promise<unknown>, words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, words, { cwd: root, stdio: 'pipe', env: { ...process.env, ...env } });
-  const said: Buffer[] = [];
-  let show = (chunk: Buffer) => void said.push(chunk);
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => show(chunk));
-  const ended = once(child, 'close');
-  await others;
-  show = (chunk) => void process.stdout.write(chunk);
-  for (const chunk of said) show(chunk);
-  await ended;
-  return child.exitCode ?? 1;
-}
-
 async function checks(): Promise<Tally> {
   const failures = await staticChecks();
   return { passed: 0, failed: failures.length, failures, flaky: [] };
@@ -48,27 +33,22 @@ async function allButBrowser(): Promise<Tally> {
   return vitestTally(report, await run(words));
 }
 
-async function browser(others: Promise<unknown> = Promise.resolve()): Promise<Tally> {
+async function browser(): Promise<Tally> {
   const report = join(reports, 'playwright.json');
   try {
     const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
     const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    return playwrightTally(report, await runBeside(others, [cli, 'test', '--reporter=line,json'], env));
+    return playwrightTally(report, await run([cli, 'test', '--reporter=line,json'], env));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, failures: ['browser tests'], flaky: [] };
   }
 }
 
-async function allTests(): Promise<Tally[]> {
-  const most = allButBrowser();
-  return Promise.all([most, browser(most)]);
-}
-
-const PARTS: Record<string, (() => Promise<Tally | Tally[]>)[]> = {
-  all: [checks, allTests],
+const PARTS: Record<string, (() => Promise<Tally>)[]> = {
+  all: [checks, allButBrowser, browser],
   check: [checks, allButBrowser],
-  browser: [() => browser()],
+  browser: [browser],
 };
 
 const asked = process.argv[2] ?? 'all';
@@ -77,13 +57,13 @@ if (parts === undefined) throw new Error(`There is no "${asked}" to run: ${Objec
 let [passed, failed] = [0, 0];
 const failures: string[] = [];
 const flaky: string[] = [];
-for (const part of parts)
-  for (const tally of [await part()].flat()) {
-    passed += tally.passed;
-    failed += tally.failed;
-    failures.push(...tally.failures);
-    flaky.push(...tally.flaky);
-  }
+for (const part of parts) {
+  const tally = await part();
+  passed += tally.passed;
+  failed += tally.failed;
+  failures.push(...tally.failures);
+  flaky.push(...tally.flaky);
+}
 for (const one of flaky) console.log(`\nPassed only when tried again: ${one}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
