@@ -1,11 +1,12 @@
 // "Search or Ask" (spec 2.16): a question is answered from the documents of a project, and goes on as a conversation.
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
 import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Conversation, Project } from '#domain/projects.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { chooseFiles } from '#server/store/files/asked-files.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
@@ -21,17 +22,23 @@ const COLLEAGUE = 'paralegal@harbour.test';
 const LEASE = 'This Agreement is governed by the laws of England. The tenant shall keep the roof in repair.';
 const SUPPLY = 'The supplier delivers within ten days. Late payment bears interest at four per cent.';
 
+const builtIn = createExtractiveEngine();
 let app: TestApp;
 let token: string;
+/** A test's own, in the one server of all. */
 let project: Project;
+/** The built-in one, unless a test says otherwise. */
+let answer: Engine['answer'];
 
-async function open(gate?: GatedEngine): Promise<void> {
-  app = await startTestApp({}, gate ? { engine: gate.engine } : {});
+beforeAll(async () => {
+  app = await startTestApp({}, { engine: { ...builtIn, answer: (...asked) => answer(...asked) } });
   token = await app.signIn(USER);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ answer } = builtIn);
   project = await madeProject(app, token);
-}
-beforeEach(() => open());
-afterEach(() => app.close());
+});
 
 const add = (name: string, bytes: string) =>
   madeFile(app, token, { place: 'repository', category: 'Organization', folder: project.id }, { name, bytes });
@@ -99,10 +106,10 @@ describe('a question', () => {
   });
 
   it('counts as a chat with each contract, and stands in no history of workflows', async () => {
-    await add('Lease', LEASE);
+    await add('Counted', LEASE);
     await ask('Who keeps the roof in repair?');
     const events = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.kind, 'chat_with_contract'));
-    expect(events.filter(({ contract_name }) => contract_name === 'Lease.txt')).toHaveLength(1);
+    expect(events.filter(({ contract_name }) => contract_name === 'Counted.txt')).toHaveLength(1);
     const history = await app.send({ path: '/workflow/runs', token });
     expect(history.text).not.toContain(project.name);
   });
@@ -199,12 +206,10 @@ describe('a further question', () => {
     const first = gatedEngine();
     first.open();
     gate = gatedEngine();
-    const answer: Engine['answer'] = (question, context) =>
+    answer = (question, context) =>
       question.instruction === FAILS
         ? Promise.reject(AWAY)
         : (question.instruction === FIRST ? first : gate).engine.answer(question, context);
-    await app.close();
-    await open({ ...gate, engine: { ...gate.engine, answer } });
     await add('Lease', LEASE);
     ({ id } = await ask(FIRST));
   });
@@ -243,13 +248,12 @@ describe('a further question', () => {
 
 describe('a question while another is answered', () => {
   it('waits in vain: it is refused, and nothing of the first is lost', async () => {
-    await app.close();
     const gate = gatedEngine();
-    await open(gate);
+    ({ answer } = gate.engine);
     await add('Lease', LEASE);
     const first = post('What is the governing law?');
     await gate.asked;
-    const [row] = await app.deps.db.select().from(runs);
+    const [row] = await app.deps.db.select().from(runs).where(eq(runs.project_id, project.id));
     const reply = await post('And the notice period?', { conversation: row?.id });
     expect(reply.status).toBe(409);
     expect(reply.text).toContain('The question before is still being answered.');
@@ -258,13 +262,12 @@ describe('a question while another is answered', () => {
   });
 
   it('that was stopped gives its place to the next', async () => {
-    await app.close();
     const gate = gatedEngine();
-    await open(gate);
+    ({ answer } = gate.engine);
     await add('Lease', LEASE);
     const first = post('What is the governing law?');
     await gate.asked;
-    const [row] = await app.deps.db.select().from(runs);
+    const [row] = await app.deps.db.select().from(runs).where(eq(runs.project_id, project.id));
     await app.send({ method: 'POST', path: `/workflow/runs/${row?.id}/cancel`, token, body: {} });
     expect((await first).status).toBe(409);
     gate.open();

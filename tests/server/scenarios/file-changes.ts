@@ -173,7 +173,7 @@ function changeScenarios(place: FilePlace): readonly Scenario[] {
         return { body: { ids: [folder.id] } };
       },
       status: 200,
-      contains: ['{"files":1,"folders":1,"reviews":0}'],
+      contains: ['{"files":1,"folders":1,"reviews":0,"conversations":0}'],
     },
     {
       endpoint: call('remove'),
