@@ -30,8 +30,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // What passes only then is named at the end (scripts/tally.ts): nothing is hidden by it.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // Two more than two processors: a test waits for the network and for animations about as long as it works.
-  workers: 4,
+  // One more than two processors: a test waits for the network and for animations about as long as it works.
+  workers: 3,
   // For a machine half as fast as one would wish, with other work to do: what is slow is not broken.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -36,7 +36,7 @@ const web = {
 export default defineConfig({
   test: {
     // Tests of the server wait as much as they work: for the database, for hashes of passwords, for other processes.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
