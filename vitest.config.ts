@@ -23,7 +23,7 @@ const EMBEDDED = 'tests/support/embedded.ts';
 const native = { environment: 'node', experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 const server = { ...native, include: ['tests/server/**/*.test.ts'] };
 /** Files that put other modules in the place of some: what they load nobody else may get. */
-const MODULES_REPLACED = ['tests/web/page-error.test.tsx'];
+const MODULES_REPLACED = ['tests/web/page-error.test.tsx', 'tests/web/reviews/grid/verify-cells.test.ts'];
 const web = {
   include: ['tests/web/**/*.test.{ts,tsx}'],
   environment: 'happy-dom' as const,
