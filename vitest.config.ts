@@ -22,6 +22,15 @@ const EMBEDDED = 'tests/support/embedded.ts';
 /** Node reads TypeScript itself: having Vite transform every module for every file costs more than many a test does. */
 const native = { environment: 'node', experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 const server = { ...native, include: ['tests/server/**/*.test.ts'] };
+/**
+ * On both databases stands whatever asks one: every call (scenarios), queries, jobs, transactions and their locks. What
+ * handlers do beyond that is proven once where all is run, as a query that passes on one and fails on the other is found
+ * by those; `npm run test:server` runs everything on both.
+ */
+const ON_ONE_DATABASE =
+  postgres.found && asked.length === 0
+    ? ['tests/server/!(scenarios|crash|review-crash|all-or-nothing|meanwhile|file-moves|project-ask|reviews).test.ts']
+    : [];
 /** Files that put other modules in the place of some: what they load nobody else may get. */
 const MODULES_REPLACED = ['tests/web/page-error.test.tsx', 'tests/web/reviews/grid/verify-cells.test.ts'];
 const web = {
@@ -45,7 +54,15 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       { test: { ...native, ...shared, name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
-      { test: { ...server, name: 'server', env: { DATABASE: 'embedded' }, globalSetup: [EMBEDDED] } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          exclude: [...ON_ONE_DATABASE],
+          env: { DATABASE: 'embedded' },
+          globalSetup: [EMBEDDED],
+        },
+      },
       ...(postgres.found
         ? [
             {
