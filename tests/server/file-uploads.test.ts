@@ -62,7 +62,8 @@ describe('a dropped folder', () => {
     );
     const [year, ...others] = await tree();
     expect(others).toEqual([]);
-    expect(year?.children.map(({ name }) => name)).toEqual(['Suppliers']);
+    // As whoever came first wrote it.
+    expect(year?.children.map(({ name }) => name.toLowerCase())).toEqual(['suppliers']);
     const [annexes, ...leases] = year?.children[0]?.children ?? [];
     expect(annexes?.children).toHaveLength(12);
     expect(leases).toHaveLength(12);
