@@ -43,7 +43,7 @@ function deadPid(): Promise<number> {
 
 /** Takes the lock in processes of their own, all at once. @returns what each of them said. */
 async function takers(count: number): Promise<string[]> {
-  const lock = new URL('#server/store/embedded/lock.ts', import.meta.url).href;
+  const lock = new URL('../../../server/store/embedded/lock.ts', import.meta.url).href;
   // Each waits for its end, so that whoever has the lock is alive for the others.
   const script = `const { takeLock } = await import(${JSON.stringify(lock)});
     await takeLock(${JSON.stringify(file)}, ${JSON.stringify(socket)}).then(
