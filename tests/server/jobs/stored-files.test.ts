@@ -9,6 +9,7 @@ import { removeUnreferencedFiles } from '#server/jobs/housekeeping.ts';
 import { recordFile } from '#server/store/contents.ts';
 import { documentReads, storedFiles } from '#server/store/content-schema.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
+import { reviews } from '#server/store/reviews/review-schema.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   app = await startTestApp();
   workflow = await workflowId(app, { category: 'Provider', files: 1 });
   // Those of the demo would be counted with ours.
+  await app.deps.db.delete(reviews);
   await app.deps.db.delete(fileNodes);
   await app.deps.db.delete(storedFiles);
   await rm(dataPaths(app.deps.config.dataDir).files, { recursive: true });
