@@ -28,15 +28,15 @@ let token: string;
 /** A test's own, in the one server of all. */
 let project: Project;
 /** The built-in one, unless a test says otherwise. */
-let answer: Engine['answer'];
+let engine: Pick<Engine, 'answer'>;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { engine: { ...builtIn, answer: (...asked) => answer(...asked) } });
+  app = await startTestApp({}, { engine: { ...builtIn, answer: (...asked) => engine.answer(...asked) } });
   token = await app.signIn(USER);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ answer } = builtIn);
+  engine = builtIn;
   project = await madeProject(app, token);
 });
 
@@ -206,10 +206,12 @@ describe('a further question', () => {
     const first = gatedEngine();
     first.open();
     gate = gatedEngine();
-    answer = (question, context) =>
-      question.instruction === FAILS
-        ? Promise.reject(AWAY)
-        : (question.instruction === FIRST ? first : gate).engine.answer(question, context);
+    engine = {
+      answer: (question, context) =>
+        question.instruction === FAILS
+          ? Promise.reject(AWAY)
+          : (question.instruction === FIRST ? first : gate).engine.answer(question, context),
+    };
     await add('Lease', LEASE);
     ({ id } = await ask(FIRST));
   });
@@ -249,7 +251,7 @@ describe('a further question', () => {
 describe('a question while another is answered', () => {
   it('waits in vain: it is refused, and nothing of the first is lost', async () => {
     const gate = gatedEngine();
-    ({ answer } = gate.engine);
+    ({ engine } = gate);
     await add('Lease', LEASE);
     const first = post('What is the governing law?');
     await gate.asked;
@@ -263,7 +265,7 @@ describe('a question while another is answered', () => {
 
   it('that was stopped gives its place to the next', async () => {
     const gate = gatedEngine();
-    ({ answer } = gate.engine);
+    ({ engine } = gate);
     await add('Lease', LEASE);
     const first = post('What is the governing law?');
     await gate.asked;
