@@ -1,44 +1,30 @@
-// A project in the list. The whole card is one link; its menu lies upon it.
-import { PlusOutlined } from '@ant-design/icons';
-import { Link } from 'react-router';
-import { hrefTo } from '#domain/screens.ts';
+// A project in the list, with how many files it has and whose it is.
 import type { Project } from '#domain/projects.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { RecordCard } from '#src/components/cards/card-list.tsx';
 import type { RowMenuItem } from '#src/components/row-menu.tsx';
-import { RowMenu } from '#src/components/row-menu.tsx';
-import { dayWords, filesWords } from './project-words.ts';
 import { ProjectStatus } from './project-status.tsx';
+import { dayWords, filesWords } from './project-words.ts';
 
 interface ProjectCardProps {
   readonly project: Project;
   readonly menu: readonly RowMenuItem[];
 }
 
-export function ProjectCard({ project, menu }: ProjectCardProps) {
-  return (
-    <li data-menu={menu.length > 0}>
-      <Link className="project-card" to={hrefTo.repositoryFolder(project)}>
-        <ProjectStatus status={project.status} />
-        <h2>{project.name}</h2>
-        <span className="project-card-text">{project.description}</span>
-        <span className="project-card-foot">
-          <span>
-            {filesWords(project.files)} · {project.author_name.name}
-          </span>
-          <time dateTime={project.updated_at}>{dayWords(project.updated_at)}</time>
+export const ProjectCard = ({ project, menu }: ProjectCardProps) => (
+  <RecordCard
+    name={project.name}
+    to={hrefTo.repositoryFolder(project)}
+    badge={<ProjectStatus status={project.status} />}
+    description={project.description}
+    foot={
+      <>
+        <span>
+          {filesWords(project.files)} · {project.author_name.name}
         </span>
-      </Link>
-      <RowMenu of={project.name} items={menu} />
-    </li>
-  );
-}
-
-/** The first card of a tab whose projects the role may write (spec 2.16). */
-export const CreateCard = ({ onCreate }: { onCreate: () => void }) => (
-  <li>
-    <button type="button" className="project-card project-create" onClick={onCreate}>
-      <PlusOutlined aria-hidden />
-      <span className="project-create-title">Create New Project</span>
-      <span className="project-card-text">A folder for contracts that belong together.</span>
-    </button>
-  </li>
+        <time dateTime={project.updated_at}>{dayWords(project.updated_at)}</time>
+      </>
+    }
+    menu={menu}
+  />
 );

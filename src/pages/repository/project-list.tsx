@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MAX_PAGE_DEPTH_ROWS, DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
+import { CardList, CreateCard } from '#src/components/cards/card-list.tsx';
 import { CardSkeletons } from '#src/components/card-skeletons.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
@@ -14,7 +15,7 @@ import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { DeleteProject } from './delete-project.tsx';
-import { CreateCard, ProjectCard } from './project-card.tsx';
+import { ProjectCard } from './project-card.tsx';
 import type { ProjectSet } from './project-form.tsx';
 import { CreateProject, EditProject } from './project-form.tsx';
 
@@ -89,17 +90,23 @@ export function ProjectList({ category, address, isCreating, onCreate }: Project
     );
   const mayCreate = search === '' && address.page === 1 && permissions.can('repository', 'create', category);
   return (
-    <div aria-busy={isRefreshing} className="project-list">
-      {rows.length === 0 && <p className="project-none">{NONE_YET[category]}</p>}
-      <ul className="card-grid project-grid">
-        {mayCreate && <CreateCard onCreate={() => onCreate(true)} />}
+    <div>
+      {rows.length === 0 && <p className="card-list-none">{NONE_YET[category]}</p>}
+      <CardList isRefreshing={isRefreshing}>
+        {mayCreate && (
+          <CreateCard
+            title="Create New Project"
+            text="A folder for contracts that belong together."
+            opens={() => onCreate(true)}
+          />
+        )}
         {rows.map((project) => (
           <ProjectCard key={project.id} project={project} menu={menuOf(project)} />
         ))}
-      </ul>
+      </CardList>
       {(total > DEFAULT_PAGE_SIZE || address.pageSize !== DEFAULT_PAGE_SIZE) && (
         <Paging
-          className="project-pages"
+          className="card-list-pages"
           page={address.page}
           pageSize={address.pageSize}
           total={total}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
+import { CardList, CreateCard } from '#src/components/cards/card-list.tsx';
 import { CardSkeletons } from '#src/components/card-skeletons.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
@@ -12,7 +13,7 @@ import { usePageInRange } from '#src/components/table/use-page-in-range.ts';
 import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { CreateCard, ReviewCardView } from './review-card.tsx';
+import { ReviewCardView } from './review-card.tsx';
 import { isAtWork } from './review-words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { CreateReview } from './setup/create-review.tsx';
@@ -56,17 +57,19 @@ export function ReviewList({ category, address, isCreating, onCreate }: ReviewLi
     );
   const mayCreate = search === '' && address.page === 1 && permissions.can('reviews', 'create', category);
   return (
-    <div aria-busy={isRefreshing} className="review-list">
-      {rows.length === 0 && <p className="review-none">{NONE_YET[category]}</p>}
-      <ul className="card-grid review-grid">
-        {mayCreate && <CreateCard onCreate={() => onCreate(true)} />}
+    <div>
+      {rows.length === 0 && <p className="card-list-none">{NONE_YET[category]}</p>}
+      <CardList isRefreshing={isRefreshing}>
+        {mayCreate && (
+          <CreateCard title="Create New Review" text="A grid of documents by questions." opens={() => onCreate(true)} />
+        )}
         {rows.map((review) => (
           <ReviewCardView key={review.id} review={review} menu={menuOf(review)} />
         ))}
-      </ul>
+      </CardList>
       {(total > DEFAULT_PAGE_SIZE || address.pageSize !== DEFAULT_PAGE_SIZE) && (
         <Paging
-          className="review-pages"
+          className="card-list-pages"
           page={address.page}
           pageSize={address.pageSize}
           total={total}

@@ -71,7 +71,7 @@ export function WorkflowListPage() {
         />
         {(total > DEFAULT_PAGE_SIZE || address.pageSize !== DEFAULT_PAGE_SIZE) && (
           <Paging
-            className="workflows-pages"
+            className="card-list-pages"
             page={address.page}
             pageSize={address.pageSize}
             total={total}

@@ -2,13 +2,14 @@
 import { Button } from 'antd';
 import type { Category } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
+import { CardList, CreateCard } from '#src/components/cards/card-list.tsx';
 import { CardSkeletons } from '#src/components/card-skeletons.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { RowMenuItem } from '#src/components/row-menu.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { CreateCard } from './create-card.tsx';
 import { WorkflowCard } from './workflow-card.tsx';
 
 interface WorkflowGridProps {
@@ -51,13 +52,19 @@ export function WorkflowGrid(props: WorkflowGridProps) {
   const isWhole = search === '';
   return (
     <>
-      {rows.length === 0 && <p className="workflow-none">{NONE_YET[category]}</p>}
-      <ul className="card-grid workflow-grid">
-        {props.mayCreate && isWhole && <CreateCard category={category} />}
+      {rows.length === 0 && <p className="card-list-none">{NONE_YET[category]}</p>}
+      <CardList>
+        {props.mayCreate && isWhole && (
+          <CreateCard
+            title="Create New Workflow"
+            text="Write what to find or draft, test it, and publish it."
+            opens={{ to: hrefTo.createWorkflow(), state: { category } }}
+          />
+        )}
         {rows.map((workflow) => (
           <WorkflowCard key={workflow.id} workflow={workflow} sample={sample} menu={props.menuOf(workflow)} />
         ))}
-      </ul>
+      </CardList>
     </>
   );
 }

@@ -8,15 +8,12 @@ import { http } from '#src/providers/http/client.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { answerWith } from '#tests/web/support/refused-calls.ts';
+import { badgeOf, cardOf, chooseFor, menuOf } from '#tests/web/support/cards.ts';
 import {
-  badgeOf,
-  cardOf,
-  chooseFor,
   COLUMN,
   demoProject,
   dialogTitled,
   filesBelow,
-  menuOf,
   ownReview,
   press,
   reviewsIn,

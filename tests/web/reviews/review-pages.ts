@@ -1,6 +1,6 @@
 // Reviews as a person works on them: cards, menus, dialogs. Buttons are found by their labels: computing the roles of a
 // whole page takes seconds where several tests share a machine.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Project, ProjectTree } from '#domain/projects.ts';
 import type { Review, ReviewCard } from '#domain/reviews.ts';
@@ -31,33 +31,6 @@ export const filesBelow = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
   nodes.flatMap((node) => (node.type === 'file' ? [node] : filesBelow(node.children)));
 
 export const COLUMN = { title: 'Governing law', instructions: 'Which law governs?', type: 'text' };
-
-/** The card of a review, once it is there. */
-export const cardOf = (name: string): Promise<HTMLElement> =>
-  waitFor(() => {
-    const headings = [...document.querySelectorAll('.review-grid h2')];
-    const card = headings.find((heading) => heading.textContent === name)?.closest('li');
-    if (!card) throw new Error(`${name} has no card`);
-    return card;
-  });
-
-export const badgeOf = async (name: string): Promise<string | null | undefined> =>
-  (await cardOf(name)).querySelector('.status-badge')?.textContent;
-
-/** Opens the menu of a card; gives its entries, none where it has no menu. */
-export async function menuOf(name: string): Promise<HTMLElement[]> {
-  const button = (await cardOf(name)).querySelector('.row-menu-button');
-  if (!button) return [];
-  fireEvent.click(button);
-  await screen.findByText('Delete', { selector: '[role=menuitem] *' });
-  return [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-}
-
-export async function chooseFor(name: string, label: string): Promise<void> {
-  const entry = (await menuOf(name)).find((one) => one.textContent === label);
-  if (!entry) throw new Error(`The menu of ${name} has no ${label}`);
-  fireEvent.click(entry);
-}
 
 /** The open dialog of this title, once it is there. */
 export const dialogTitled = (title: string): Promise<HTMLElement> =>

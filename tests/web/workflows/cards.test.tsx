@@ -8,7 +8,8 @@ import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { answerWith } from '#tests/web/support/refused-calls.ts';
 import { shownDialog } from '#tests/web/support/rows.ts';
-import { badgeOf, cardOf, chooseFor, menuOf, ownWorkflow, storedWorkflow, workflowsNamed } from './workflow-pages.ts';
+import { badgeOf, cardOf, chooseFor, menuOf } from '#tests/web/support/cards.ts';
+import { ownWorkflow, storedWorkflow, workflowsNamed } from './workflow-pages.ts';
 
 const visitor = testConsole();
 const ADMIN = 'admin@harbour.test';

@@ -1,6 +1,6 @@
 // The list and the builder of workflows as a person works on them. Buttons are found by their labels: computing the roles
 // of a whole page takes seconds where several tests share a machine.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { Workflow } from '#domain/workflows.ts';
 import { definitionOf } from '#tests/support/workflow-definitions.ts';
 import { ask } from '#tests/web/support/ask.ts';
@@ -20,36 +20,6 @@ export async function workflowsNamed(name: string): Promise<Workflow[]> {
 }
 
 export const pressLabelled = (label: string) => fireEvent.click(screen.getByLabelText(label, { selector: 'button' }));
-
-const cards = () => [...document.querySelectorAll('.workflow-grid h2')];
-
-/** The card of a workflow, once it is there. */
-export const cardOf = (name: string): Promise<HTMLElement> =>
-  waitFor(() => {
-    const card = cards()
-      .find((heading) => heading.textContent === name)
-      ?.closest('li');
-    if (!card) throw new Error(`${name} has no card`);
-    return card;
-  });
-
-export const badgeOf = async (name: string): Promise<string | null | undefined> =>
-  (await cardOf(name)).querySelector('.status-badge')?.textContent;
-
-/** Opens the menu of a card; gives its entries, none where it has no menu. */
-export async function menuOf(name: string): Promise<HTMLElement[]> {
-  const button = (await cardOf(name)).querySelector('.row-menu-button');
-  if (!button) return [];
-  fireEvent.click(button);
-  await screen.findByText('Delete', { selector: '[role=menuitem] *' });
-  return [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-}
-
-export async function chooseFor(name: string, label: string): Promise<void> {
-  const entry = (await menuOf(name)).find((one) => one.textContent === label);
-  if (!entry) throw new Error(`The menu of ${name} has no ${label}`);
-  fireEvent.click(entry);
-}
 
 /** The cards of the prompts, in order. */
 export const promptCards = () => [...document.querySelectorAll<HTMLElement>('.prompt-card')];
