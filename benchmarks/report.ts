@@ -1,0 +1,85 @@
+// How every benchmark tells its figures: a readable line for each beside its target as soon as it is known, one JSON line
+// with all of them at the end, and exit code 1 where a target is missed.
+
+/** The bounds of a figure that meets its target, both inclusive. */
+export interface Target {
+  readonly most?: number;
+  readonly least?: number;
+}
+
+/** What a figure is held against: the same quantity, measured in the same run. */
+export interface Yardstick {
+  readonly name: string;
+  readonly value: number;
+}
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly yardstick?: Yardstick;
+  /** Times the yardstick. */
+  readonly ratio?: number;
+  readonly target?: Target;
+  readonly isMet?: boolean;
+}
+
+export interface Report {
+  /** A figure that is told and not judged. */
+  figure(name: string, value: number, unit: string): void;
+  /** A figure with a bound of its own. `unit` is empty for counts. */
+  target(name: string, value: number, target: Target, unit: string): void;
+  /** A figure whose bound is a ratio to the same figure of something else. */
+  against(name: string, value: number, yardstick: Yardstick, target: Target, unit: string): void;
+  /** A reason or a circumstance that belongs beside the figures. */
+  note(sentence: string): void;
+  /** The JSON line; a benchmark calls it once, last. */
+  close(): void;
+}
+
+const DIGITS = 4;
+/** A value of NaN was not measured, and meets no target. */
+const meets = (value: number, { most, least }: Target) => value <= (most ?? Infinity) && value >= (least ?? -Infinity);
+
+/** Four digits are more than any machine repeats; whole numbers keep all of theirs. */
+const shown = (value: number) =>
+  (Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS))).toLocaleString('en');
+
+function bounds({ most, least }: Target): string {
+  const words = [
+    ...(least === undefined ? [] : [`at least ${shown(least)}`]),
+    ...(most === undefined ? [] : [`at most ${shown(most)}`]),
+  ];
+  return `(target ${words.join(', ')})`;
+}
+
+function line({ name, value, unit, yardstick, ratio, target, isMet }: Figure): string {
+  const measured = `${shown(value)}${unit === '' ? '' : ` ${unit}`}`;
+  const beside =
+    yardstick && ratio !== undefined ? `, ${shown(ratio)} of ${yardstick.name}'s ${shown(yardstick.value)}` : '';
+  const judged = target ? ` ${bounds(target)} ${isMet === true ? 'ok' : 'MISSED'}` : '';
+  return `${name}: ${measured}${beside}${judged}`;
+}
+
+/** @param command as it is typed after `npm run`; it names the JSON line. */
+export function openReport(command: string, print: (text: string) => void = console.log): Report {
+  const figures: Figure[] = [];
+  const add = (figure: Figure) => {
+    figures.push(figure);
+    print(line(figure));
+    if (figure.isMet === false) process.exitCode = 1;
+  };
+  return {
+    figure: (name, value, unit) => add({ name, value, unit }),
+    target: (name, value, target, unit) => add({ name, value, unit, target, isMet: meets(value, target) }),
+    against(name, value, yardstick, target, unit) {
+      const ratio = value / yardstick.value;
+      add({ name, value, unit, yardstick, ratio, target, isMet: meets(ratio, target) });
+    },
+    note: (sentence) => print(sentence),
+    close() {
+      const missed = figures.filter(({ isMet }) => isMet === false).map(({ name }) => name);
+      print(JSON.stringify({ command, figures, missed }));
+    },
+  };
+}
