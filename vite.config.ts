@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { styledByScript } from './scripts/styled-by-script.ts';
 
 const NOTHING = fileURLToPath(new URL('./src/providers/stand-ins/nothing.ts', import.meta.url));
 /** Modules that dependencies name and the console never reaches; without this they cost 70 kB or fail at run time. */
@@ -28,7 +29,7 @@ function compressedCopies(): Plugin {
     },
     closeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt)$/.test(entry.name));
+      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt)$/.test(entry.name));
       await Promise.all(
         files.map(async (file) => {
           const path = join(file.parentPath, file.name);
@@ -76,7 +77,7 @@ function preloadComposition(): Plugin {
 const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), preloadComposition(), compressedCopies()],
+  plugins: [react(), styledByScript(), preloadComposition(), compressedCopies()],
   resolve: { alias: NEVER_REACHED.map((name) => ({ find: new RegExp(`^${name}$`), replacement: NOTHING })) },
   build: {
     outDir: 'dist',

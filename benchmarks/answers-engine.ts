@@ -6,7 +6,7 @@ import { createEngine } from '#server/engine/create-engine.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 
-export interface AskedEngine {
+interface AskedEngine {
   readonly folder: string;
   readonly engine: Engine;
   /** Said after the questions. */

@@ -1,7 +1,7 @@
 // How long two of the same take, asked one after the other, so that what slows the machine down slows both.
 
 /** Rounds that are not counted, and rounds that are. */
-export interface Rounds {
+interface Rounds {
   readonly warmUp: number;
   readonly counted: number;
 }

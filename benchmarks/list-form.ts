@@ -5,7 +5,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Marked, Span } from './marks.ts';
 import { RANKS } from './marks.ts';
 
-export interface ListForm {
+interface ListForm {
   readonly engine: Engine;
   readonly categories: Marked['categories'];
   /** Said after the questions. */

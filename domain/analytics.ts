@@ -87,4 +87,3 @@ export const recordEventSchema = z.strictObject({
   contract_name: z.string().trim().max(300).overwrite(storable).default(''),
   contract_code: z.string().trim().max(100).overwrite(storable).default(''),
 });
-export type RecordEvent = z.infer<typeof recordEventSchema>;

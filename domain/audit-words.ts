@@ -30,7 +30,7 @@ function valueWords(value: unknown): string {
   return time === '00:00:00' || time === '23:59:59' ? day : `${day} ${time} UTC`;
 }
 
-export interface ChangeWords {
+interface ChangeWords {
   readonly field: string;
   /** Null where nothing was replaced: in a record that is new, or a value that stayed. */
   readonly from: string | null;

@@ -72,7 +72,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
 /** Fields that changed, as they were and as they are. Never a password, a token or a hash. */
-export const auditChangesSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+const auditChangesSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 export type AuditChanges = z.infer<typeof auditChangesSchema>;
 
 export const auditEntrySchema = z.object({

@@ -18,7 +18,7 @@ export interface ClauseTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface ClauseText {
+interface ClauseText {
   readonly title: string;
   readonly content: string;
 }

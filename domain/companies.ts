@@ -13,7 +13,7 @@ import {
 import { emailSchema } from './session.ts';
 import { endMomentSchema, planSchema, startMomentSchema } from './subscriptions.ts';
 
-export const latestSubscriptionSchema = z.object({
+const latestSubscriptionSchema = z.object({
   plan: planSchema,
   number_of_licenses: z.int(),
   start_date: z.string(),
@@ -46,7 +46,7 @@ export type Company = z.infer<typeof companySchema>;
 export const COMPANY_SORTS = ['created_at', 'name', 'country'] as const;
 
 const placeSchemas = { address: optionalText(), country: optionalText(NAME_MAX), state: optionalText(NAME_MAX) };
-export const companyNameSchema = requiredText(MESSAGES.companyNameRequired, 200);
+const companyNameSchema = requiredText(MESSAGES.companyNameRequired, 200);
 
 /** POST /company/: the company, its first administrator and, where a plan is chosen, its subscription. */
 export const createCompanySchema = z
@@ -84,9 +84,8 @@ export const updateCompanySchema = z.strictObject({
   phone: phoneSchema.unwrap().optional(),
   version: versionSchema.optional(),
 });
-export type UpdateCompany = z.infer<typeof updateCompanySchema>;
 
-export const COMPANY_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'edit', 'manage_subscription'] as const;
+const COMPANY_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'edit', 'manage_subscription'] as const;
 export type CompanyAction = (typeof COMPANY_ACTIONS)[number];
 
 /** The row menu of a company, top to bottom (spec 2.6). */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { DOCUMENT_KINDS, blockSchema, pageNoteSchema } from './documents.ts';
 
 /** In points, from the upper left corner of the page as it is shown. */
-export const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
+const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 export type Box = z.infer<typeof boxSchema>;
 
-export const textLineSchema = z.object({
+const textLineSchema = z.object({
   /** As reading the document has it: white space tidied, numbers in the margin left out. */
   text: z.string(),
   box: boxSchema,
@@ -19,18 +19,18 @@ export const textLineSchema = z.object({
 export type TextLine = z.infer<typeof textLineSchema>;
 
 /** A page's text as it is printed. Sizes in points, as the page is shown. */
-export const pageTextSchema = z.object({ width: z.number(), height: z.number(), lines: z.array(textLineSchema) });
+const pageTextSchema = z.object({ width: z.number(), height: z.number(), lines: z.array(textLineSchema) });
 export type PageText = z.infer<typeof pageTextSchema>;
 
 /** `start`: offset of the line's first character in the document's full text; null for what is not part of it. */
-export const placedLineSchema = textLineSchema.extend({ start: z.int().nullable() });
+const placedLineSchema = textLineSchema.extend({ start: z.int().nullable() });
 export type PlacedLine = z.infer<typeof placedLineSchema>;
 
 export const pageLinesSchema = pageTextSchema.extend({ lines: z.array(placedLineSchema) });
 export type PageLines = z.infer<typeof pageLinesSchema>;
 
 /** Where a quote stands in what was read, looked up anew: the reading may be newer than the answer. */
-export const quotePlaceSchema = z.object({
+const quotePlaceSchema = z.object({
   /** Offsets in the full text, end exclusive. */
   start: z.int(),
   end: z.int(),

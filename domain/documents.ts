@@ -26,7 +26,7 @@ export const blockSchema = z.object({
 export type Block = z.infer<typeof blockSchema>;
 
 /** Where a block goes on after a page break, or after a running head or page number, which is then a block behind it. */
-export const seamSchema = z.object({
+const seamSchema = z.object({
   /** Offset in the full text of the first character after the break. */
   at: z.int(),
   /** The page that the block goes on at; PDF only. */

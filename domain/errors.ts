@@ -48,7 +48,7 @@ export const STATUS_OF_PROBLEM: Readonly<Record<ProblemCode, number>> = {
   internal: 500,
 };
 
-export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
+const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 
 export const problemSchema = z.object({

@@ -111,7 +111,6 @@ export const addFileSchema = z.strictObject({
   extension: z.string().max(20).optional(),
   folder: folderSchema.default(null),
 });
-export type AddFile = z.infer<typeof addFileSchema>;
 
 /** Spec 7.5: the same fields; `file` is the new version, and may be left out where only the description changes. */
 export const updateFileSchema = addFileSchema
@@ -124,7 +123,6 @@ export const updateFileSchema = addFileSchema
     /** The version that the change was made from: of two people who update one file the later is told. */
     version: versionSchema.optional(),
   });
-export type UpdateFile = z.infer<typeof updateFileSchema>;
 
 /** The fields of a multipart upload, before its one part `file`. Everything in a form is text. */
 export const uploadFieldsSchema = z.strictObject({

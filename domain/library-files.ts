@@ -6,7 +6,6 @@ import { storable } from './storable.ts';
 
 /** Both come back whole by an import. A playbook is also read as a Word document, which does not. */
 export const IMPORT_FORMATS = ['json', 'xlsx'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const PLAYBOOK_FORMATS = ['json', 'xlsx', 'docx'] as const;
 export type ExportFormat = (typeof PLAYBOOK_FORMATS)[number];
 
@@ -21,7 +20,7 @@ export const importRequestSchema = z.strictObject({
 });
 export type ImportRequest = z.infer<typeof importRequestSchema>;
 
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   /** Where it stands in the file: the row of a sheet with its heading as row 1, or the place in a JSON list from 1. */
   row: z.int(),
   name: z.string(),

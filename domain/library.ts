@@ -11,7 +11,7 @@ export type LibraryName = keyof typeof LIBRARY_NOUNS;
 export const LIBRARIES = Object.keys(LIBRARY_NOUNS) as readonly LibraryName[];
 
 /** A place in a record that a search found. */
-export const libraryMatchSchema = z.object({
+const libraryMatchSchema = z.object({
   /** `name`, `description`, or where in the text it stands, such as "Fallback Language of Cap on liability". */
   label: z.string(),
   /** A passage of it: whole for a name, with an ellipsis where it is cut. */

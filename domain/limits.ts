@@ -11,8 +11,6 @@ export const REGISTRATION_TOKEN_HOURS = 7 * 24;
 export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Company and analytics tables, whatever the general default (spec 9). */
-export const TABLE_PAGE_SIZE = 10;
 /** Rows of one CSV file; an export of more says so in its last line. */
 export const EXPORT_MAX_ROWS = 100_000;
 /** Numbered pages reach this many rows deep; beyond it a reader is told to narrow the filter. */

@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts';
 import { storable } from './storable.ts';
 
 export const NAME_MAX = 100;
-export const ADDRESS_LINE_MAX = 200;
+const ADDRESS_LINE_MAX = 200;
 
 /**
  * One line that reads as it is written: a name that breaks lines, or turns the direction of the text around, would pass in

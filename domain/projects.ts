@@ -8,10 +8,10 @@ import { changedPassage, optionalPassage, passage } from './passages.ts';
 import { requiredText, versionSchema } from './people.ts';
 
 /** Told by its files: none; some still to be read; all of them can be searched and asked, but for those refused. */
-export const PROJECT_STATUSES = ['Empty', 'Reading', 'Ready'] as const;
+const PROJECT_STATUSES = ['Empty', 'Reading', 'Ready'] as const;
 
 /** A project is the company's or one person's: the provider has none. */
-export const projectCategorySchema = z.enum(['Organization', 'Personal'], { error: MESSAGES.categoryRequired });
+const projectCategorySchema = z.enum(['Organization', 'Personal'], { error: MESSAGES.categoryRequired });
 
 export const projectSchema = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ export const updateProjectSchema = z.strictObject({
 export type CreateProject = z.infer<typeof createProjectSchema>;
 
 /** A passage of a document that a search found. */
-export const foundPassageSchema = z.object({
+const foundPassageSchema = z.object({
   text: z.string(),
   /** What was found in `text`: [start, end) offsets in UTF-16 code units, in order. */
   marks: z.array(z.tuple([z.int(), z.int()])),

@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 import { optionalPassage, titleText } from './passages.ts';
 
 /** `description` is shown as Instructions. */
-export const queryItemSchema = z.strictObject({
+const queryItemSchema = z.strictObject({
   title: titleText(MESSAGES.titleRequired),
   description: optionalPassage(),
 });
@@ -21,7 +21,7 @@ const shape = {
     .min(1, MESSAGES.queryItemRequired)
     .max(QUERY_ITEMS_MAX, `At most ${QUERY_ITEMS_MAX} items`),
 };
-export const queryFieldsSchema = z.strictObject(shape);
+const queryFieldsSchema = z.strictObject(shape);
 export type QueryFields = z.infer<typeof queryFieldsSchema>;
 
 export const querySchema = z.object({ ...libraryRecordShape, ...shape });

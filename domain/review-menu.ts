@@ -3,7 +3,7 @@ import type { PermissionSet } from './access/enforcer.ts';
 import type { ReviewCard } from './reviews.ts';
 import type { Role } from './roles.ts';
 
-export const REVIEW_ACTIONS = ['edit', 'share', 'unpublish', 'publish', 'delete'] as const;
+const REVIEW_ACTIONS = ['edit', 'share', 'unpublish', 'publish', 'delete'] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 
 export const REVIEW_ACTION_LABELS: Readonly<Record<ReviewAction, string>> = {

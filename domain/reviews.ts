@@ -17,7 +17,7 @@ import { optionalPassage, passage, titleText } from './passages.ts';
 import { versionSchema } from './people.ts';
 import { problemCodeSchema } from './errors.ts';
 
-export const REVIEW_STATUSES = ['Draft', 'Pending', 'Publish'] as const;
+const REVIEW_STATUSES = ['Draft', 'Pending', 'Publish'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** Organization reviews are "My Projects", Personal ones "Shared with me": those of the author and of chosen people. */
@@ -40,7 +40,7 @@ export const COLUMN_TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
   verbatim: 'Verbatim clause',
 };
 
-export const reviewColumnSchema = z.strictObject({
+const reviewColumnSchema = z.strictObject({
   id: z.uuid(),
   title: titleText(MESSAGES.columnTitleRequired),
   /** What is asked of every document; like the instructions of a query's item. */
@@ -148,7 +148,7 @@ export const reviewRowSchema = z.object({
 });
 export type ReviewRow = z.infer<typeof reviewRowSchema>;
 
-export const CELL_STATES = ['missing', 'waiting', 'running', 'done', 'failed'] as const;
+const CELL_STATES = ['missing', 'waiting', 'running', 'done', 'failed'] as const;
 export type CellState = (typeof CELL_STATES)[number];
 
 /** A cell as the grid shows it. */

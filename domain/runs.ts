@@ -50,7 +50,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 export const UNDER_WAY: RunStatus[] = ['queued', 'running'];
 export const isUnderWay = ({ status }: { readonly status: RunStatus }): boolean => UNDER_WAY.includes(status);
 
-export const runDocumentSchema = z.object({
+const runDocumentSchema = z.object({
   name: z.string(),
   input: z.string(),
   main: z.boolean(),
@@ -64,7 +64,7 @@ export const runDocumentSchema = z.object({
 });
 export type RunDocument = z.infer<typeof runDocumentSchema>;
 
-export const promptResultSchema = z.object({
+const promptResultSchema = z.object({
   /** The instruction as asked, fields filled in. */
   prompt: z.string(),
   output: z.string(),
@@ -74,11 +74,10 @@ export const promptResultSchema = z.object({
 });
 export type PromptResult = z.infer<typeof promptResultSchema>;
 
-export const RUN_STAGES = ['reading', 'answering', 'checking'] as const;
-export type RunStage = (typeof RUN_STAGES)[number];
+const RUN_STAGES = ['reading', 'answering', 'checking'] as const;
 
 /** How far a run is that is at work. */
-export const runProgressSchema = z.object({
+const runProgressSchema = z.object({
   stage: z.enum(RUN_STAGES),
   /** What is at work: a document's name, or "Prompt 2 of 3". */
   label: z.string(),
@@ -87,7 +86,7 @@ export const runProgressSchema = z.object({
 });
 
 /** What a model has read and written for a run, and what that cost where the prices are known. */
-export const runUsageSchema = z.object({
+const runUsageSchema = z.object({
   input_tokens: z.int(),
   output_tokens: z.int(),
   /** At the prices of the day: `currency` by its ISO 4217 code. */

@@ -75,7 +75,7 @@ export const profileSchema = z.strictObject({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Whom to ask for what only an administrator of the company can give. */
-export const administratorSchema = z.object({ name: z.string(), email: z.string() });
+const administratorSchema = z.object({ name: z.string(), email: z.string() });
 
 export const ownProfileSchema = userRecordSchema.extend({ administrator: administratorSchema.nullable() });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;

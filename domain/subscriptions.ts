@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts';
 import { versionSchema } from './people.ts';
 import type { UserRecord } from './session.ts';
 
-export type RunRefusal = 'subscription_inactive' | 'license_missing';
+type RunRefusal = 'subscription_inactive' | 'license_missing';
 
 /** Null when runs are open to this user. A super admin belongs to no company and needs neither. */
 export function refuseRun(
@@ -53,7 +53,7 @@ export interface Period {
   readonly buffer_period: string;
 }
 /** A period as a form gives it: what is left out follows from the rest. */
-export type PartialPeriod = { readonly [Field in keyof Period]?: string | undefined };
+type PartialPeriod = { readonly [Field in keyof Period]?: string | undefined };
 
 /** What is wrong with a period: it must end after it starts, and its buffer must not end before it. */
 export function periodErrors({ start_date, end_date, buffer_period }: PartialPeriod): Record<string, string[]> {
@@ -122,7 +122,6 @@ export const manualSubscriptionSchema = z.strictObject({
   buffer_period: endMomentSchema.optional(),
   company_id: z.uuid(),
 });
-export type ManualSubscription = z.infer<typeof manualSubscriptionSchema>;
 /** The update names its company in the path; the form may say it again. `version` is the company's. */
 export const manualUpdateSchema = manualSubscriptionSchema.extend({
   company_id: z.uuid().optional(),

@@ -56,14 +56,7 @@ export const updateUserSchema = z.strictObject({
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 
 /** What may be done to a user from the list (spec 2.7). */
-export const USER_ACTIONS = [
-  'deactivate',
-  'reactivate',
-  'edit',
-  'reset_password',
-  'manage_license',
-  'resend_email',
-] as const;
+const USER_ACTIONS = ['deactivate', 'reactivate', 'edit', 'reset_password', 'manage_license', 'resend_email'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 /** Shut out after they had registered. Who is not active otherwise has not answered the invitation yet. */

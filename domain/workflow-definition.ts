@@ -70,7 +70,7 @@ function checkTotals(inputs: readonly WorkflowInput[], context: z.RefinementCtx)
       context.addIssue({ code: 'custom', message: `At most ${WORKFLOW_INPUTS_MAX} ${list} in all prompts together` });
 }
 
-export const promptsSchema = z
+const promptsSchema = z
   .array(promptSchema, { error: MESSAGES.workflowPromptRequired })
   .min(1, MESSAGES.workflowPromptRequired)
   .max(WORKFLOW_PROMPTS_MAX, `At most ${WORKFLOW_PROMPTS_MAX} prompts`)

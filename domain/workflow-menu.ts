@@ -5,7 +5,7 @@ import { categoryTabs } from './categories.ts';
 import type { Role } from './roles.ts';
 import type { Workflow } from './workflows.ts';
 
-export const WORKFLOW_ACTIONS = ['edit', 'unpublish', 'publish', 'delete'] as const;
+const WORKFLOW_ACTIONS = ['edit', 'unpublish', 'publish', 'delete'] as const;
 export type WorkflowAction = (typeof WORKFLOW_ACTIONS)[number];
 
 export const WORKFLOW_ACTION_LABELS: Readonly<Record<WorkflowAction, string>> = {

@@ -3,7 +3,7 @@
 import { WORKFLOW_INPUT_NAME_MAX } from './limits.ts';
 
 /** A stretch of a text; `name` where it is a placeholder. Offsets count UTF-16 code units. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly name: string | null;
 }

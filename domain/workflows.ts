@@ -22,8 +22,8 @@ export const STATUS_BADGES: Readonly<Record<WorkflowStatus, string>> = {
 };
 
 const inputNameSchema = z.string().trim().min(1).max(100);
-export const promptFieldSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean() });
-export const promptFileSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean(), main: z.boolean() });
+const promptFieldSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean() });
+const promptFileSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean(), main: z.boolean() });
 
 export const workflowPromptSchema = z.strictObject({
   prompt: z.string().trim().min(1).max(20_000),
@@ -34,7 +34,7 @@ export const workflowPromptSchema = z.strictObject({
 });
 export type WorkflowPrompt = z.infer<typeof workflowPromptSchema>;
 
-export const workflowInputSchema = z.object({
+const workflowInputSchema = z.object({
   name: z.string(),
   is_require: z.boolean(),
   type: z.enum(['text', 'file']),
@@ -107,7 +107,7 @@ export function extensionOf(fileName: string): string {
   return /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? '';
 }
 
-export type FileRefusal = 'type' | 'size' | 'empty';
+type FileRefusal = 'type' | 'size' | 'empty';
 
 /** What the run page can tell about a file before it is sent; the server looks at the content itself. */
 export function refuseFile(file: { name: string; size: number }): FileRefusal | null {

@@ -8,7 +8,15 @@ import { hashOf, hashOfPackages } from './fingerprint.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const OLDEST_NODE = 24;
-const CONSOLE_SOURCES = ['src', 'domain', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const CONSOLE_SOURCES = [
+  'src',
+  'domain',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/styled-by-script.ts',
+  'package-lock.json',
+];
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');

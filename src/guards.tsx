@@ -8,7 +8,7 @@ import { absenceReason, endSession, useSession } from '#src/providers/session/se
 import { readStored } from '#src/providers/session/storage.ts';
 
 /** What the guard tells the sign-in screen, as navigation state. */
-export interface SignInState {
+interface SignInState {
   /** Where to go after signing in. */
   readonly from?: string;
   /** The session ended by itself, and the visitor should know why they are here. */

@@ -29,7 +29,7 @@ export const ACTIONS = ['read', 'create', 'run', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** '*' stands for a resource that has no category, and for any category of one that has. */
-export type PolicyRow = readonly [role: Role, resource: Resource, action: Action, category: Category | '*'];
+type PolicyRow = readonly [role: Role, resource: Resource, action: Action, category: Category | '*'];
 
 /** Who belongs to a company. */
 const MEMBERS = ['admin', 'user'] as const satisfies readonly Role[];

@@ -8,10 +8,10 @@ import { storable } from '#domain/storable.ts';
 import { dataReply, endpoint, fileReply, listReply } from './endpoint.ts';
 
 /** As printed documents count: from 1. */
-export const pageParam = z.coerce.number().int().min(1);
+const pageParam = z.coerce.number().int().min(1);
 
 /** What part of a reading is asked for, whichever quote it is led to. */
-export const readingPart = {
+const readingPart = {
   /** Position of the first block, from 0; without it the first, or some before the quote. */
   from: z.coerce.number().int().min(0).optional(),
   count: z.coerce.number().int().min(1).max(READING_BLOCKS_MAX).default(READING_BLOCKS),

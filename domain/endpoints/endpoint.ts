@@ -7,7 +7,7 @@ import { storable } from '#domain/storable.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `public` needs no session; everything else names the resource and action that the policy must grant. */
-export type EndpointAccess = 'public' | { readonly resource: Resource; readonly action: Action };
+type EndpointAccess = 'public' | { readonly resource: Resource; readonly action: Action };
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -19,7 +19,7 @@ import {
 
 const TOO_DEEP = { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search instead.' };
 
-export const libraryListQuery = z
+const libraryListQuery = z
   .strictObject({
     ...listQuery,
     category: categorySchema.optional(),

@@ -65,9 +65,9 @@ export function namedColumns({ columns, rows }: FilledSheet): number[] {
 }
 
 /** Of a sheet that is still one: clauses may have columns of their own, each one more. */
-export const SHEET_COLUMNS_MAX = 200;
+const SHEET_COLUMNS_MAX = 200;
 /** Of them the empty ones count too: they are written one by one, and hold up everybody else. */
-export const SHEET_CELLS_MAX = 1_000_000;
+const SHEET_CELLS_MAX = 1_000_000;
 /** What to do about a sheet that cannot be written. */
 export const JSON_INSTEAD = 'Export them as .json instead, which holds everything.';
 

@@ -11,7 +11,7 @@ const IN_TWOS = /^(?<whole>[1-9]\d?(?:,\d{2})+,\d{3})(?:\.(?<part>\d{1,6}))?$/;
 const DECIMAL = /^(?<whole>\d+)[.,](?<part>\d{1,6})$/;
 const ONE_GROUP = /^[1-9]\d{0,2}(?<mark>[.,])\d{3}$/;
 
-export interface FigureContext {
+interface FigureContext {
   /** "1.250 million". */
   readonly isScaled?: boolean;
   /** Of a currency that is written with a point between thousands. */

@@ -1,6 +1,6 @@
 // Yes and no at the beginning of a text, one way for the server and the grid: "No Party may assign" says no to nothing.
 
-export interface YesOrNo {
+interface YesOrNo {
   readonly word: 'Yes' | 'No';
   /** What is said after it, as it is written. */
   readonly rest: string;

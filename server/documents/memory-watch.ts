@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 
 const EVERY_MS = 50;
 
-export interface MemoryWatch {
+interface MemoryWatch {
   /** Watches while at least one read is under way; call the result when the read is over. */
   begin(): () => void;
 }

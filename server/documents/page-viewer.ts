@@ -20,7 +20,7 @@ export interface PageViewer {
   close(): Promise<void>;
 }
 
-export interface PageViewerOptions extends Partial<ReadLimits> {
+interface PageViewerOptions extends Partial<ReadLimits> {
   readonly onFault?: (error: unknown) => void;
 }
 

@@ -6,7 +6,7 @@ import { createModelEngine } from './model/model-engine.ts';
 import { rankByRelevance } from './model/relevance.ts';
 import type { Price } from './usage.ts';
 
-export interface EngineChoice extends EngineInfo {
+interface EngineChoice extends EngineInfo {
   readonly baseUrl: string | undefined;
   readonly apiKey: string | undefined;
   /** Calls of the model at the same time. */

@@ -10,14 +10,14 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string | number;
 }
 
-export interface CsvFile {
+interface CsvFile {
   readonly content: Readable;
   readonly fileName: string;
   readonly contentType: string;
 }
 
 /** Rows that are there all at once, or come as they are read. */
-export type CsvRows<Row> = Iterable<Row> | AsyncIterable<Row>;
+type CsvRows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /**
  * A file of `rows`, up to `maxRows` of them. Give it one more than that when there are more: its last line then says

@@ -6,7 +6,7 @@ import { writeMarkdown } from './markdown.ts';
 import { reportOf } from './run-report.ts';
 import { writeXlsx } from './xlsx.ts';
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly content: Uint8Array;
   /** Safe to save under, whatever the workflow is called; holds its name and the day of the run. */
   readonly fileName: string;

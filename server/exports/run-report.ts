@@ -25,7 +25,7 @@ export interface ReportSource {
   readonly decision: string;
 }
 
-export interface ReportResult {
+interface ReportResult {
   readonly heading: string | null;
   readonly prompt: string;
   readonly parts: readonly Part[];

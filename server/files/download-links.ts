@@ -6,7 +6,7 @@ import { DOWNLOAD_LINK_SECONDS } from '#domain/limits.ts';
 
 /** What is downloaded, and what it is saved as. */
 const linkedSchema = z.object({ sha256: z.string(), name: z.string(), kind: z.enum(DOCUMENT_KINDS) });
-export type LinkedFile = z.infer<typeof linkedSchema>;
+type LinkedFile = z.infer<typeof linkedSchema>;
 
 export interface DownloadLinks {
   /** @returns an address of this server, and when it ends (ISO 8601). */
@@ -17,7 +17,7 @@ export interface DownloadLinks {
 
 /** Tells these from sessions, which are signed with the same secret. */
 const AUDIENCE = 'whereas/download';
-export const DOWNLOADS_AT = '/api/files/download?token=';
+const DOWNLOADS_AT = '/api/files/download?token=';
 
 export function createDownloadLinks(secret: string, clock: () => Date): DownloadLinks {
   const key = new TextEncoder().encode(secret);

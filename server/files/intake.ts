@@ -25,7 +25,7 @@ export interface ReceivedFile {
 }
 
 /** A content that is stored, and recorded so that something may refer to it. */
-export interface KeptContent {
+interface KeptContent {
   readonly sha256: string;
   readonly bytes: number;
   readonly kind: DocumentKind;

@@ -31,7 +31,7 @@ async function requireRoom(tx: Db, tree: FileTree): Promise<void> {
 }
 
 /** @throws ProblemError invalid for folders that stand in each other more often than they may. */
-export function requireDepth(folders: number): void {
+function requireDepth(folders: number): void {
   if (folders <= FOLDER_DEPTH_MAX) return;
   const sentence = `Folders stand in each other up to ${FOLDER_DEPTH_MAX} deep. Choose one further up.`;
   throw new ProblemError('invalid', sentence, { folder: [sentence] });
@@ -58,7 +58,7 @@ export async function placeFolders(tx: Db, put: Put, names: readonly string[]): 
   return parent;
 }
 
-export interface NewFile {
+interface NewFile {
   readonly name: string;
   readonly description: string;
   readonly content: Content;

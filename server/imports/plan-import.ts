@@ -5,7 +5,7 @@ import { LIBRARY_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import type { Candidate } from '#domain/sheets/candidate.ts';
 import { reasonsOf, shortened } from './reasons.ts';
 
-export interface ImportPlan<Fields> {
+interface ImportPlan<Fields> {
   readonly preview: ImportPreview;
   /** What it adds, in the order of the file. */
   readonly records: readonly Fields[];

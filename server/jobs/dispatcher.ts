@@ -6,7 +6,7 @@ import type { JobQueue, Ticket } from './job-queue.ts';
 /** Runs of other processes are looked for this often; those of this one wake the dispatcher at once. */
 const BEAT_MS = 5000;
 
-export interface DispatcherDeps {
+interface DispatcherDeps {
   readonly queue: JobQueue;
   /** Runs at the same time. */
   readonly concurrency: number;

@@ -25,7 +25,7 @@ export interface DocumentReadings {
 
 type NamedContent = Pick<RunDocument, 'sha256' | 'name'>;
 
-export interface ReadingsDeps {
+interface ReadingsDeps {
   readonly db: Db;
   readonly files: FileStore;
   readonly reader: DocumentReader;

@@ -29,7 +29,7 @@ export interface FileReadings {
   close(): Promise<void>;
 }
 
-export interface FileReadingsDeps {
+interface FileReadingsDeps {
   readonly db: Db;
   readonly queue: JobQueue;
   readonly readings: DocumentReadings;

@@ -7,7 +7,7 @@ import { runStandings } from '#server/store/runs/run-states.ts';
 import type { FollowedRows } from './followed-rows.ts';
 import type { RunEvents, RunProgress } from './run-events.ts';
 
-export interface FollowDeps {
+interface FollowDeps {
   readonly db: Db;
   readonly events: RunEvents;
   readonly rows: FollowedRows;
@@ -16,7 +16,7 @@ export interface FollowDeps {
   readonly closing: AbortSignal;
 }
 
-export interface Following {
+interface Following {
   /** Tells that the run has started; before it, nothing is told. */
   begin(): void;
   /** Resolves when the run has ended, is gone, or is no longer followed; with its error where this process has it. */

@@ -3,14 +3,14 @@ import type { Standing } from '#server/store/runs/run-states.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-export interface FollowedRow {
+interface FollowedRow {
   /** How many results were told already: only those after them are read. */
   readonly told: () => number;
   /** Null for a run that is gone. */
   readonly onStanding: (standing: Standing | null) => void;
 }
 
-export interface FollowedRowsDeps {
+interface FollowedRowsDeps {
   /** How runs stand, by their ids with the number of results that were told. */
   readonly standings: (told: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, Standing>>;
   /** Runs at work here tell of themselves. */

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** Ended sessions, links and payment events are kept this long, for whoever has to look into an incident. */
 const KEPT_DAYS = 30;
 
-export interface HousekeepingDeps {
+interface HousekeepingDeps {
   readonly db: Db;
   readonly database: Pick<Database, 'exclusive'>;
   readonly config: Pick<Config, 'dataDir'>;

@@ -1,6 +1,6 @@
 // Writes of which only the newest counts: one at a time, and not more often than told.
 
-export interface LatestWriter<Value> {
+interface LatestWriter<Value> {
   /** Soon to be written, unless a newer value comes before. */
   readonly offer: (value: Value) => void;
   /** Forgets what is not written yet, and waits for the write that is under way. */

@@ -8,7 +8,7 @@ const RETRY_MS = 200;
 const RETRY_AT_MOST_MS = 5000;
 const RETRY_FOR_MS = 30 * 60_000;
 
-export type Persist = <Stored>(store: () => Promise<Stored>) => Promise<Stored>;
+type Persist = <Stored>(store: () => Promise<Stored>) => Promise<Stored>;
 
 /**
  * @param closing once aborted, nothing is tried again.

@@ -6,7 +6,7 @@ import type { RunEvent } from '#domain/runs.ts';
 export type RunProgress = Extract<RunEvent, { type: 'started' | 'progress' | 'text' }>;
 
 /** This process is done with a run, for the reason given where there is one; how it stands, its row says. */
-export interface RunSettled {
+interface RunSettled {
   readonly type: 'settled';
   readonly error?: unknown;
 }

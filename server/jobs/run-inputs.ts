@@ -10,7 +10,7 @@ import { extensionOf, missingInputs } from '#domain/workflows.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 
 /** A content that is stored already. */
-export interface StoredContent {
+interface StoredContent {
   readonly sha256: string;
   /** How many. */
   readonly bytes: number;
@@ -25,7 +25,7 @@ export interface RunFile {
 }
 
 /** A file of the repository, as somebody has chosen it for a run. */
-export interface ChosenFile extends StoredContent {
+interface ChosenFile extends StoredContent {
   readonly name: string;
 }
 

@@ -26,7 +26,7 @@ interface WorkContext {
   readonly save: (soFar: RunSoFar) => Promise<void>;
 }
 
-export type WorkResult = Pick<Run, 'documents' | 'results' | 'sources' | 'text' | 'usage'>;
+type WorkResult = Pick<Run, 'documents' | 'results' | 'sources' | 'text' | 'usage'>;
 
 /** What a run still has to read: of a question about a project the documents that it is asked of, and not those before. */
 export function documentsToRead({ project_id, documents, definition, results }: TakenRun): readonly RunDocument[] {

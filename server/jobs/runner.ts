@@ -70,7 +70,7 @@ export interface Runnable {
 /** Files that are to be stored, or stood in an earlier run. */
 export type GivenInputs = RunInputs | KeptInputs;
 
-export interface Caller {
+interface Caller {
   readonly tell: (event: RunProgress) => void;
   /** Whether the caller has gone before hearing that the run started: it then does not start. */
   readonly isGone?: () => boolean;
@@ -98,7 +98,7 @@ export interface Runner {
   close(): Promise<void>;
 }
 
-export interface RunnerDeps extends WorkDeps {
+interface RunnerDeps extends WorkDeps {
   readonly queue: JobQueue;
   readonly room: Room;
   /** Runs at the same time in this process. */

@@ -3,7 +3,7 @@ import { createPaymentsByHand, type ByHandDeps } from './by-hand.ts';
 import type { Payments } from './payments.ts';
 import type { StripeAccount } from './stripe/client.ts';
 
-export interface PaymentsDeps extends ByHandDeps {
+interface PaymentsDeps extends ByHandDeps {
   /** Undefined where the provider settles subscriptions by hand. */
   readonly stripe: StripeAccount | undefined;
   readonly clock: () => Date;

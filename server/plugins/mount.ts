@@ -44,7 +44,7 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | undefined>;
 export type Handlers = { readonly [Name in EndpointName]: Handler<(typeof ENDPOINTS)[Name]> };
 
-export interface MountDeps {
+interface MountDeps {
   readonly db: Db;
   readonly access: Access;
   readonly clock: () => Date;

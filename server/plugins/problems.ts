@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<ProblemCode, string>> = {
   internal: 'Internal error',
 };
 
-export interface ProblemDetails {
+interface ProblemDetails {
   errors?: FieldErrors | undefined;
   run_id?: string | undefined;
   status?: number;

@@ -9,27 +9,32 @@ function videoOrigins({ links }: Config): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-export async function useSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // antd writes its component styles at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", ...videoOrigins(config)],
-        frameSrc: ["'self'", ...videoOrigins(config)],
-        frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
-      },
+const isSecure = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false;
+
+/** @param nonce of the styles that a page writes at run time; without one, styles are files. */
+export function securityPolicy(config: Config, nonce?: string) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", ...videoOrigins(config)],
+      frameSrc: ["'self'", ...videoOrigins(config)],
+      frameAncestors: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      ...(isSecure(config) ? { upgradeInsecureRequests: [] } : {}),
     },
-    hsts: isSecure,
+  };
+}
+
+export async function useSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: securityPolicy(config),
+    hsts: isSecure(config),
     referrerPolicy: { policy: 'same-origin' },
   });
 }

@@ -3,24 +3,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { readPage } from './page.ts';
 import { problemOf, sendProblem } from './problems.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'seed', 'samples');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** @param dist folder of the built console; where it was not built, only the API and the samples are served. */
-export async function useConsole(app: FastifyInstance, dist: string): Promise<void> {
+/** `dist` is the folder of the built console; where it was not built, only the API and the samples are served. */
+export async function useConsole(app: FastifyInstance, { dist, config }: Deps): Promise<void> {
   await app.register(fastifyStatic, {
     root: SAMPLES,
     prefix: '/samples/',
     decorateReply: false,
     allowedPath: (path) => /\.(docx|pdf)$/.test(path),
   });
-  const isBuilt = existsSync(join(dist, 'index.html'));
-  if (isBuilt) {
+  const file = join(dist, 'index.html');
+  const sendPage = existsSync(file) ? await readPage(file, config) : null;
+  if (sendPage !== null) {
+    app.get('/', sendPage);
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
+      index: false,
+      globIgnore: ['index.html*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -32,7 +38,7 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (isBuilt && wantsPage) return reply.sendFile('index.html');
+    if (sendPage !== null && wantsPage) return sendPage(request, reply);
     return sendProblem(reply, problemOf('not_found', 'There is nothing at this address.'));
   });
 }

@@ -11,7 +11,7 @@ export const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
   txt: 'text/plain',
 };
 
-export interface DownloadFile {
+interface DownloadFile {
   readonly content: Uint8Array | Readable;
   /** Safe to save under. */
   readonly fileName: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-export interface AttemptLimit {
+interface AttemptLimit {
   /** Counts one attempt. @returns seconds to wait when there were too many, else null. */
   take(key: string): Promise<number | null>;
   /** Takes one attempt off again: it was no failure. Many people may share an address. */

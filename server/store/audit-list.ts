@@ -8,7 +8,7 @@ import { auditEntries } from './usage-schema.ts';
 import type { PageOf } from './viewer.ts';
 import { containing, TOTAL_CAP } from './viewer.ts';
 
-export interface AuditFilter {
+interface AuditFilter {
   /** Part of a name, an email or a network address. */
   readonly search?: string | undefined;
   readonly action?: AuditAction | undefined;

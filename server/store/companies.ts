@@ -163,9 +163,7 @@ export async function insertCompany(
   return { companyId, adminId };
 }
 
-export type CompanyChange = Partial<
-  Pick<Company, 'name' | 'address' | 'country' | 'state' | 'city' | 'phone' | 'is_active'>
->;
+type CompanyChange = Partial<Pick<Company, 'name' | 'address' | 'country' | 'state' | 'city' | 'phone' | 'is_active'>>;
 
 /** Changes a company that the transaction has locked, and counts its version up. */
 export async function changeCompany(tx: Db, id: string, change: CompanyChange): Promise<void> {

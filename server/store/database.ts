@@ -18,7 +18,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseLocation =
+type DatabaseLocation =
   { readonly url: string } | { readonly dataDir: string; readonly lockFile: string; readonly durable: boolean };
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');

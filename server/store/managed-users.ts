@@ -11,7 +11,7 @@ import { hasSubscriptionInForce, lockSeats } from './seats.ts';
 import type { PageOf } from './viewer.ts';
 import { containing, TOTAL_CAP } from './viewer.ts';
 
-export interface UserFilter extends PageOf {
+interface UserFilter extends PageOf {
   /** Part of the name, first name first, or of the address. */
   readonly search?: string | undefined;
   readonly sort: UserSort;
@@ -141,7 +141,7 @@ export async function insertManagedUser(
   return id;
 }
 
-export type UserChange = Partial<
+type UserChange = Partial<
   Pick<ManagedUser, 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'is_active' | 'assigned_license'>
 >;
 

@@ -5,7 +5,7 @@ import { companies, passwordLinks, users } from './schema.ts';
 import type { SignInCandidate } from './users.ts';
 
 /** `registered`: the person has a password of their own. `waiting`: the company's administrator comes first. */
-export type RegistrationState = 'open' | 'registered' | 'waiting' | 'invalid';
+type RegistrationState = 'open' | 'registered' | 'waiting' | 'invalid';
 
 export interface Registration {
   readonly state: RegistrationState;

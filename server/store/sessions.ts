@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 import { companies, passwordLinks, sessions, users } from './schema.ts';
 import { hasSubscriptionInForce } from './seats.ts';
 
-export interface SessionOwner {
+interface SessionOwner {
   readonly session_id: string;
   readonly company_id: string | null;
   readonly record: UserRecord;

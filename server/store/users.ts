@@ -98,7 +98,7 @@ export async function holdSignInCandidate(tx: Db, account: SignInCandidate): Pro
   return (await tx.select({ id: users.id }).from(users).where(isSame).for('share')).length > 0;
 }
 
-export type LinkPurpose = (typeof passwordLinks.$inferSelect)['purpose'];
+type LinkPurpose = (typeof passwordLinks.$inferSelect)['purpose'];
 
 /** Keeps a mailed link by the hash of its token. Times are ISO 8601. */
 export async function createPasswordLink(

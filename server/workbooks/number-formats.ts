@@ -2,7 +2,7 @@
 import { attribute, walkXml } from '#server/documents/docx/xml.ts';
 import type { ZipParts } from '#server/documents/docx/zip.ts';
 
-export type NumberKind = 'plain' | 'date' | 'percent';
+type NumberKind = 'plain' | 'date' | 'percent';
 
 /** The kinds by the style index of a cell. */
 export type NumberFormats = (style: string | undefined) => NumberKind;

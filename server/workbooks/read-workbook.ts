@@ -13,7 +13,7 @@ import { readNumberFormats } from './number-formats.ts';
 import { ItemText, readSharedTexts } from './shared-texts.ts';
 import { findWorkbookParts } from './workbook-parts.ts';
 
-export interface WorkbookLimits {
+interface WorkbookLimits {
   /** Over all parts that are read, counted while they unpack. */
   readonly inflatedBytes: number;
   /** That say something. */

@@ -5,7 +5,7 @@ import { attribute, walkXml } from '#server/documents/docx/xml.ts';
 import type { ZipParts } from '#server/documents/docx/zip.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 
-export interface WorkbookParts {
+interface WorkbookParts {
   readonly sheet: string;
   readonly texts: string | undefined;
   readonly styles: string | undefined;

@@ -30,7 +30,7 @@ const safeText = (text: string): string =>
 const cell = (text: string, style: Partial<CellObject>): CellObject | null =>
   text === '' ? null : { value: safeText(text), type: String, wrap: true, alignVertical: 'top', ...style };
 
-export interface NamedSheet {
+interface NamedSheet {
   readonly name: string;
   readonly sheet: Sheet;
 }

@@ -5,7 +5,7 @@ import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import './category-tabs.css';
 
-export interface CategoryTabsProps {
+interface CategoryTabsProps {
   readonly tabs: readonly Category[];
   readonly providerName: string;
   /** What a tab is called where it has a name of its own. */

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** What will happen, in one or two sentences. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Document } from './marks.tsx';
 import './list-states.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import './list-states.css';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   readonly title: string;
   /** The server's sentence, where it says more than the title. */
   readonly detail?: string | undefined;

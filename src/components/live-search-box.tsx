@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx';
 
 const PAUSE_MS = 250;
 
-export interface LiveSearchBoxProps {
+interface LiveSearchBoxProps {
   /** What the address says. */
   readonly search: string;
   readonly placeholder: string;

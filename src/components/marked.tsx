@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import './marked.css';
 
-export interface MarkedProps {
+interface MarkedProps {
   readonly text: string;
   /** [start, end) offsets in UTF-16 code units, in order and apart. */
   readonly marks: readonly (readonly [start: number, end: number])[];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import './buttons.css';
 import { PublicFrame } from './public-frame.tsx';
 
-export interface NoticePageProps {
+interface NoticePageProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly action: { readonly label: string; readonly to: string };

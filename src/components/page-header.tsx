@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import './page-header.css';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   /** Before the title: a way back. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Wordmark } from './wordmark.tsx';
 import './public-frame.css';
 
-export interface PublicFrameProps {
+interface PublicFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly children?: ReactNode;

@@ -13,7 +13,7 @@ export interface RowMenuItem {
   readonly onChoose: () => void;
 }
 
-export interface RowMenuProps {
+interface RowMenuProps {
   /** Whose menu it is, as it is called on screen. */
   readonly of: string;
   readonly items: readonly RowMenuItem[];

@@ -3,7 +3,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import './search-box.css';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder: string;

@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { CheckMark, Cross } from './marks.tsx';
 import './toast-area.css';
 
-export interface ShownToast {
+interface ShownToast {
   readonly key: string;
   readonly type: 'success' | 'error';
   readonly message: string;
@@ -12,7 +12,7 @@ export interface ShownToast {
   readonly leaving: boolean;
 }
 
-export interface ToastAreaProps {
+interface ToastAreaProps {
   readonly toasts: readonly ShownToast[];
   readonly onDismiss: (key: string) => void;
   readonly onPause: () => void;

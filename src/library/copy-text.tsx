@@ -14,7 +14,7 @@ export const paragraphsHtml = (text: string): string =>
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-export interface CopyTextProps {
+interface CopyTextProps {
   readonly text: string;
   /** Whose text, such as "Preferred Language of Governing law". */
   readonly of: string;

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import type { Content } from './fresh-database.ts';
 import { makeTemplate, openEmbedded } from './fresh-database.ts';
 
-export type EmbeddedTemplates = Readonly<Record<Content, string>>;
+type EmbeddedTemplates = Readonly<Record<Content, string>>;
 
 declare module 'vitest' {
   interface ProvidedContext {

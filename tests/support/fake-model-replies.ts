@@ -1,11 +1,11 @@
 // What the fake model says: it finds the documents in the request and answers with sentences that are really in them.
 
-export interface SeenDocument {
+interface SeenDocument {
   readonly name: string;
   readonly text: string;
 }
 
-export interface FakeReply {
+interface FakeReply {
   text?: string;
   data?: unknown;
   quotes: { document: string; quote: string }[];

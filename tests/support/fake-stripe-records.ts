@@ -2,14 +2,14 @@
 const DAY_SECONDS = 24 * 3600;
 const PERIOD_DAYS: Readonly<Record<string, number>> = { month: 30, year: 365 };
 
-export interface FakePrice {
+interface FakePrice {
   readonly id: string;
   readonly object: 'price';
   readonly lookup_key: string;
   readonly recurring: { readonly interval: string };
 }
 
-export interface FakeInvoice {
+interface FakeInvoice {
   readonly id: string;
   readonly object: 'invoice';
   status: 'paid' | 'open' | 'draft';
@@ -17,7 +17,7 @@ export interface FakeInvoice {
   readonly parent: { readonly type: string; readonly subscription_details: { readonly subscription: string } };
 }
 
-export interface FakeItem {
+interface FakeItem {
   readonly id: string;
   price: FakePrice;
   quantity: number;

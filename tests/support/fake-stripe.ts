@@ -12,7 +12,7 @@ import { parseForm } from './form-encoding.ts';
 
 export type Failure = { readonly status: number; readonly error: Readonly<Record<string, unknown>> } | 'hang';
 
-export interface SeenCall {
+interface SeenCall {
   readonly method: string;
   readonly path: string;
   readonly form: Readonly<Record<string, FormValue>>;

@@ -73,7 +73,7 @@ export async function madeProject(
 }
 
 /** Where things are put: a project or a folder in one; of templates a folder, or null for the top. */
-export interface Into {
+interface Into {
   readonly place: FilePlace;
   readonly category: Category;
   readonly folder: string | null;

@@ -95,7 +95,7 @@ export const anyQuery: fc.Arbitrary<QueryFields> = written(
   }),
 );
 
-export const anyClauseTable: fc.Arbitrary<ClauseTable> = fc
+const anyClauseTable: fc.Arbitrary<ClauseTable> = fc
   .oneof(
     fc.constant([...CLAUSE_COLUMNS]),
     fc.array(fc.oneof(fc.constantFrom(...CLAUSE_COLUMNS), anyText), { minLength: 1, maxLength: 5 }),

@@ -14,9 +14,9 @@ const OLDEST_MAJOR = 15;
 const READY_WITHIN_MS = 30_000;
 const FINAL_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 
-export type FoundPostgres = { found: true; directory: string; major: number } | { found: false; reason: string };
+type FoundPostgres = { found: true; directory: string; major: number } | { found: false; reason: string };
 
-export interface Cluster {
+interface Cluster {
   /** Of the superuser, in the database `postgres`. */
   readonly url: string;
   readonly stop: () => Promise<void>;

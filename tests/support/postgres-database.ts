@@ -4,9 +4,9 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 /** Brings the database at `url` to the newest schema and closes every connection it opened. */
-export type Migrate = (url: string) => Promise<void>;
+type Migrate = (url: string) => Promise<void>;
 
-export interface TestDatabase {
+interface TestDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;
 }

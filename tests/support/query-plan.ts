@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '#server/store/database.ts';
 import * as schema from '#server/store/schema.ts';
 
-export interface PlanNode {
+interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-export interface RawReply {
+interface RawReply {
   readonly status: number;
   readonly head: string;
   readonly body: string;

@@ -40,7 +40,7 @@ export async function storeReview(
   return { id, viewer: { userId, companyId, isSuperUser: false }, columns, documents };
 }
 
-export async function storeDocument(app: TestApp, reviewId: string, position: number, text: string): Promise<string> {
+async function storeDocument(app: TestApp, reviewId: string, position: number, text: string): Promise<string> {
   const id = uuidv7();
   const kept = await app.deps.intake.keepBytes(Buffer.from(text), 'contract.txt');
   const { sha256, bytes, kind } = kept;
@@ -64,7 +64,7 @@ export async function reviewRow(app: TestApp, id: string): Promise<typeof review
   return row;
 }
 
-export type CellRow = typeof reviewCells.$inferSelect;
+type CellRow = typeof reviewCells.$inferSelect;
 
 /** Cells in the order of documents and columns. */
 export async function cellRows(app: TestApp, { id, documents, columns }: TestReview): Promise<CellRow[]> {

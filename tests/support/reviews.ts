@@ -78,7 +78,7 @@ export async function addDocument(desk: Desk, name: string, content: string | Ui
   return reply;
 }
 
-export const quoteOf = (document: string, quote: string, more: Partial<Source> = {}): Source => ({
+const quoteOf = (document: string, quote: string, more: Partial<Source> = {}): Source => ({
   number: 1,
   document,
   page: 3,
@@ -90,7 +90,7 @@ export const quoteOf = (document: string, quote: string, more: Partial<Source> =
   ...more,
 });
 
-export type TestAnswer = Partial<typeof reviewCells.$inferInsert> & { readonly answer?: string };
+type TestAnswer = Partial<typeof reviewCells.$inferInsert> & { readonly answer?: string };
 
 /** Stores an answer of the built-in engine in the cell of a document, by its position, and a column, by its title. */
 export async function answerCell(

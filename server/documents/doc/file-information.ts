@@ -23,7 +23,7 @@ const TABLES = {
   endnoteTexts: 47,
   listOverrides: 74,
 } as const;
-export type TableName = keyof typeof TABLES;
+type TableName = keyof typeof TABLES;
 
 /** Lengths in characters, in the order in which the stories stand one behind the other. */
 export interface Stories {

@@ -19,7 +19,7 @@ const SYMBOLS: Readonly<Record<number, string>> = {
   0xf0b7: '•',
 };
 
-export interface ShownText {
+interface ShownText {
   readonly text: string;
   readonly hasTrackedChanges: boolean;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#server/documents/refusal.ts';
 import { attribute, walkXml } from './xml.ts';
 import type { ZipParts } from './zip.ts';
 
-export interface WordParts {
+interface WordParts {
   readonly main: string;
   readonly styles: string | undefined;
   readonly numbering: string | undefined;

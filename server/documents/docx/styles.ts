@@ -2,7 +2,7 @@
 import { wholeNumber } from './numbering.ts';
 import { attribute, walkXml } from './xml.ts';
 
-export interface ParagraphStyle {
+interface ParagraphStyle {
   /** True for "heading 1" to "heading 9", Title, Subtitle and any style with an outline level. */
   readonly isHeading: boolean;
   /** numId of its list; '0' and none at all are both no list. */

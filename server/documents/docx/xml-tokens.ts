@@ -6,7 +6,7 @@ import { Refusal } from '#server/documents/refusal.ts';
 /** Names as the file has them, each with its value behind it: most are never asked for, so no table of them is made. */
 export type Attributes = readonly string[];
 
-export interface TokenHandler {
+interface TokenHandler {
   /** `name` as the file has it. */
   open(name: string, attributes: Attributes): void;
   text(text: string): void;

@@ -5,7 +5,7 @@ import { MAX_SMALL_PART_BYTES } from '#server/documents/limits.ts';
 import { Refusal } from '#server/documents/refusal.ts';
 import { inflateWhole, MAX_WHOLE_BYTES } from './inflate-whole.ts';
 
-export interface PartBudget {
+interface PartBudget {
   readonly maxInflatedBytes: number;
   inflatedBytes: number;
 }

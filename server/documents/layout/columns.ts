@@ -4,7 +4,7 @@ import { areColumns } from './column-text.ts';
 import type { Line } from './line.ts';
 
 /** A printed line, and what it divides into at its wide gaps: a page drawn row by row has one line for all columns. */
-export interface DivisibleLine {
+interface DivisibleLine {
   readonly line: Line;
   /** From left to right; the line itself where it has no wide gap. */
   readonly parts: readonly Line[];

@@ -6,7 +6,7 @@ const NO_FORM = 0;
 const AS_PRINTED = 0x800;
 const UPRIGHT = 0;
 
-export interface Canvas {
+interface Canvas {
   /** PDFium's handle of a bitmap. */
   readonly bitmap: number;
   readonly width: number;

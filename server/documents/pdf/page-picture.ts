@@ -7,7 +7,7 @@ const IMAGE = 3;
 const MAX_OBJECTS = 2_000;
 const SCAN_SHARE = 0.4;
 
-export type PagePicture = 'blank' | 'drawn' | 'scan';
+type PagePicture = 'blank' | 'drawn' | 'scan';
 
 export function pagePicture(pdfium: Pdfium, page: number): PagePicture {
   const { api } = pdfium;

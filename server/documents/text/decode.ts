@@ -2,7 +2,7 @@
 // Windows-1252.
 import { Refusal } from '#server/documents/refusal.ts';
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   readonly warnings: readonly string[];
 }

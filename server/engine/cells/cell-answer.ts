@@ -13,7 +13,7 @@ import type { AskedColumn } from './cell-question.ts';
 import { labelOf } from './cell-question.ts';
 import { plainText } from './plain-text.ts';
 
-export interface CellAnswer extends CellValue {
+interface CellAnswer extends CellValue {
   readonly absence: (typeof ABSENCES)[number] | null;
   readonly sources: readonly Source[];
   /** What to know before relying on it; null where that is nothing. */

@@ -13,7 +13,7 @@ const DETAILS_MAX = 4000;
 const SCALE = 8;
 
 /** Log odds that a passage answers; null where too little of the question stands in it. */
-export type CoverageJudge = (passage: number, share: number) => number | null;
+type CoverageJudge = (passage: number, share: number) => number | null;
 
 export function createCoverageJudge(index: PassageIndex, question: AskedQuestion, rarity: Rarity): CoverageJudge {
   const label = new Set(stemsOf(question.label));

@@ -32,7 +32,7 @@ export function familyById(id: string): ClauseFamily | undefined {
   return byId.get(id);
 }
 
-export interface NamedFamily {
+interface NamedFamily {
   readonly family: ClauseFamily;
   /** Index of its first stem in the text's stems. */
   readonly at: number;

@@ -115,7 +115,7 @@ const OPENING = /\b(?:this|the)\b[^.;]{0,60}\b(?:made|entered into|dated|execute
 const IN_PREAMBLE = 1;
 
 /** The date itself and the words that introduce it. */
-export interface PlacedDate extends Placed {
+interface PlacedDate extends Placed {
   readonly value: string;
 }
 

@@ -93,7 +93,7 @@ export function sentencesAsked(instruction: string): AskedQuestions | null {
   return isNothingElse && !BULLET.test(instruction) && questions.length > 0 ? { questions, isSummary: false } : null;
 }
 
-export function summaryQuestions(): AskedQuestion[] {
+function summaryQuestions(): AskedQuestion[] {
   return KEY_FAMILIES.map(familyById)
     .filter((family) => family !== undefined)
     .map(questionOfFamily);
@@ -170,7 +170,7 @@ function splitPair(item: string): string[] {
   return parts.length === 2 && parts.every((part) => familiesOfLabel(part).length > 0) ? parts : [item];
 }
 
-export function asksSomething(text: string): boolean {
+function asksSomething(text: string): boolean {
   if (familiesOfLabel(text.slice(0, 400)).length > 0) return true;
   return stemsOf(text.slice(0, 400)).some((stem) => !INSTRUCTION_STEMS.has(stem));
 }

@@ -11,7 +11,7 @@ import { withoutClausePrefix } from './selection.ts';
 
 export type DraftBody = Omit<Draft, 'usage'>;
 
-export interface ReplyContext {
+interface ReplyContext {
   readonly documents: readonly EngineDocument[];
   readonly shape: z.ZodType | null;
   /** True when the model did not read all of the documents. */
@@ -20,7 +20,7 @@ export interface ReplyContext {
   readonly isCutOff: boolean;
 }
 
-export type ReadReply =
+type ReadReply =
   | { readonly ok: true; readonly body: DraftBody }
   /** `body` is what can be shown all the same, with a sentence on what is wrong with it. */
   | { readonly ok: false; readonly problem: string; readonly body: DraftBody | null };
@@ -29,7 +29,7 @@ export const UNSOURCED_NOTICE: Notice = {
   about: 'unsourced',
   text: 'The language model gave no quotation for some of this. Check it against the documents before relying on it.',
 };
-export const CUT_OFF_NOTICE: Notice = {
+const CUT_OFF_NOTICE: Notice = {
   about: 'partial',
   text: 'The language model stopped at its length limit: the end of this result is missing.',
 };

@@ -4,7 +4,7 @@ import { APICallError, StreamProviderError } from 'ai';
 import type { RunUsage } from '#domain/runs.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 
-export type FaultKind =
+type FaultKind =
   | 'busy'
   | 'quota'
   | 'down'

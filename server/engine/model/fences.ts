@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto';
 
 const TAGS = ['document', 'field', 'earlier-result', 'complaint', 'instruction', 'output-format'] as const;
-export type FenceTag = (typeof TAGS)[number];
+type FenceTag = (typeof TAGS)[number];
 
 /** A bracket that reads like the real one, so that a fence's imitation stays legible but opens nothing. */
 const STAND_IN = '‹';
 const IMITATION = new RegExp(`<(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
 const STOOD_IN = new RegExp(`${STAND_IN}(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
 
-export interface Fences {
+interface Fences {
   /** The unguessable part of this request's tag names. */
   readonly marker: string;
   wrap(tag: FenceTag, attributes: Readonly<Record<string, string>>, content: string): string;

@@ -1,6 +1,6 @@
 // Lets a bounded number of requests out at a time, first come first served.
 
-export interface Queue {
+interface Queue {
   /**
    * Runs the work when it is its turn. Whoever gives up while waiting leaves the line.
    * @throws whatever the work throws; the signal's reason when aborted while waiting.

@@ -2,7 +2,7 @@
 // or in a code fence, and a reply that was cut off lacks its end.
 import { parsePartialJson } from 'ai';
 
-export interface FoundObject {
+interface FoundObject {
   readonly value: Readonly<Record<string, unknown>>;
   /** False when the end was missing and had to be guessed. */
   readonly isComplete: boolean;

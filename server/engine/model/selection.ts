@@ -16,7 +16,7 @@ export type Rank = (
   budget: number,
 ) => readonly RankedBlock[] | Promise<readonly RankedBlock[]>;
 
-export interface SelectedDocument {
+interface SelectedDocument {
   readonly document: EngineDocument;
   /** What is sent; `[…]` stands where something was left out. */
   readonly text: string;

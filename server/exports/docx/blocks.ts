@@ -41,7 +41,7 @@ function levels(start: number, isOrdered: boolean): ILevelsOptions[] {
   }));
 }
 
-export interface TableShape {
+interface TableShape {
   /** Of the columns, in percent. */
   readonly widths: readonly number[];
   readonly header?: readonly (readonly ParagraphChild[])[];

@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   docx: `${OFFICE}.wordprocessingml.document`,
 };
 
-export interface ExportNames {
+interface ExportNames {
   /** The file's without its ending; a slash in it is no folder. */
   readonly title: string;
   /** Who the file says it is made by. */

@@ -1,7 +1,7 @@
 // The table of cells, the same in both formats: a row per cell.
 import type { CellWords } from './cell-words.ts';
 
-export interface CellColumn {
+interface CellColumn {
   readonly title: string;
   readonly field: keyof CellWords;
   /** In characters, as spreadsheets measure columns. */

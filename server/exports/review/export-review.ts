@@ -11,7 +11,7 @@ import { cellInWords } from './cell-words.ts';
 import type { ReviewExport } from './review-export.ts';
 import { reviewWorkbook } from './review-workbook.ts';
 
-export interface ReviewFile {
+interface ReviewFile {
   readonly content: Readable;
   /** Safe to save under, whatever the review is called; holds its name and the day. */
   readonly fileName: string;

@@ -61,7 +61,7 @@ export interface ReviewRunner {
   close(): Promise<void>;
 }
 
-export interface ReviewRunnerDeps extends ReviewWorkDeps {
+interface ReviewRunnerDeps extends ReviewWorkDeps {
   readonly queue: JobQueue;
   readonly clock: () => Date;
 }

@@ -10,7 +10,7 @@ export interface Supply<Item> {
   close(): Promise<void>;
 }
 
-export interface SupplyOptions<Item> {
+interface SupplyOptions<Item> {
   /** Documents in their order. */
   readonly documents: readonly string[];
   /** Reads one. `leave` is called once none of its items is needed any more. */

@@ -12,7 +12,7 @@ import { readEvent, subscriptionOf } from './events.ts';
 import { changeRunning, findCurrent, findPrice, isRunning, openCheckout, openInvoiceUrl } from './orders.ts';
 import { customerOf, EXPAND, standingOf } from './standing.ts';
 
-export interface StripePaymentsDeps {
+interface StripePaymentsDeps {
   readonly account: StripeAccount;
   readonly db: Db;
   readonly clock: () => Date;

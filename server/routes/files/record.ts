@@ -15,7 +15,7 @@ interface By {
   readonly session: Session;
 }
 
-export interface Recorded {
+interface Recorded {
   readonly id: string | null;
   readonly type: 'file' | 'folder';
   readonly name: string;

@@ -105,7 +105,7 @@ export function reviewDesk({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReviewDes
 const noReview = () => new ProblemError('not_found', 'This review does not exist, or is not yours. Reload the list.');
 
 /** An administrator reads the log, and reaches nobody else's Personal reviews. */
-export const auditName = ({ category, name }: Pick<StoredReview, 'category' | 'name'>): string =>
+const auditName = ({ category, name }: Pick<StoredReview, 'category' | 'name'>): string =>
   category === 'Personal' ? 'Personal review' : name;
 
 /** @throws ProblemError conflict. */

@@ -1,7 +1,7 @@
 // The demo companies of design 2, one in every state that the console treats differently: active, unverified, deactivated,
 // and with a subscription that ended. Telephone numbers come from the ranges that regulators keep free for fiction.
 
-export interface SeedCompany {
+interface SeedCompany {
   readonly name: string;
   readonly admin_email: string;
   readonly phone: string;

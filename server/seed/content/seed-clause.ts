@@ -20,7 +20,7 @@ export const SEED_CLAUSE_FAMILIES = [
   'Non-solicitation',
   'Service levels',
 ] as const;
-export type SeedClauseFamily = (typeof SEED_CLAUSE_FAMILIES)[number];
+type SeedClauseFamily = (typeof SEED_CLAUSE_FAMILIES)[number];
 
 /** Whose law a clause is written for. "United States" and "European Union" mean federal and Union law. */
 export const SEED_JURISDICTIONS = [
@@ -39,7 +39,7 @@ export const SEED_JURISDICTIONS = [
   'Hong Kong',
   'New South Wales',
 ] as const;
-export type SeedJurisdiction = (typeof SEED_JURISDICTIONS)[number];
+type SeedJurisdiction = (typeof SEED_JURISDICTIONS)[number];
 
 export interface SeedClause {
   readonly family: SeedClauseFamily;

@@ -10,7 +10,7 @@ export interface SeedFile {
   readonly versions: readonly string[];
 }
 
-export interface SeedProject {
+interface SeedProject {
   readonly author_email: string;
   readonly category: Exclude<Category, 'Provider'>;
   readonly name: string;

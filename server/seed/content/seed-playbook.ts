@@ -2,7 +2,7 @@
 // set is seeded, so there is no category to name, and every optional field of a rule is filled in it.
 
 /** The last four are shown in this order in the detail view (spec 2.10). The two languages are ready to paste. */
-export interface SeedRule {
+interface SeedRule {
   readonly title: string;
   readonly rule: string;
   readonly preferred_language: string;
@@ -10,7 +10,7 @@ export interface SeedRule {
   readonly fallback_language: string;
 }
 
-export interface SeedQuestion {
+interface SeedQuestion {
   readonly title: string;
   readonly question: string;
 }

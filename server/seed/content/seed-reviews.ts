@@ -5,7 +5,7 @@ import type { ReviewCategory, ReviewColumn, ReviewStatus } from '#domain/reviews
 
 type SeedColumn = Omit<ReviewColumn, 'id'>;
 
-export interface SeedDecision {
+interface SeedDecision {
   readonly document: string;
   readonly column: string;
   readonly state: Exclude<DecisionState, 'open'>;

@@ -1,7 +1,7 @@
 // The subscriptions of the demo companies, relative to the day on which they are seeded.
 import type { SeedPlan } from './plans.ts';
 
-export interface SeedSubscription {
+interface SeedSubscription {
   readonly company: string;
   readonly plan: SeedPlan;
   readonly number_of_licenses: number;

@@ -2,7 +2,7 @@
 // the same days give the same events.
 import type { UsageEventKind } from '#domain/analytics.ts';
 
-export interface SeedUsage {
+interface SeedUsage {
   readonly email: string;
   readonly kind: UsageEventKind;
   readonly contract_name: string;

@@ -9,7 +9,6 @@ const seedAnswerSchema = z.strictObject({
   absence: z.enum(ABSENCES).nullable(),
   sources: z.array(sourceSchema),
 });
-export type SeedAnswer = z.infer<typeof seedAnswerSchema>;
 
 const seedDocumentSchema = z.strictObject({
   pages: z.int().nullable(),

@@ -6,7 +6,7 @@ export interface Run {
   readonly bold: boolean;
 }
 
-export interface Signatory {
+interface Signatory {
   readonly party: string;
   readonly name: string;
   readonly title: string;

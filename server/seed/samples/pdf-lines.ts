@@ -13,7 +13,7 @@ interface Word {
   width: number;
 }
 
-export interface Segment extends Run {
+interface Segment extends Run {
   readonly x: number;
 }
 

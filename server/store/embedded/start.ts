@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { takeLock } from './lock.ts';
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** Directory of the socket, as the `pg` driver takes it in `host`. */
   readonly host: string;
   /** Writes everything to disk, ends the thread and gives the lock back. */

@@ -5,7 +5,7 @@ import { fileNodes } from './file-schema.ts';
 import { scopesOf } from '#server/store/library/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
-export interface ChosenContent {
+interface ChosenContent {
   /** With its extension. */
   readonly name: string;
   readonly sha256: string;

@@ -111,7 +111,7 @@ export const present = (node: ShownNode): FileNode => ({
   updated_at: new Date(node.updated_at).toISOString(),
 });
 
-export interface FileFilter extends PageOf {
+interface FileFilter extends PageOf {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
   /** Files directly in this folder, or at the top of this project. */

@@ -41,7 +41,7 @@ export async function saveFileName(tx: Db, node: NamedFile): Promise<void> {
     });
 }
 
-export interface FileReading {
+interface FileReading {
   readonly sha256: string;
   readonly readerVersion: number;
   /** Of its text; null where it could not be read. */

@@ -22,7 +22,7 @@ import { scopeOf, scopesOf } from './scopes.ts';
 import type { SearchSql } from './search-sql.ts';
 import { inScope, searchSql } from './search-sql.ts';
 
-export interface LibraryFilter extends PageOf {
+interface LibraryFilter extends PageOf {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
   readonly key: SearchKey;

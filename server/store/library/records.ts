@@ -15,7 +15,7 @@ import { searchVector } from './search-sql.ts';
 /** What people wrote in a record and what the store knows of it. */
 export type StoredRecord<Fields extends object = object> = LibraryRecord & Fields;
 
-export interface RecordChange<Fields extends object> {
+interface RecordChange<Fields extends object> {
   readonly category: Category;
   readonly fields: Fields;
 }

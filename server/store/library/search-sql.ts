@@ -12,7 +12,7 @@ const SEARCHED_LENGTH = 100_000;
 /** A word that every record of a scope has and nobody can type: the index finds the words of a tenant, not of all. */
 const scopeWord = (library: LibraryName, scope: string) => `${library}/${scope}`;
 
-export interface SearchedText {
+interface SearchedText {
   readonly title: string;
   readonly description: string;
   /** The rest, one after the other. */

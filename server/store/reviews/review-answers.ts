@@ -57,7 +57,7 @@ export async function findAsked(
   return columns.length > 0 ? { ...document, columns } : null;
 }
 
-export interface CellKey {
+interface CellKey {
   readonly document_id: string;
   readonly column_id: string;
 }
@@ -77,7 +77,7 @@ export interface CellRecord extends CellKey {
 }
 
 /** What reading a document gave, as long as it has these contents: it may be renewed meanwhile. */
-export interface ReadRow {
+interface ReadRow {
   readonly id: string;
   readonly sha256: string;
   readonly refusal: RefusalReason | null;

@@ -29,7 +29,7 @@ export const wantedColumns = (columns: readonly ReviewColumn[]): SQL => {
 };
 
 /** Where `wanted` and the document stand in a query: what would be asked now. */
-export const askedNow: SQL<string> = sql<string>`(wanted.question || '/' || ${reviewDocuments.sha256})`;
+const askedNow: SQL<string> = sql<string>`(wanted.question || '/' || ${reviewDocuments.sha256})`;
 
 /** Whether what a cell says is the answer to that. */
 export const isCurrent: SQL<boolean> = sql<boolean>`(${reviewCells.asked} = ${askedNow})`;

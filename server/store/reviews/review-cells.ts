@@ -63,7 +63,7 @@ export async function cellsOf(db: Db, review: OfReview, documents: readonly stri
   return rows.map(present);
 }
 
-export interface ChangedCells {
+interface ChangedCells {
   readonly cells: CellSummary[];
   /** All that changed up to here is told. */
   readonly revision: number;

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/store/database.ts';
 import { reviews } from './review-schema.ts';
 
-export interface RevisionBump {
+interface RevisionBump {
   /** Of more than cells: documents, columns, assignments or the review itself. */
   readonly structure: boolean;
 }

@@ -9,7 +9,7 @@ import type { UsageEvent } from '#server/store/usage.ts';
 const CODE_DIGITS = 12;
 export const contractCode = (sha256: string): string => sha256.slice(0, CODE_DIGITS);
 
-export interface EndedRun {
+interface EndedRun {
   /** Null for a super admin, whose trials are nobody's usage. */
   readonly company_id: string | null;
   readonly author_id: string;

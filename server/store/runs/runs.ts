@@ -69,7 +69,7 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
   };
 }
 
-export interface HistoryFilter extends PageOf {
+interface HistoryFilter extends PageOf {
   readonly workflow_id?: string | undefined;
   readonly status?: RunStatus | undefined;
   /** Part of the workflow's name, or of a document's. */

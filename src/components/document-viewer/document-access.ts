@@ -28,7 +28,7 @@ export interface Cited {
   readonly check: Source['check'];
 }
 
-export interface ReadingPart extends Lead {
+interface ReadingPart extends Lead {
   readonly from?: number;
   readonly count?: number;
 }

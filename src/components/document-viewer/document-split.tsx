@@ -19,7 +19,7 @@ export interface OpenedDocument {
 }
 
 /** What had the focus when a document was opened, so that it can be given back. */
-export interface Opener {
+interface Opener {
   /** The part beside the document. */
   readonly beside: RefObject<HTMLDivElement | null>;
   readonly remember: () => void;
@@ -44,7 +44,7 @@ export function useOpener(): Opener {
   return { beside, remember, giveBack };
 }
 
-export interface DocumentSplitProps {
+interface DocumentSplitProps {
   readonly access: DocumentAccess;
   readonly documents: readonly ShownDocument[];
   /** Null while none is open. */

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ className?: string; 'aria-h
   '.txt': FileTextOutlined,
 };
 
-export interface FileIconProps {
+interface FileIconProps {
   readonly node: Pick<FileNode, 'type' | 'extension'>;
   readonly isOpen?: boolean;
 }

@@ -2,7 +2,7 @@
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 
-export type NameMarks = readonly (readonly [start: number, end: number])[];
+type NameMarks = readonly (readonly [start: number, end: number])[];
 
 const ACCENTS = /\p{M}/gu;
 const folded = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();

@@ -8,7 +8,7 @@ import type { TreeIndex } from './tree-index.ts';
 import { canMove } from './tree-index.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-export interface TreeDragOptions {
+interface TreeDragOptions {
   readonly index: TreeIndex;
   readonly rows: readonly TreeRow[];
   /** What is dragged with a row: everything that is selected, if the row is. */

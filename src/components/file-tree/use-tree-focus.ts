@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 
-export interface TreeFocus {
+interface TreeFocus {
   /** Of the row; -1 in an empty tree. */
   readonly at: number;
   readonly moveTo: (index: number) => void;

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-export interface TreeKeyActions {
+interface TreeKeyActions {
   /** Gives a row the focus; with `isExtending` what lies between is selected too, where several can be. */
   readonly goTo: (index: number, isExtending: boolean) => void;
   readonly setOpen: (nodes: readonly FileTreeNode[], isOpen: boolean) => void;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import './form-dialog.css';
 
-export interface FormDialogProps<Values extends object> {
+interface FormDialogProps<Values extends object> {
   readonly title: string;
   /** The verb on the button: "Create", "Update". */
   readonly submitLabel: string;

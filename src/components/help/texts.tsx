@@ -2,7 +2,7 @@
 import type { HelpTopic } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 
-export interface HelpText {
+interface HelpText {
   readonly title: string;
   /** One line for the table of contents. */
   readonly summary: string;

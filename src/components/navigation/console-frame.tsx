@@ -8,7 +8,7 @@ import { Wordmark } from '#src/components/wordmark.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import './console-frame.css';
 
-export interface ConsoleFrameProps {
+interface ConsoleFrameProps {
   readonly user: { readonly name: string; readonly role: Role | null };
   /** The screen whose entry is marked as current. */
   readonly current: ScreenName | null;

@@ -7,7 +7,7 @@ import { ROLE_LABELS } from '#domain/roles.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { Gear, SignOut } from '#src/components/marks.tsx';
 
-export interface ProfileMenuProps {
+interface ProfileMenuProps {
   readonly user: { readonly name: string; readonly role: Role | null };
   readonly isExpanded: boolean;
   readonly isOpen: boolean;

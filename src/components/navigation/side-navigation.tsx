@@ -39,7 +39,7 @@ const ICONS: Readonly<Record<(typeof NAVIGATION_ORDER)[number], ReactNode>> = {
   auditLog: <Ledger size={20} />,
 };
 
-export interface SideNavigationProps {
+interface SideNavigationProps {
   readonly user: { readonly name: string; readonly role: Role | null };
   readonly current: ScreenName | null;
   readonly supportHref: string;

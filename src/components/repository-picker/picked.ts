@@ -26,7 +26,7 @@ export function withNodes(
   return next.filter((one) => one.nodes.length > 0);
 }
 
-export interface PickedCounts {
+interface PickedCounts {
   readonly files: number;
   readonly unreadable: number;
   readonly waiting: number;

@@ -4,7 +4,7 @@ import type { Project, ProjectTree } from '#domain/projects.ts';
 
 export type ProjectSet = Extract<Project['category'], 'Organization' | 'Personal'>;
 
-export interface ProjectsAsked {
+interface ProjectsAsked {
   readonly category: ProjectSet;
   readonly search: string;
   readonly page_size: number;

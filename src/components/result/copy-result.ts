@@ -1,7 +1,7 @@
 // Puts a result on the clipboard: formatted and plain at once where the browser allows it, by older ways elsewhere
 // (spec 8, copy result). The clipboard needs a secure page; over plain http on a local network only the oldest works.
 
-export interface CopyContent {
+interface CopyContent {
   readonly html: string;
   readonly text: string;
 }

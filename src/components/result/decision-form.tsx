@@ -8,7 +8,7 @@ import type { Answer, DecideAnswer, Decision } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from '#domain/limits.ts';
 import { decisionWords } from './answer-words.ts';
 
-export interface DecisionFormProps {
+interface DecisionFormProps {
   readonly kind: 'edited' | 'rejected';
   /** The answer that this is written about; an edit begins with what it says. */
   readonly before: Answer;

@@ -7,7 +7,7 @@ export type Inline =
   | { readonly kind: 'citation'; readonly number: number }
   | { readonly kind: 'strong' | 'emphasis' | 'deleted'; readonly children: readonly Inline[] };
 
-export type Alignment = 'left' | 'center' | 'right' | null;
+type Alignment = 'left' | 'center' | 'right' | null;
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }

@@ -16,7 +16,7 @@ import { useCarry } from './use-carry.ts';
 import type { KeyedList } from './use-keyed-list.ts';
 import './sortable.css';
 
-export interface SortableListProps<T> {
+interface SortableListProps<T> {
   /** What the rows are, for screen readers: "Rules". */
   readonly label: string;
   readonly list: KeyedList<T>;

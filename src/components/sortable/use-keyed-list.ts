@@ -2,7 +2,7 @@
 // focus and its undo history when what is above it moves.
 import { useState } from 'react';
 
-export interface KeyedRow<T> {
+interface KeyedRow<T> {
   readonly key: string;
   readonly value: T;
 }

@@ -40,7 +40,7 @@ const inOrder =
     },
   });
 
-export interface PeriodFieldsProps {
+interface PeriodFieldsProps {
   readonly isDisabled?: boolean;
   /** What an empty date stands for; not so where there is a period already, which it leaves as it is. */
   readonly hasHints?: boolean;

@@ -5,7 +5,7 @@ import type { Plan } from '#domain/subscriptions.ts';
 import { isChoosable, planLabel, purchaseSchema } from '#domain/subscriptions.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 
-export interface PlanFieldProps {
+interface PlanFieldProps {
   /** The plan in force: it has its name while the others are still on their way. */
   readonly current?: Plan | undefined;
   /** How it is called to choose none; without it a plan is required. */

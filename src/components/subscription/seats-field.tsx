@@ -4,7 +4,7 @@ import type { Rule } from 'antd/es/form';
 import { purchaseSchema, seatShortage } from '#domain/subscriptions.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 
-export interface SeatsFieldProps {
+interface SeatsFieldProps {
   /** As the call spells it. */
   readonly name: string;
   readonly inUse?: number;

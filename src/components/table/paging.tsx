@@ -3,7 +3,7 @@ import { Pagination } from 'antd';
 import { memo } from 'react';
 import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 
-export interface PagingProps {
+interface PagingProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;

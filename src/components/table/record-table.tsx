@@ -17,7 +17,7 @@ export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'sorter' |
   readonly canSort?: boolean;
 }
 
-export interface RecordTableProps<Row extends { id: string }> {
+interface RecordTableProps<Row extends { id: string }> {
   /** What the rows are, for those who do not see the heading above. */
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 
-export interface ListedPage {
+interface ListedPage {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;

@@ -3,7 +3,7 @@
 
 const WAITS_MS = [2000, 5000, 10_000, 30_000] as const;
 
-export interface Pause {
+interface Pause {
   /** Why nothing is sent now; null when something may be. */
   readonly reason: () => string | null;
   readonly begin: (reason: string) => void;

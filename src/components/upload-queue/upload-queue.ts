@@ -43,7 +43,7 @@ const DONE_NOTES = {
   skipped: 'Skipped: a file of this name is there.',
 } as const;
 
-export interface UploadQueue {
+interface UploadQueue {
   readonly add: (files: readonly FoundFile[], target: UploadTarget) => SortedFiles;
   readonly answer: (choice: ConflictChoice, forAll: boolean) => void;
   readonly retry: (id?: number) => void;

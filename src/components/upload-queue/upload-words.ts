@@ -5,7 +5,7 @@ import type { UploadSnapshot } from './upload-snapshot.ts';
 const number = (count: number) => count.toLocaleString('en-US');
 const files = (count: number) => `${number(count)} ${count === 1 ? 'file' : 'files'}`;
 
-export function bytesWords(bytes: number): string {
+function bytesWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

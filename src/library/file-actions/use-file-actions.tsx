@@ -15,7 +15,7 @@ import { NewFolder } from './new-folder.tsx';
 import { RenameNode } from './rename-node.tsx';
 import { useFileDownload } from './use-file-download.ts';
 
-export interface FileActionOptions {
+interface FileActionOptions {
   /** Shows a file itself. */
   readonly onOpen: (file: FileTreeNode) => void;
   /** Shows what is known of a file or folder. */

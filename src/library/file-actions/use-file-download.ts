@@ -6,7 +6,7 @@ import { notifyError } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf } from './file-scope.ts';
 
-export interface FileDownloads {
+interface FileDownloads {
   /** @param revision an older version; the current one without it. */
   readonly file: (id: string, revision?: number) => Promise<void>;
   readonly zip: (ids: readonly string[], name: string) => Promise<void>;
@@ -14,7 +14,7 @@ export interface FileDownloads {
   readonly isPacking: boolean;
 }
 
-export const DOWNLOAD_FAILED = 'The file could not be downloaded';
+const DOWNLOAD_FAILED = 'The file could not be downloaded';
 
 export function useFileDownload(scope: Pick<FileScope, 'place'>): FileDownloads {
   const { loading, start } = useDownloads<'zip'>();

@@ -17,7 +17,7 @@ import type { ImportDone, ImportState } from './use-import.ts';
 import { useImport } from './use-import.ts';
 import './import-dialog.css';
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
   /** Those that the role may add to, at least one. */
   readonly categories: readonly Category[];

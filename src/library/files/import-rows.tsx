@@ -6,7 +6,7 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 
 type Shown = 'all' | ImportRow['outcome'];
 
-export interface ImportRowsProps {
+interface ImportRowsProps {
   readonly preview: ImportPreview;
   /** They have been added, and are not about to be. */
   readonly isDone: boolean;

@@ -10,7 +10,7 @@ export interface ControlProps {
   readonly 'aria-describedby': string;
 }
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   readonly label: string;
   readonly isRequired?: boolean;
   readonly error: string | undefined;

@@ -6,7 +6,7 @@ import type { RecordMode } from './record-kind.ts';
 import type { TextControl } from './text-control.ts';
 import { Passage, TextLine } from './text-fields.tsx';
 
-export interface NamedFieldsProps {
+interface NamedFieldsProps {
   readonly form: CategoryFieldProps['form'] & {
     readonly mode: RecordMode;
     readonly text: (field: 'name' | 'description') => TextControl;

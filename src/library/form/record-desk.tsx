@@ -18,7 +18,7 @@ import type { RecordForm, RecordFormStart } from './use-record-form.ts';
 import { listOf, useRecordForm } from './use-record-form.ts';
 import './record-form.css';
 
-export interface RecordDeskProps<Fields extends object, Row extends LibraryRecord & Fields> extends RecordFormStart<
+interface RecordDeskProps<Fields extends object, Row extends LibraryRecord & Fields> extends RecordFormStart<
   Fields,
   Row
 > {

@@ -16,7 +16,7 @@ import { AbsentRecord } from './record-states.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import { useSource } from './use-source.ts';
 
-export interface RecordScreenProps<Fields extends object, Row extends LibraryRecord & Fields> {
+interface RecordScreenProps<Fields extends object, Row extends LibraryRecord & Fields> {
   readonly kind: RecordKind<Fields, Row>;
   /**
    * `new`: an empty form, in the category that the navigation state names, or a clone of the record that `?clone=` names.

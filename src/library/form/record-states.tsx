@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 
-export interface AbsentRecordProps {
+interface AbsentRecordProps {
   readonly kind: {
     readonly library: Pick<LibraryDescriptor, 'noun'>;
     readonly list: string;

@@ -5,7 +5,7 @@ import type { LibraryDescriptor } from '#domain/library.ts';
 import { Notice } from '#src/components/notice.tsx';
 import type { Clash } from './use-record-save.ts';
 
-export interface SaveBarProps {
+interface SaveBarProps {
   readonly form: {
     readonly kind: { readonly library: Pick<LibraryDescriptor, 'noun'> };
     readonly mode: 'create' | 'edit' | 'clone';
@@ -56,7 +56,7 @@ export function problemOf({
   return failure ? `Not saved: ${failure}` : undefined;
 }
 
-export interface ClashNoticeProps {
+interface ClashNoticeProps {
   readonly clash: Clash;
   readonly form: Pick<SaveBarProps['form'], 'kind' | 'isBusy' | 'saveCopy' | 'loadCurrent'>;
 }

@@ -63,7 +63,7 @@ export const TextLine = (props: TextFieldProps) => (
   </TextFrame>
 );
 
-export interface PassageProps extends TextFieldProps {
+interface PassageProps extends TextFieldProps {
   /** Its height while there is little in it. */
   readonly lines?: number;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 
-export interface DeleteRecordProps {
+interface DeleteRecordProps {
   readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
   readonly id: string;
   readonly title: string;

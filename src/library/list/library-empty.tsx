@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/components/empty-state.tsx';
 
-export interface LibraryEmptyProps {
+interface LibraryEmptyProps {
   /** In the words of the spec. */
   readonly title: string;
   readonly noun: { readonly one: string; readonly many: string };

@@ -13,7 +13,7 @@ const ROWS_BEYOND = 4;
 /** As many as fit the area. */
 const SKELETONS = 6;
 
-export interface LibraryRowsProps<Row extends LibraryRecord> {
+interface LibraryRowsProps<Row extends LibraryRecord> {
   readonly kind: RowKind<Row>;
   readonly rows: readonly Row[];
   readonly guessedBy: string;

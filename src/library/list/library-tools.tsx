@@ -10,7 +10,7 @@ const KEYS = [
   { value: 'title', label: 'Titles only' },
 ];
 
-export interface LibraryToolsProps {
+interface LibraryToolsProps {
   readonly search: string;
   readonly searchPlaceholder: string;
   readonly searchKey: string;

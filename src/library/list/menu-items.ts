@@ -6,7 +6,7 @@ import { ACTION_LABELS, recordActions } from '#domain/library-menu.ts';
 import type { RowMenuItem } from '#src/components/row-menu.tsx';
 import type { LibraryView } from './library-view.ts';
 
-export interface MenuDeeds<Row> {
+interface MenuDeeds<Row> {
   /** Opens a screen with what it is given as navigation state. */
   readonly open: (href: string, state: object) => void;
   readonly askToDelete: (record: Row) => void;

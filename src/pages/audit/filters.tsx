@@ -10,7 +10,7 @@ const ACTION_OPTIONS = AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_
   a.label.localeCompare(b.label),
 );
 
-export interface AuditFiltersProps {
+interface AuditFiltersProps {
   readonly address: AuditAddress;
   /** Of the company that a super admin has narrowed the log to, as far as its entries tell. */
   readonly companyName: string | null;

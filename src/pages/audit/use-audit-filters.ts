@@ -5,8 +5,8 @@ import { AUDIT_ACTION_NAMES } from '#domain/audit.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 
-export const AUDIT_FILTERS = ['action', 'from', 'to', 'company_id'] as const;
-export type AuditFilterName = (typeof AUDIT_FILTERS)[number];
+const AUDIT_FILTERS = ['action', 'from', 'to', 'company_id'] as const;
+type AuditFilterName = (typeof AUDIT_FILTERS)[number];
 type Filters = Readonly<Record<AuditFilterName, string>>;
 
 export const isDay = (text: string) => /^2[01]\d\d-\d\d-\d\d$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;

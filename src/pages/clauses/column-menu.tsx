@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
 import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
 
-export interface ColumnMenuProps {
+interface ColumnMenuProps {
   /** How many there are. */
   readonly columns: number;
   readonly onAdd: () => void;

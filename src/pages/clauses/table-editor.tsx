@@ -18,7 +18,7 @@ const LABELS = -1;
 
 const HINT = 'Cells that you copy from a spreadsheet fill the cells here.';
 
-export interface TableEditorProps {
+interface TableEditorProps {
   readonly table: ClauseTable;
   readonly onChange: (table: ClauseTable) => void;
   /** What is wrong with the first row's title, and with its text. */

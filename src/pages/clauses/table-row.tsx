@@ -9,7 +9,7 @@ import type { TableEdits } from './use-table-edits.ts';
 /** Where the focus is put: the field of a cell, or of a column's label. */
 export const cellSelector = ({ row, column }: Place) => `[data-row="${row}"][data-column="${column}"]`;
 
-export interface TableRowProps {
+interface TableRowProps {
   readonly row: number;
   readonly cells: readonly string[];
   readonly columns: readonly string[];

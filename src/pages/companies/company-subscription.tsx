@@ -9,7 +9,7 @@ import { SeatsField } from '#src/components/subscription/seats-field.tsx';
 import type { SubscriptionValues } from './company-body.ts';
 import { subscriptionBody, subscriptionValues } from './company-body.ts';
 
-export interface CompanySubscriptionProps {
+interface CompanySubscriptionProps {
   readonly company: Company;
   readonly onReload: () => void;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ import type { CompanyValues } from './company-body.ts';
 import { companyBody } from './company-body.ts';
 import { AddressField, CompanyNameField, CountryField, PhoneField, StateField } from './company-fields.tsx';
 
-export interface EditCompanyProps {
+interface EditCompanyProps {
   readonly company: Company;
   readonly onReload: () => void;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { verifyEmail } from '#domain/endpoints/registration.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 
-export type LinkState =
+type LinkState =
   | { readonly kind: 'asking' }
   /** Nobody has registered through it yet. */
   | { readonly kind: 'open' }

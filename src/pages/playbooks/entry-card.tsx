@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from './marked-text.tsx';
 
-export interface EntryCardProps {
+interface EntryCardProps {
   readonly number: number;
   readonly title: string;
   readonly text: string;

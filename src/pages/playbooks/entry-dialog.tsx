@@ -23,7 +23,7 @@ export interface EntryKind<Name extends string, Entry extends FieldTexts<Name | 
   readonly examples: { readonly title: string; readonly passage: string };
 }
 
-export interface EntryDialogProps<
+interface EntryDialogProps<
   Name extends string,
   Entry extends FieldTexts<Name | 'title'>,
 > extends EntryDialogControls<Entry> {

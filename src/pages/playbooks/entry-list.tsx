@@ -17,7 +17,7 @@ export interface EntryDialogControls<Value> {
   readonly onTyped: (isTyped: boolean) => void;
 }
 
-export interface EntryListProps<Value> {
+interface EntryListProps<Value> {
   /** "Rules". */
   readonly heading: string;
   readonly emptyText: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { Excerpt } from '#src/components/excerpt.tsx';
 
-export interface EntryRowProps {
+interface EntryRowProps {
   readonly number: number;
   readonly title: string;
   readonly text: string;

@@ -17,7 +17,7 @@ import { DeleteRecord } from '#src/library/list/delete-record.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 
-export interface PlaybookHeaderProps {
+interface PlaybookHeaderProps {
   readonly playbook: Playbook;
   /** The list that it was opened from. */
   readonly listHref: string;

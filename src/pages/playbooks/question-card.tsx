@@ -2,7 +2,7 @@
 import type { Question } from '#domain/playbooks.ts';
 import { EntryCard } from './entry-card.tsx';
 
-export interface QuestionCardProps {
+interface QuestionCardProps {
   readonly question: Question;
   readonly number: number;
   readonly sought: readonly string[];

@@ -11,7 +11,7 @@ import { MarkedText } from './marked-text.tsx';
 /** Of these the words themselves go into a contract; the rest is said about them. */
 const isLanguage = (field: keyof Rule) => field !== 'fallback_position';
 
-export interface RuleCardProps {
+interface RuleCardProps {
   readonly rule: Rule;
   readonly number: number;
   readonly isOpen: boolean;

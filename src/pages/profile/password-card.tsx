@@ -13,7 +13,7 @@ import { useOwnForm } from './use-own-form.ts';
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' };
 
-export interface PasswordCardProps {
+interface PasswordCardProps {
   /** For the password manager, which files the new password under it. */
   readonly email: string;
   readonly onUnsaved: (isUnsaved: boolean) => void;

@@ -12,7 +12,7 @@ import { updateSession } from '#src/providers/session/session.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { useOwnForm } from './use-own-form.ts';
 
-export interface PersonCardProps {
+interface PersonCardProps {
   readonly user: UserRecord;
   readonly isUnsaved: boolean;
   readonly onUnsaved: (isUnsaved: boolean) => void;

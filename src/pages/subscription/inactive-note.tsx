@@ -4,7 +4,7 @@ import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { PlaceLink } from '#src/components/place-link.tsx';
 
-export interface InactiveNoteProps {
+interface InactiveNoteProps {
   readonly plan: ActivePlan | null;
   /** ISO 8601. */
   readonly now: string;

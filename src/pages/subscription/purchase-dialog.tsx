@@ -10,7 +10,7 @@ import { refreshUser } from '#src/providers/auth.ts';
 import type { WantedTerms } from './purchase.ts';
 import { paymentAddress, planOf, purchaseKind, purchaseVerb } from './purchase.ts';
 
-export interface PurchaseDialogProps {
+interface PurchaseDialogProps {
   readonly title: string;
   readonly current: ActivePlan | null;
   readonly providerName: string;

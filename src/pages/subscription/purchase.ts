@@ -2,7 +2,7 @@
 import type { ActivePlan, PeriodState, Plan, Purchase } from '#domain/subscriptions.ts';
 import { periodState } from '#domain/subscriptions.ts';
 
-export type PurchaseKind = 'create' | 'upgrade' | 'change';
+type PurchaseKind = 'create' | 'upgrade' | 'change';
 
 type Terms = Pick<ActivePlan, 'plan_id' | 'total_licenses' | 'active_plan'>;
 export type WantedTerms = { readonly [Field in keyof Purchase]?: Purchase[Field] | null | undefined };

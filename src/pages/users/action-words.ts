@@ -17,7 +17,7 @@ export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
 };
 
 /** Who looks at the list: an administrator's own subscription decides about licenses, for a super admin each company's. */
-export interface Onlooker {
+interface Onlooker {
   readonly is_super_user: boolean;
   readonly is_subscription_active: boolean;
 }

@@ -7,7 +7,7 @@ import type { RecordColumn } from '#src/components/table/record-table.tsx';
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-export interface UserColumnsOptions {
+interface UserColumnsOptions {
   /** Rows before this page: serial numbers go on from page to page. */
   readonly rowsBefore: number;
   /** For those who see the people of more than one company. */

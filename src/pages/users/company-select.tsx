@@ -7,10 +7,7 @@ import type { Company } from '#domain/companies.ts';
 /** As many as a person looks through before typing. */
 const SHOWN = 20;
 
-export interface CompanySelectProps extends Pick<
-  SelectProps<string>,
-  'id' | 'className' | 'placeholder' | 'allowClear'
-> {
+interface CompanySelectProps extends Pick<SelectProps<string>, 'id' | 'className' | 'placeholder' | 'allowClear'> {
   /** Antd's form items give the three that follow. */
   readonly value?: string;
   readonly onChange?: (companyId: string | undefined) => void;

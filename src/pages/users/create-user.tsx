@@ -9,7 +9,7 @@ import { newUserBody } from './user-body.ts';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 import { useUserChanged } from './use-user-changed.ts';
 
-export interface CreateUserProps {
+interface CreateUserProps {
   /** Set for a super admin, who says to which company; `company` is the one that the list is narrowed to. */
   readonly choosesCompany: boolean;
   readonly company: { readonly id: string; readonly name: string } | undefined;

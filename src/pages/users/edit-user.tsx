@@ -7,7 +7,7 @@ import type { PersonValues } from './user-body.ts';
 import { editedUserBody } from './user-body.ts';
 import { useUserChanged } from './use-user-changed.ts';
 
-export interface EditUserProps {
+interface EditUserProps {
   readonly user: ManagedUser;
   /** Somebody else changed the user meanwhile: show them as they are now. */
   readonly onReload: () => void;

@@ -9,7 +9,7 @@ import { licenseBody } from './user-body.ts';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 import { useUserChanged } from './use-user-changed.ts';
 
-export interface ManageLicenseProps {
+interface ManageLicenseProps {
   readonly user: ManagedUser;
   readonly onReload: () => void;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { ConfirmAction } from './confirm-action.tsx';
 import { EditUser } from './edit-user.tsx';
 import { ManageLicense } from './manage-license.tsx';
 
-export interface UserDialogProps {
+interface UserDialogProps {
   readonly user: ManagedUser;
   readonly action: UserAction;
   readonly onReload: () => void;

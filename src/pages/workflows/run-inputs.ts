@@ -48,7 +48,7 @@ export function textRefusalOf(text: string): string | null {
   return `This has ${length} characters; at most ${most} can be sent. Shorten it, or add it as a TXT file.`;
 }
 
-export interface Readiness {
+interface Readiness {
   readonly isReady: boolean;
   /** What keeps the run from starting, to be shown beside the button; empty when it is ready. */
   readonly hint: string;

@@ -10,7 +10,7 @@ import { http } from '#src/providers/http/client.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
 
 /** What a call may be narrowed by, given as `meta`; it travels in the query. */
-export interface ListMeta {
+interface ListMeta {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
   /** What a search of a library reads: everything, or titles only. */

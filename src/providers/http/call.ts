@@ -11,14 +11,14 @@ type Given<Name extends string, T> = undefined extends T
     ? { [P in Name]?: T }
     : { [P in Name]: T };
 
-export type CallOptions<E extends Endpoint> = Given<'params', Params<E>> &
+type CallOptions<E extends Endpoint> = Given<'params', Params<E>> &
   Given<'query', QueryInput<E>> &
   Given<'body', BodyInput<E>> & {
     signal?: AbortSignal;
     onUploadProgress?: (event: AxiosProgressEvent) => void;
   };
 
-export type CallArguments<E extends Endpoint> =
+type CallArguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface Loose {

@@ -7,7 +7,7 @@ import { addressOf } from './call.ts';
 import { http } from './client.ts';
 import { ApiError } from './problem.ts';
 
-export interface UploadOptions<E extends Endpoint> {
+interface UploadOptions<E extends Endpoint> {
   readonly params?: Params<E>;
   /** The text fields, sent before the file; a field that is undefined is left out. */
   readonly fields: BodyInput<E>;

@@ -2,8 +2,7 @@
 // 4.5:1 (ink blue on paper: 8.2:1).
 import type { ThemeConfig } from 'antd';
 
-export const INK = '#1b2a41';
-export const PAPER = '#f6f3ec';
+const PAPER = '#f6f3ec';
 const SURFACE = '#fffefb';
 
 const SANS =

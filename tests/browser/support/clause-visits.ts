@@ -22,7 +22,7 @@ const TABLE: ClauseTable = {
 };
 
 /** Adds a clause of the visitor's own. */
-export async function ownClause(page: Page, session: SignedIn | null, table = TABLE): Promise<Clause> {
+async function ownClause(page: Page, session: SignedIn | null, table = TABLE): Promise<Clause> {
   const reply = await page.request.post(`/api${CLAUSE_CALLS.create.path}`, {
     headers: authorized(session),
     data: { category: 'Personal', ...encodeClause(table) },

@@ -19,7 +19,7 @@ function usersWith(then: (page: Page) => Promise<void>, query = '') {
   };
 }
 
-export async function openUserMenu(page: Page, name: string): Promise<void> {
+async function openUserMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menu').waitFor();
 }

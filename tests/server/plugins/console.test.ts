@@ -10,7 +10,8 @@ import { SCREENS } from '#domain/screens.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
-const PAGE = '<!doctype html><title>Whereas</title><script type="module" src="/assets/main-1a2b3c.js"></script>';
+const pageWith = (nonce: string) =>
+  `<!doctype html><title>Whereas</title><style nonce="${nonce}"></style><script src="/assets/main-1a2b3c.js"></script>`;
 const SCRIPT = `export const text = ${JSON.stringify('clause '.repeat(500))};`;
 let dist: string;
 let app: TestApp;
@@ -19,7 +20,7 @@ let origin: string;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'whereas-dist-'));
   await mkdir(join(dist, 'assets'));
-  await writeFile(join(dist, 'index.html'), PAGE);
+  await writeFile(join(dist, 'index.html'), pageWith('__STYLE_NONCE__'));
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js'), SCRIPT);
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
@@ -34,6 +35,11 @@ afterAll(async () => {
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
+
+const WITH_NONCE = /^'self' 'nonce-([\w-]{22})'$/;
+
+/** What the policy of a reply lets styles carry. */
+const nonceOf = (reply: Response) => WITH_NONCE.exec(policyOf(reply)['style-src']?.join(' ') ?? '')?.[1] ?? 'none';
 
 /** The content security policy of a reply, by directive. */
 function policyOf(reply: Response): Record<string, string[]> {
@@ -60,6 +66,7 @@ describe.each([
     const policy = policyOf(await get(path, HTML));
     expect(policy['default-src']).toEqual(["'self'"]);
     expect(policy['script-src']).toEqual(["'self'"]);
+    expect(policy['style-src']?.join(' ')).toMatch(path === '/' || path === '/workflows' ? WITH_NONCE : /^'self'$/);
     expect(policy['object-src']).toEqual(["'none'"]);
     expect(policy['base-uri']).toEqual(["'none'"]);
     expect(policy['form-action']).toEqual(["'self'"]);
@@ -97,7 +104,38 @@ describe('the page of the console', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
-    expect(await reply.text()).toBe(PAGE);
+    expect(await reply.text()).toBe(pageWith(nonceOf(reply)));
+  });
+
+  it('has a nonce of its own each time, and nothing to compare it by', async () => {
+    const replies = [await get('/', HTML), await get('/', HTML)];
+    expect(new Set(replies.map(nonceOf)).size).toBe(2);
+    for (const reply of replies) {
+      expect(reply.headers.get('etag')).toBeNull();
+      expect(reply.headers.get('last-modified')).toBeNull();
+    }
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['identity', null],
+  ])('is packed for who reads %s', async (accepted, encoding) => {
+    const reply = await get('/', { ...HTML, 'accept-encoding': accepted });
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+    expect(reply.headers.get('vary')).toBe('accept-encoding');
+    expect(await reply.text()).toBe(pageWith(nonceOf(reply)));
+  });
+
+  it('is never sent with the place of its nonce still open', async () => {
+    for (const path of ['/index.html', '/index.html.br'])
+      expect(await (await get(path, HTML)).text()).not.toContain('__STYLE_NONCE__');
+  });
+
+  it('has a head without a body', async () => {
+    const reply = await fetch(origin, { method: 'HEAD', headers: HTML });
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toBe('');
   });
 
   it('is not what a missing file or an unknown call gets', async () => {

@@ -1,7 +1,7 @@
 // Files that the console hands to the browser, which happy-dom has nowhere to put.
 import { vi } from 'vitest';
 
-export interface SavedFile {
+interface SavedFile {
   readonly name: string;
   readonly blob: Blob;
 }

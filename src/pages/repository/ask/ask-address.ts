@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type AskView =
+type AskView =
   | { readonly kind: 'none' }
   | { readonly kind: 'words'; readonly words: string; readonly page: number; readonly folder: string | null }
   | { readonly kind: 'conversation'; readonly id: string };

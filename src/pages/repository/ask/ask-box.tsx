@@ -10,7 +10,7 @@ const QUESTION = /[?？؟]\s*$/;
 
 export const isQuestion = (text: string): boolean => QUESTION.test(text);
 
-export interface AskBoxProps {
+interface AskBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Absent where the role may only search. */

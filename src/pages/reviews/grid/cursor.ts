@@ -45,7 +45,5 @@ export function useCursorIn(cursor: Cursor, document: string): string | null {
   return useSyncExternalStore(cursor.subscribe, () => (cursor.at?.document === document ? cursor.at.column : null));
 }
 
-export const useCursor = (cursor: Cursor): Place | null => useSyncExternalStore(cursor.subscribe, () => cursor.at);
-
 /** The id of the cell's element in the page. */
 export const elementId = (place: Place): string => `cell-${placeKey(place)}`;

@@ -52,7 +52,7 @@ export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Gri
   return LETTERS[key.toLowerCase()] ?? null;
 }
 
-export interface KeyGround {
+interface KeyGround {
   readonly documents: readonly string[];
   readonly columns: readonly string[];
   /** Whole rows that fit, for a page up or down. */

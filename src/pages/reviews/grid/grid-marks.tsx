@@ -12,7 +12,7 @@ const SHAPES = {
 } as const;
 export type MarkName = keyof typeof SHAPES;
 
-export const MARK_WORDS: Readonly<Record<MarkName, string>> = {
+const MARK_WORDS: Readonly<Record<MarkName, string>> = {
   verified: 'Verified',
   edited: 'Edited',
   rejected: 'Rejected',

@@ -19,7 +19,7 @@ import type { GridOrder } from './use-grid-address.ts';
 import { useSight } from './use-sight.ts';
 import './review-grid.css';
 
-export interface ReviewGridProps {
+interface ReviewGridProps {
   /** What scrolls, and has the focus. */
   readonly area: RefObject<HTMLDivElement | null>;
   readonly name: string;

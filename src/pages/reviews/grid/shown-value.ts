@@ -3,7 +3,7 @@ import type { ColumnType } from '#domain/reviews.ts';
 import { withoutBullets } from '#domain/values/list-items.ts';
 import { yesOrNo } from '#domain/values/yes-no.ts';
 
-export type ShownValue =
+type ShownValue =
   | { readonly as: 'text' | 'date' | 'amount' | 'quote'; readonly text: string }
   | { readonly as: 'tag'; readonly text: 'Yes' | 'No'; readonly rest: string }
   | { readonly as: 'items'; readonly items: readonly string[] };

@@ -6,7 +6,7 @@ import type { CellFilter } from '#domain/reviews.ts';
 import { CELL_FILTERS } from '#domain/reviews.ts';
 import type { RowsQuery } from './data/use-rows.ts';
 
-export interface GridFilter {
+interface GridFilter {
   /** In a document's name. */
   readonly search: string;
   /** The column that `value` and `states` look at; '' for any. */
@@ -24,7 +24,7 @@ export interface GridOrder {
 }
 
 export const NO_FILTER: GridFilter = { search: '', column: '', value: '', states: [], assignee: '' };
-export const AS_ADDED: GridOrder = { sort: 'position', order: 'asc' };
+const AS_ADDED: GridOrder = { sort: 'position', order: 'asc' };
 
 const isId = (text: string) => z.uuid().safeParse(text).success;
 

@@ -10,7 +10,7 @@ import { useGradual } from './use-gradual.ts';
 /** Drawn beyond the edges, so that a step of the wheel finds them there. */
 const BEYOND = { rows: 3, columns: 1 } as const;
 
-export interface GridSight {
+interface GridSight {
   /** As it is scrolled to now. */
   readonly now: Sight;
   /** As it is drawn: it may lag behind a fast scroll, which must not wait for it. */

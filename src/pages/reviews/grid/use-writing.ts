@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Place } from './cursor.ts';
 import { placeKey } from './cursor.ts';
 
-export type FormKind = 'edited' | 'rejected';
+type FormKind = 'edited' | 'rejected';
 
 export interface Writing {
   readonly formOf: (place: Place) => FormKind | null;

@@ -7,7 +7,7 @@ import { isAskedAnew, keptOf } from './column-drafts.ts';
 import { columnName, ColumnRow } from './column-row.tsx';
 import type { useColumnDrafts } from './use-column-drafts.ts';
 
-export interface ColumnListProps {
+interface ColumnListProps {
   readonly columns: ReturnType<typeof useColumnDrafts>;
   /** Key of the column whose fields are shown. */
   readonly open: string | null;

@@ -11,7 +11,7 @@ import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
 import type { ColumnDraft } from './column-drafts.ts';
 import { lostWords, useLostAnswers } from './use-lost-answers.ts';
 
-export interface ColumnRowProps {
+interface ColumnRowProps {
   /** Id of the review. */
   readonly review: string;
   readonly draft: ColumnDraft;

@@ -16,7 +16,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { useColumnDrafts } from './use-column-drafts.ts';
 import './columns.css';
 
-export interface ColumnsDialogProps {
+interface ColumnsDialogProps {
   readonly review: Review;
   /** The id of the column that is opened to be written. */
   readonly column?: string;

@@ -16,7 +16,7 @@ import { UploadArea } from './upload-area.tsx';
 import { useReviewUpload } from './use-review-upload.ts';
 import './documents.css';
 
-export interface DocumentsDialogProps {
+interface DocumentsDialogProps {
   readonly review: Pick<Review, 'id' | 'name' | 'documents'>;
   /** Files of the repository were added; uploads go on after the dialog, and are told by the queue. */
   readonly onAdded?: (review: Review) => void;

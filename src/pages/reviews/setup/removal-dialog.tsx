@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import type { ColumnDraft } from './column-drafts.ts';
 import { lostWords, useLostAnswers } from './use-lost-answers.ts';
 
-export interface RemovalDialogProps {
+interface RemovalDialogProps {
   /** Id of the review. */
   readonly review: string;
   readonly removed: readonly ColumnDraft[];

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { Review } from '#domain/reviews.ts';
 import './documents.css';
 
-export interface SetupStepsProps {
+interface SetupStepsProps {
   readonly review: Pick<Review, 'documents' | 'columns'>;
   readonly onDocuments: () => void;
   readonly onColumns: () => void;

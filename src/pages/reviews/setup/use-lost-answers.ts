@@ -4,7 +4,7 @@ import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import type { CellFilter } from '#domain/reviews.ts';
 import { call } from '#src/providers/http/call.ts';
 
-export interface LostAnswers {
+interface LostAnswers {
   readonly answers: number;
   readonly decided: number;
 }

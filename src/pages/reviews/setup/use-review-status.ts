@@ -8,7 +8,7 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 
-export type StatusChange = 'publish' | 'unpublish';
+type StatusChange = 'publish' | 'unpublish';
 
 const CALLS = { publish: publishReview, unpublish: unpublishReview } as const;
 const DONE = { publish: MESSAGES.reviewPublished, unpublish: MESSAGES.reviewUnpublished } as const;

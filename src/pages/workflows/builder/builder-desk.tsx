@@ -39,7 +39,7 @@ export interface TestProps {
   readonly onRefused: (errors: PathErrors) => void;
 }
 
-export interface BuilderDeskProps extends BuilderStart {
+interface BuilderDeskProps extends BuilderStart {
   /** The categories that this role may write. */
   readonly categories: readonly Category[];
   readonly Test: ComponentType<TestProps>;

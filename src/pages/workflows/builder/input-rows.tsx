@@ -12,7 +12,7 @@ interface InputRow {
   readonly is_require: boolean;
 }
 
-export interface InputRowsProps<Row extends InputRow> {
+interface InputRowsProps<Row extends InputRow> {
   /** "Fields". */
   readonly heading: string;
   /** "field". */

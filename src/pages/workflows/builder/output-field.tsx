@@ -23,7 +23,7 @@ const EXAMPLES = {
   json: '{\n  "governing_law": "the law that governs",\n  "notice_days": "days of notice"\n}',
 };
 
-export interface OutputFieldProps {
+interface OutputFieldProps {
   readonly prompt: PromptValues;
   readonly error: string | undefined;
   readonly onChange: (prompt: PromptValues) => void;

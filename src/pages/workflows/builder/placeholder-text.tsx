@@ -10,7 +10,7 @@ import { PlaceholderSuggestions } from './placeholder-suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import './placeholder-text.css';
 
-export interface PlaceholderTextProps {
+interface PlaceholderTextProps {
   readonly control: ControlProps;
   readonly value: string;
   /** Names of the fields that placeholders may stand for. */

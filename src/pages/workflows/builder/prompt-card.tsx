@@ -12,7 +12,7 @@ import { PlaceholderText } from './placeholder-text.tsx';
 import type { FieldValues, FileValues, PromptValues } from './values.ts';
 import './prompt-card.css';
 
-export interface PromptCardProps {
+interface PromptCardProps {
   readonly prompt: PromptValues;
   readonly index: number;
   /** Its handle and Move buttons. */

@@ -10,14 +10,14 @@ export interface Suggestion {
   readonly isNew: boolean;
 }
 
-export function suggestionsFor(typed: string, names: readonly string[]): readonly Suggestion[] {
+function suggestionsFor(typed: string, names: readonly string[]): readonly Suggestion[] {
   const wanted = typed.trim().toLowerCase();
   const known = names.filter((name) => name !== '' && name.toLowerCase().includes(wanted));
   const isNew = wanted !== '' && !names.some((name) => isSameName(name, typed));
   return [...known.map((name) => ({ name, isNew: false })), ...(isNew ? [{ name: typed.trim(), isNew: true }] : [])];
 }
 
-export interface SuggestionsStart {
+interface SuggestionsStart {
   readonly text: string;
   /** Null while the text has no focus, or something is selected in it. */
   readonly caret: number | null;

@@ -14,7 +14,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-export const hasNewer = ({ file }: ReviewRow): boolean => file !== null && file.newest > file.revision;
+const hasNewer = ({ file }: ReviewRow): boolean => file !== null && file.newest > file.revision;
 
 export function BulkBar({ selected, isRunning, ...on }: BulkBarProps) {
   const newer = selected.filter(hasNewer);

@@ -12,7 +12,7 @@ interface Ground {
 }
 
 /** Fetches rows as a whole, so that the store has them. */
-export type FetchRows = (documents: readonly string[]) => Promise<void>;
+type FetchRows = (documents: readonly string[]) => Promise<void>;
 
 /** @returns null where no other cell is open. @throws when rows on the way cannot be fetched. */
 export async function nextOpen(

@@ -5,7 +5,7 @@ import { call } from '#src/providers/http/call.ts';
 import { CellFetcher } from './cell-fetcher.ts';
 import { CellStore } from './cell-store.ts';
 
-export interface GridCells {
+interface GridCells {
   readonly cells: CellStore;
   readonly fetcher: CellFetcher;
   /** Why cells in sight could not be fetched; null where they could. */

@@ -6,7 +6,7 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 
-export interface RunWanted {
+interface RunWanted {
   readonly scope: (typeof RUN_SCOPES)[number];
   readonly documents?: readonly string[];
   readonly columns?: readonly string[];

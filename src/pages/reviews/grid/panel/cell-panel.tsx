@@ -17,7 +17,7 @@ import { actOf, isTaken } from '#src/pages/reviews/grid/grid-keys.ts';
 import { CellBody } from './cell-body.tsx';
 import './cell-panel.css';
 
-export interface CellPanelProps {
+interface CellPanelProps {
   readonly review: string;
   readonly row: ReviewRow;
   readonly column: ReviewColumn;
