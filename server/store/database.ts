@@ -7,12 +7,13 @@ import pg from 'pg';
 import * as schema from './schema.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { isOutage } from './outage.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 
 export interface Database {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: WatchedPool;
   /** True when no other process can be at work on this database. */
   readonly exclusive: boolean;
   close(): Promise<void>;
@@ -21,9 +22,11 @@ export interface Database {
 type DatabaseLocation =
   { readonly url: string } | { readonly dataDir: string; readonly lockFile: string; readonly durable: boolean };
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as every process of this product takes the same. */
-const MIGRATION_LOCK = 7_437_281;
+export const MIGRATION_LOCK = 7_437_281;
+/** By which processes of this product are told apart from others that are connected to the same database. */
+export const APPLICATION = 'whereas';
 
 /** No server at DATABASE_URL, or none that lets us in. */
 export class DatabaseUnreachable extends Error {
@@ -37,10 +40,18 @@ const REFUSALS = new Set<unknown>(['28000', '28P01', '3D000']);
  * Connects and migrates. Processes that start together wait for each other.
  * @throws DatabaseInUse for an embedded database that another process holds; DatabaseUnreachable when there is no server.
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export const openDatabase = (location: DatabaseLocation): Promise<Database> => open(location, bringUpToDate);
+
+/** Connects to a database as it is, be it empty or of an older release. @throws as `openDatabase` does. */
+export const connectDatabase = (location: DatabaseLocation): Promise<Database> =>
+  open(location, async (pool) => void (await pool.query('select')));
+
+type Prepare = (pool: pg.Pool) => Promise<void>;
+
+async function open(location: DatabaseLocation, prepare: Prepare): Promise<Database> {
   if ('url' in location) {
     const pool = createPool({ connectionString: location.url, max: 10 });
-    return ready(pool, { exclusive: false, close: () => pool.end() }).catch((error: unknown) => {
+    return ready(pool, prepare, { exclusive: false, close: () => pool.end() }).catch((error: unknown) => {
       throw unreachable(location.url, error);
     });
   }
@@ -55,7 +66,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     // the last one prepared, and fail to prepare it again.
     verify: (client, done) => client.query('discard all', (error: Error | null) => done(error ?? undefined)),
   });
-  return ready(pool, {
+  return ready(pool, prepare, {
     exclusive: true,
     close: async () => {
       await pool.end();
@@ -77,8 +88,11 @@ function unreachable(url: string, error: unknown): unknown {
   );
 }
 
-function createPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, keepAlive: true, ...options });
+/** For a new connection and for the turn to get one alike: whoever waits longer is told that the database does not answer. */
+const CONNECTED_WITHIN_MS = 10_000;
+
+function createPool(options: pg.PoolConfig): WatchedPool {
+  const pool = new WatchedPool({ connectionTimeoutMillis: CONNECTED_WITHIN_MS, keepAlive: true, ...options });
   // A connection that breaks is replaced by the pool, and the statement on it fails. Without a listener it would end the
   // process: the pool's for idle ones, the connection's own between two statements of a transaction.
   pool.on('error', () => undefined);
@@ -86,7 +100,7 @@ function createPool(options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-async function ready(pool: pg.Pool, rest: Pick<Database, 'exclusive' | 'close'>): Promise<Database> {
+async function ready(pool: WatchedPool, rest: Pick<Database, 'exclusive' | 'close'>): Promise<Database> {
   try {
     await bringUpToDate(pool);
     return { db: drizzle(pool, { schema }), pool, ...rest };

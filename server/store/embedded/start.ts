@@ -51,7 +51,7 @@ export async function startEmbedded(options: {
 }
 
 /** A path to a socket may not exceed some 100 bytes, so it cannot live below DATA_DIR, wherever that is. */
-async function socketFolder(dataDir: string): Promise<string> {
+export async function socketFolder(dataDir: string): Promise<string> {
   const name = createHash('sha256')
     .update(await realpath(dataDir))
     .digest('hex')
