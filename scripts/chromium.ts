@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium: CHROMIUM_PATH, one on the PATH, or the one that Playwright downloaded before. */
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return named;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];

@@ -9,12 +9,12 @@ import {
   recordEventSchema,
   usageDaySchema,
 } from '#domain/analytics.ts';
-import { dataReply, endpoint, fileReply, idParams, listQuery, listReply, sortQuery, withinDepth } from './endpoint.ts';
+import { dataReply, endpoint, fileReply, idParams, listFields, listQuery, listReply, sortQuery } from './endpoint.ts';
 
 const read = { resource: 'analytics', action: 'read' } as const;
 const companySort = sortQuery(COMPANY_USAGE_SORTS, 'event_count', 'desc');
 const contractSort = sortQuery(CONTRACT_USAGE_SORTS, 'created_at', 'desc');
-const search = listQuery.search;
+const search = listFields.search;
 
 export const recordEvent = endpoint({
   id: 'analytics.record',
@@ -32,7 +32,7 @@ export const listAnalytics = endpoint({
   method: 'GET',
   path: '/contract/analytics/',
   access: read,
-  query: z.strictObject({ ...listQuery, ...companySort }).refine(withinDepth, { path: ['page'] }),
+  query: listQuery(companySort),
   reply: listReply(companyUsageSchema).extend({ totals: countersSchema }),
 });
 
@@ -54,7 +54,7 @@ export const companyAnalytics = endpoint({
   path: '/contract/analytics/:id',
   access: read,
   params: idParams,
-  query: z.strictObject({ ...listQuery, ...contractSort }).refine(withinDepth, { path: ['page'] }),
+  query: listQuery(contractSort),
   reply: listReply(contractUsageSchema).extend({ totals: countersSchema, company: z.string() }),
 });
 

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { AUDIT_ACTION_NAMES, auditEntrySchema } from '#domain/audit.ts';
 import { endMomentSchema, startMomentSchema } from '#domain/subscriptions.ts';
-import { endpoint, fileReply, listQuery, listReply, withinDepth } from './endpoint.ts';
+import { endpoint, fileReply, listFields, listQuery, listReply } from './endpoint.ts';
 
 const read = { resource: 'audit', action: 'read' } as const;
 
 const filters = {
   /** Matches the person, the record and the company by name or email, and the network address. */
-  search: listQuery.search,
+  search: listFields.search,
   action: z.enum(AUDIT_ACTION_NAMES).optional(),
   /** Days in UTC, or moments where a day begins and ends elsewhere; both included. */
   from: startMomentSchema.optional(),
@@ -23,7 +23,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit/',
   access: read,
-  query: z.strictObject({ ...listQuery, ...filters }).refine(withinDepth, { path: ['page'] }),
+  query: listQuery(filters),
   reply: listReply(auditEntrySchema),
 });
 

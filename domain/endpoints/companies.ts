@@ -1,7 +1,7 @@
 // The tenants of the platform (spec 2.6, 7.3).
 import { z } from 'zod';
 import { COMPANY_SORTS, companySchema, createCompanySchema, updateCompanySchema } from '#domain/companies.ts';
-import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery, withinDepth } from './endpoint.ts';
+import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery } from './endpoint.ts';
 
 const update = { resource: 'companies', action: 'update' } as const;
 
@@ -11,9 +11,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/company/list/',
   access: { resource: 'companies', action: 'read' },
-  query: z
-    .strictObject({ ...listQuery, ...sortQuery(COMPANY_SORTS, 'created_at', 'desc') })
-    .refine(withinDepth, { path: ['page'] }),
+  query: listQuery(sortQuery(COMPANY_SORTS, 'created_at', 'desc')),
   reply: listReply(companySchema),
 });
 

@@ -73,11 +73,17 @@ export function endpoint<
   };
 }
 
+/** The accesses of calls that all concern one resource: `may('read')`. */
+export const accessTo =
+  <const Of extends Resource>(resource: Of) =>
+  <const Act extends Action>(action: Act) =>
+    ({ resource, action }) as const;
+
 export const idParams = z.strictObject({ id: z.uuid() });
 
 const wholeNumber = z.coerce.number().int().min(1);
-/** The query of every list (spec 3): page and size, within the depth that numbered pages reach. */
-export const listQuery = {
+/** What the query of every list has (spec 3). */
+export const listFields = {
   page: wholeNumber.default(DEFAULT_PAGE),
   page_size: wholeNumber.max(PAGE_SIZES[PAGE_SIZES.length - 1] ?? DEFAULT_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   search: z.string().max(200).overwrite(storable).optional(),
@@ -88,8 +94,14 @@ export const sortQuery = <const Column extends string>(
   standard: NoInfer<Column>,
   order: 'asc' | 'desc' = 'asc',
 ) => ({ sort: z.enum(columns).default(standard), order: z.enum(['asc', 'desc']).default(order) });
-export const withinDepth = (query: { page: number; page_size: number }) =>
-  query.page * query.page_size <= MAX_PAGE_DEPTH_ROWS;
+const withinDepth = (query: object) =>
+  'page' in query && 'page_size' in query && Number(query.page) * Number(query.page_size) <= MAX_PAGE_DEPTH_ROWS;
+/** The query of a list: page, size and search beside its own filters, within the depth that numbered pages reach. */
+export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.strictObject({ ...listFields, ...filters }).refine(withinDepth, {
+    path: ['page'],
+    message: `Pages reach ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')} rows deep. Narrow the search instead.`,
+  });
 
 export const dataReply = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() });
 export const listReply = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });

@@ -21,16 +21,7 @@ import {
 } from '#domain/files.ts';
 import { FILE_BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { documentCalls } from './document-calls.ts';
-import {
-  dataReply,
-  endpoint,
-  fileReply,
-  idParams,
-  listQuery,
-  listReply,
-  messageReply,
-  withinDepth,
-} from './endpoint.ts';
+import { accessTo, dataReply, endpoint, fileReply, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
 
 interface Wire<Place extends FilePlace> {
   readonly place: Place;
@@ -52,8 +43,7 @@ const which = { revision: z.coerce.number().pipe(z.int32().min(1)).optional() };
 
 /** Declares the calls of one kind of tree. */
 export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<Place>) {
-  const access = <const Act extends 'read' | 'create' | 'update' | 'delete'>(action: Act) =>
-    ({ resource: place, action }) as const;
+  const access = accessTo(place);
   return {
     list: endpoint({
       id: `${place}.list`,
@@ -61,14 +51,11 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
       method: 'GET',
       path: paths.base,
       access: access('read'),
-      query: z
-        .strictObject({
-          ...listQuery,
-          category: categorySchema.optional(),
-          /** A project, or a folder: the files directly in it. */
-          folder: z.uuid().optional(),
-        })
-        .refine(withinDepth, { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search.' }),
+      query: listQuery({
+        category: categorySchema.optional(),
+        /** A project, or a folder: the files directly in it. */
+        folder: z.uuid().optional(),
+      }),
       reply: listReply(fileNodeSchema),
     }),
     one: endpoint({

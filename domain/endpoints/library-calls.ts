@@ -6,27 +6,13 @@ import { ALL_AREAS, foundElsewhereSchema, SEARCH_KEYS } from '#domain/library.ts
 import { importPreviewSchema, importRequestSchema } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
-import {
-  dataReply,
-  endpoint,
-  fileReply,
-  idParams,
-  listQuery,
-  listReply,
-  messageReply,
-  withinDepth,
-} from './endpoint.ts';
+import { accessTo, dataReply, endpoint, fileReply, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
 
-const TOO_DEEP = { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search instead.' };
-
-const libraryListQuery = z
-  .strictObject({
-    ...listQuery,
-    category: categorySchema.optional(),
-    key: z.enum(SEARCH_KEYS).default('search'),
-    area_code: z.string().max(TITLE_MAX).overwrite(storable).default(ALL_AREAS),
-  })
-  .refine(withinDepth, TOO_DEEP);
+const libraryListQuery = listQuery({
+  category: categorySchema.optional(),
+  key: z.enum(SEARCH_KEYS).default('search'),
+  area_code: z.string().max(TITLE_MAX).overwrite(storable).default(ALL_AREAS),
+});
 
 interface Wire<
   Name extends LibraryName,
@@ -63,8 +49,7 @@ export function libraryCalls<
   Update extends z.ZodType,
   const Format extends string,
 >({ name, record, create, update, formats, paths }: Wire<Name, Row, Create, Update, Format>) {
-  const access = <const Act extends 'read' | 'create' | 'update' | 'delete'>(action: Act) =>
-    ({ resource: name, action }) as const;
+  const access = accessTo(name);
   return {
     list: endpoint({
       id: `${name}.list`,

@@ -4,9 +4,9 @@ import { DEFAULT_PAGE } from '#domain/limits.ts';
 import { askRequestSchema, conversationSchema, foundFileSchema } from '#domain/projects.ts';
 import { runSchema } from '#domain/runs.ts';
 import { storable } from '#domain/storable.ts';
-import { dataReply, endpoint, idParams, listQuery, listReply, withinDepth } from './endpoint.ts';
+import { accessTo, dataReply, endpoint, idParams, listQuery, listReply } from './endpoint.ts';
 
-const may = <const Act extends 'read' | 'run'>(action: Act) => ({ resource: 'repository', action }) as const;
+const may = accessTo('repository');
 
 export const searchProject = endpoint({
   id: 'folders.search',
@@ -49,8 +49,6 @@ export const listConversations = endpoint({
   path: '/folders/:id/conversations',
   access: may('read'),
   params: idParams,
-  query: z
-    .strictObject(listQuery)
-    .refine(withinDepth, { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search.' }),
+  query: listQuery({}),
   reply: listReply(conversationSchema),
 });

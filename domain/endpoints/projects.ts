@@ -1,12 +1,10 @@
 // The projects of the repository (spec 2.16, 7.5): on the wire `/folders`.
-import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { contentsSchema } from '#domain/files.ts';
 import { createProjectSchema, projectSchema, projectTreeSchema, updateProjectSchema } from '#domain/projects.ts';
-import { dataReply, endpoint, idParams, listQuery, listReply, messageReply, withinDepth } from './endpoint.ts';
+import { accessTo, dataReply, endpoint, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
 
-const may = <const Act extends 'read' | 'create' | 'update' | 'delete'>(action: Act) =>
-  ({ resource: 'repository', action }) as const;
+const may = accessTo('repository');
 
 export const listProjects = endpoint({
   id: 'folders.list',
@@ -14,9 +12,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/folders',
   access: may('read'),
-  query: z
-    .strictObject({ ...listQuery, category: categorySchema.optional() })
-    .refine(withinDepth, { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search.' }),
+  query: listQuery({ category: categorySchema.optional() }),
   reply: listReply(projectSchema),
 });
 

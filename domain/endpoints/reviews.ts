@@ -12,16 +12,7 @@ import {
   setColumnsSchema,
   updateReviewSchema,
 } from '#domain/reviews.ts';
-import {
-  dataReply,
-  endpoint,
-  fileReply,
-  idParams,
-  listQuery,
-  listReply,
-  messageReply,
-  withinDepth,
-} from './endpoint.ts';
+import { dataReply, endpoint, fileReply, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
 import { may, nothingSaid } from './review-access.ts';
 import { reviewRowsQuery } from './review-cells.ts';
 
@@ -31,9 +22,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/tabular-review',
   access: may('read'),
-  query: z
-    .strictObject({ ...listQuery, category: reviewCategorySchema.optional() })
-    .refine(withinDepth, { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search.' }),
+  query: listQuery({ category: reviewCategorySchema.optional() }),
   reply: listReply(reviewCardSchema),
 });
 

@@ -1,7 +1,7 @@
 // The people of a company, and of all companies for the super admin (spec 2.7, 7.1).
 import { z } from 'zod';
 import { addUserSchema, managedUserSchema, updateUserSchema, USER_SORTS } from '#domain/users.ts';
-import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery, withinDepth } from './endpoint.ts';
+import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery } from './endpoint.ts';
 
 const update = { resource: 'users', action: 'update' } as const;
 
@@ -11,9 +11,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users/',
   access: { resource: 'users', action: 'read' },
-  query: z
-    .strictObject({ ...listQuery, ...sortQuery(USER_SORTS, 'created_at', 'desc'), company_id: z.uuid().optional() })
-    .refine(withinDepth, { path: ['page'] }),
+  query: listQuery({ ...sortQuery(USER_SORTS, 'created_at', 'desc'), company_id: z.uuid().optional() }),
   reply: listReply(managedUserSchema),
 });
 

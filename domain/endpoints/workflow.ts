@@ -11,13 +11,11 @@ import {
   endpoint,
   fileReply,
   idParams,
+  listFields,
   listQuery,
   listReply,
   messageReply,
-  withinDepth,
 } from './endpoint.ts';
-
-const TOO_DEEP = { path: ['page'], message: 'Pages reach 10,000 rows deep. Narrow the search instead.' };
 
 export const listWorkflows = endpoint({
   id: 'workflow.list',
@@ -25,7 +23,7 @@ export const listWorkflows = endpoint({
   method: 'GET',
   path: '/workflow',
   access: { resource: 'workflows', action: 'read' },
-  query: z.strictObject({ ...listQuery, category: categorySchema.optional() }).refine(withinDepth, TOO_DEEP),
+  query: listQuery({ category: categorySchema.optional() }),
   reply: listReply(workflowSchema),
 });
 
@@ -80,7 +78,7 @@ export const listWorkflowVersions = endpoint({
   access: { resource: 'workflows', action: 'read' },
   params: idParams,
   // Whole definitions, each of which may be a megabyte.
-  query: z.strictObject({ page: listQuery.page, page_size: z.coerce.number().int().min(1).max(20).default(10) }),
+  query: z.strictObject({ page: listFields.page, page_size: z.coerce.number().int().min(1).max(20).default(10) }),
   reply: listReply(workflowVersionSchema),
 });
 
@@ -117,9 +115,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/workflow/runs',
   access: { resource: 'runs', action: 'read' },
-  query: z
-    .strictObject({ ...listQuery, workflow_id: z.uuid().optional(), status: z.enum(RUN_STATUSES).optional() })
-    .refine(withinDepth, TOO_DEEP),
+  query: listQuery({ workflow_id: z.uuid().optional(), status: z.enum(RUN_STATUSES).optional() }),
   reply: listReply(runSummarySchema),
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/limits.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
-import { endpoint, idParams, listQuery, messageReply, nothing, withinDepth } from '#domain/endpoints/endpoint.ts';
+import { endpoint, idParams, listQuery, messageReply, nothing } from '#domain/endpoints/endpoint.ts';
 import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
 import { exportRun, listRuns, listWorkflows } from '#domain/endpoints/workflow.ts';
 import { PATHS } from './paths.ts';
@@ -49,7 +49,7 @@ describe('the endpoint table', () => {
 });
 
 describe('the query of a list', () => {
-  const query = z.strictObject(listQuery);
+  const query = listQuery({});
 
   it('defaults to page 1 of ten rows', () => {
     expect(query.parse({})).toEqual({ page: 1, page_size: DEFAULT_PAGE_SIZE });
@@ -76,8 +76,7 @@ describe('the query of a list', () => {
   });
 
   it('reaches 10,000 rows deep and no further', () => {
-    expect(withinDepth({ page: 100, page_size: 100 })).toBe(true);
-    expect(withinDepth({ page: 101, page_size: 100 })).toBe(false);
+    expect(query.safeParse({ page: '100', page_size: '100' }).success).toBe(true);
     for (const list of [listWorkflows, listRuns]) {
       const refusal = list.query.safeParse({ page: '101', page_size: '100' });
       expect(refusal.error?.issues).toMatchObject([
