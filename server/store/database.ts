@@ -92,7 +92,12 @@ function unreachable(url: string, error: unknown): unknown {
 const CONNECTED_WITHIN_MS = 10_000;
 
 function createPool(options: pg.PoolConfig): WatchedPool {
-  const pool = new WatchedPool({ connectionTimeoutMillis: CONNECTED_WITHIN_MS, keepAlive: true, ...options });
+  const pool = new WatchedPool({
+    application_name: APPLICATION,
+    connectionTimeoutMillis: CONNECTED_WITHIN_MS,
+    keepAlive: true,
+    ...options,
+  });
   // A connection that breaks is replaced by the pool, and the statement on it fails. Without a listener it would end the
   // process: the pool's for idle ones, the connection's own between two statements of a transaction.
   pool.on('error', () => undefined);
@@ -100,9 +105,13 @@ function createPool(options: pg.PoolConfig): WatchedPool {
   return pool;
 }
 
-async function ready(pool: WatchedPool, rest: Pick<Database, 'exclusive' | 'close'>): Promise<Database> {
+async function ready(
+  pool: WatchedPool,
+  prepare: Prepare,
+  rest: Pick<Database, 'exclusive' | 'close'>,
+): Promise<Database> {
   try {
-    await bringUpToDate(pool);
+    await prepare(pool);
     return { db: drizzle(pool, { schema }), pool, ...rest };
   } catch (error) {
     await rest.close();
