@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
 import { mountEndpoints } from './plugins/mount.ts';
+import { useOverload } from './plugins/overload.ts';
 import { problemFrom, sendProblem, useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   await useSecurityHeaders(app, config);
   await app.register(
     async (api) => {
+      useOverload(api, { queuedMs: () => deps.database.pool.waitedMs });
       useUnknownCalls(api);
       useSessions(api, deps);
       if (config.requestsPerMinute > 0)
