@@ -33,6 +33,8 @@ export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promi
 export function createAttemptLimit(pool: Pool, limit: { name: string; points: number; seconds: number }): AttemptLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
+    // Otherwise guessed from the name of the pool's class.
+    storeType: 'pool',
     tableName: 'attempts',
     tableCreated: true,
     keyPrefix: limit.name,
