@@ -6,6 +6,7 @@ import type { QuotePlace, Reading } from '#domain/document-pages.ts';
 import { ReadBlock } from './read-block.tsx';
 import { ReadBlocksInSight } from './read-blocks-in-sight.tsx';
 import { scrollTo } from './scroll-to.ts';
+import './reading-view.css';
 
 interface ReadingViewProps {
   readonly index: number;

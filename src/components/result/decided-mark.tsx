@@ -5,6 +5,7 @@ import { DECISION_WORDS } from '#domain/answer-words.ts';
 import type { Inline } from './document-tree.ts';
 import { inlinesText } from './result-plain-text.ts';
 import type { PlacedAnswer } from './review.ts';
+import './decided-mark.css';
 
 export interface Decided {
   /** Answers that were edited or rejected, by their labels as labelKey gives them. */

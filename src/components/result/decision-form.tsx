@@ -7,6 +7,7 @@ import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer, DecideAnswer, Decision } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from '#domain/limits.ts';
 import { decisionWords } from './answer-words.ts';
+import './decision-form.css';
 
 interface DecisionFormProps {
   readonly kind: 'edited' | 'rejected';

@@ -3,6 +3,7 @@ import { CheckCircleFilled, CheckCircleOutlined, CloseCircleFilled } from '@ant-
 import { use } from 'react';
 import { CitationsContext } from './result-context.ts';
 import { checkLabel, shortSpotOf } from './source-words.ts';
+import './source-chip.css';
 
 const ICONS = { exact: CheckCircleFilled, normalised: CheckCircleOutlined, missing: CloseCircleFilled } as const;
 

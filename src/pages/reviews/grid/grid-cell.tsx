@@ -7,6 +7,7 @@ import { cutToFit, lettersThatFit } from './fitting.ts';
 import type { Density, PlacedColumn } from './layout.ts';
 import { ROWS } from './layout.ts';
 import { shownValue } from './shown-value.ts';
+import './grid-cell.css';
 
 interface GridCellProps {
   readonly id: string;
