@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import { readPage } from './page.ts';
 import { problemOf, sendProblem } from './problems.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'seed', 'samples');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** `dist` is the folder of the built console; where it was not built, only the API and the samples are served. */
-export async function useConsole(app: FastifyInstance, { dist, config }: Deps): Promise<void> {
+/** @param dist folder of the built console; where it was not built, only the API and the samples are served. */
+export async function useConsole(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: SAMPLES,
     prefix: '/samples/',
@@ -19,7 +18,7 @@ export async function useConsole(app: FastifyInstance, { dist, config }: Deps): 
     allowedPath: (path) => /\.(docx|pdf)$/.test(path),
   });
   const file = join(dist, 'index.html');
-  const sendPage = existsSync(file) ? await readPage(file, config) : null;
+  const sendPage = existsSync(file) ? await readPage(file) : null;
   if (sendPage !== null) {
     app.get('/', sendPage);
     await app.register(fastifyStatic, {
