@@ -3,11 +3,13 @@ import { Pagination } from 'antd';
 import { memo } from 'react';
 import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 
+const COUNTED_TO = `more than ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')}`;
+
 interface PagingProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** The total in words, where it is no exact number. */
+  /** The total in words, where it is no exact number and not merely where counting stops. */
   readonly totalWords?: string;
   /** The page and how many there are in place of a number for each. */
   readonly isShort?: boolean;
@@ -16,7 +18,8 @@ interface PagingProps {
 }
 
 export const Paging = memo(function Paging(props: PagingProps) {
-  const { page, pageSize, total, totalWords, isShort = false, className, onChange } = props;
+  const { page, pageSize, total, isShort = false, className, onChange } = props;
+  const { totalWords = total > MAX_PAGE_DEPTH_ROWS ? COUNTED_TO : String(total) } = props;
   return (
     <Pagination
       className={className}
@@ -27,7 +30,7 @@ export const Paging = memo(function Paging(props: PagingProps) {
       pageSizeOptions={[...PAGE_SIZES]}
       showSizeChanger
       {...(isShort ? { simple: { readOnly: true } } : {})}
-      showTotal={(_, [from, to]) => `${from} - ${to} of ${totalWords ?? total}`}
+      showTotal={(_, [from, to]) => `${from} - ${to} of ${totalWords}`}
       // Another page size begins at page 1 (spec 9).
       onChange={(next, size) => onChange(size === pageSize ? { page: next } : { pageSize: size })}
     />

@@ -2,7 +2,6 @@
 import type { TableColumnType, TableProps } from 'antd';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
@@ -115,8 +114,6 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           page={address.page}
           pageSize={address.pageSize}
           total={total}
-          // Counting stops there.
-          {...(total > MAX_PAGE_DEPTH_ROWS ? { totalWords: 'more than 10,000' } : {})}
           onChange={address.change}
         />
       )}

@@ -40,3 +40,5 @@ export function useRecords<Row extends BaseRecord>(resource: string, address: Ta
     reload: async (): Promise<readonly Row[]> => (await query.refetch()).data?.data ?? [],
   };
 }
+
+export type Records<Row extends BaseRecord> = ReturnType<typeof useRecords<Row>>;

@@ -1,15 +1,8 @@
 // The cards of one tab. Those of a review at work follow it.
-import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
-import { CardList, CreateCard } from '#src/components/cards/card-list.tsx';
-import { CardSkeletons } from '#src/components/card-skeletons.tsx';
-import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
-import { Paging } from '#src/components/table/paging.tsx';
-import { usePageInRange } from '#src/components/table/use-page-in-range.ts';
+import { CreateCard } from '#src/components/cards/card-list.tsx';
+import { RecordCards } from '#src/components/cards/record-cards.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
@@ -38,48 +31,29 @@ export function ReviewList({ category, address, isCreating, onCreate }: ReviewLi
   const permissions = usePermissions();
   const records = useRecords<ReviewCard>('reviews', address);
   const { menuOf, open, close } = useReviewMenus();
-  const { rows, total, isLoading, isRefreshing, error } = records;
-  const search = address.search.trim();
-  const isEmpty = !isLoading && !isRefreshing && !error && rows.length === 0;
-  const isPast = usePageInRange({ ...address, total, isEmpty });
-  useAskingAgain(rows.some(isAtWork), records.reload);
+  useAskingAgain(records.rows.some(isAtWork), records.reload);
 
-  if (error) return <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={records.onRetry} />;
-  if (isLoading || isPast) return <CardSkeletons label="Loading reviews" />;
-  if (rows.length === 0 && search !== '')
-    return (
-      <EmptyState
-        title={`No review is named “${search}”`}
-        action={<Button onClick={() => address.change({ search: '' })}>Show all</Button>}
-      >
-        Only the names of reviews in this tab are searched.
-      </EmptyState>
-    );
-  const mayCreate = search === '' && address.page === 1 && permissions.can('reviews', 'create', category);
   return (
-    <div>
-      {rows.length === 0 && <p className="card-list-none">{NONE_YET[category]}</p>}
-      <CardList isRefreshing={isRefreshing}>
-        {mayCreate && (
-          <CreateCard title="Create New Review" text="A grid of documents by questions." opens={() => onCreate(true)} />
-        )}
-        {rows.map((review) => (
-          <ReviewCardView key={review.id} review={review} menu={menuOf(review)} />
-        ))}
-      </CardList>
-      {(total > DEFAULT_PAGE_SIZE || address.pageSize !== DEFAULT_PAGE_SIZE) && (
-        <Paging
-          className="card-list-pages"
-          page={address.page}
-          pageSize={address.pageSize}
-          total={total}
-          {...(total > MAX_PAGE_DEPTH_ROWS ? { totalWords: 'more than 10,000' } : {})}
-          onChange={address.change}
-        />
-      )}
+    <>
+      <RecordCards
+        noun={{ one: 'review', many: 'reviews' }}
+        records={records}
+        address={address}
+        noneYet={NONE_YET[category]}
+        createCard={
+          permissions.can('reviews', 'create', category) && (
+            <CreateCard
+              title="Create New Review"
+              text="A grid of documents by questions."
+              opens={() => onCreate(true)}
+            />
+          )
+        }
+        renderCard={(review) => <ReviewCardView review={review} menu={menuOf(review)} />}
+      />
       {isCreating && <CreateReview category={category} onClose={() => onCreate(false)} />}
       {open && <ReviewDialog {...open} onClose={close} />}
-    </div>
+    </>
   );
 }
 
