@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccess } from '#domain/access/enforcer.ts';
+import { serveBackups } from '#server/backup/ask-running-server.ts';
+import { sourceOf } from '#server/backup/from-config.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { dataPaths } from './config.ts';
@@ -144,6 +146,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
     await Promise.all(pending);
   };
   const app = await buildApp(deps, logger);
+  const endBackups =
+    options.database || config.databaseUrl !== undefined
+      ? undefined
+      : await serveBackups(paths.database, { ...(await sourceOf(config)), pool: database.pool }, onFault);
 
   return {
     app,
@@ -159,6 +165,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     },
   };
 }
+      await endBackups?.();
 
 /** The port that was given out, where PORT is 0. */
 function portOf(app: FastifyInstance): number | undefined {

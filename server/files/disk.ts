@@ -5,8 +5,12 @@ import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import { ContentMissing, requireHash, writeFault } from './file-store.ts';
 
+/** Where a content is in its folder. @throws Error for anything that is not a hash. */
+export const contentPath = (folder: string, sha256: string): string =>
+  join(folder, requireHash(sha256).slice(0, 2), sha256);
+
 export function createDiskFiles(folder: string): FileStore {
-  const pathOf = (sha256: string) => join(folder, requireHash(sha256).slice(0, 2), sha256);
+  const pathOf = (sha256: string) => contentPath(folder, sha256);
 
   /** Written aside and renamed: a crash leaves no half file under the content's name. */
   async function place(sha256: string, size: number, write: (aside: string) => Promise<void>): Promise<void> {

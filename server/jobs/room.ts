@@ -4,6 +4,15 @@
 /** What the documents of the runs at work may have in bytes at once; two of the largest, and any number of small ones. */
 export const ROOM = { capacity: 24 * 1024 * 1024, small: 2 * 1024 * 1024 };
 
+interface Sized {
+  readonly bytes: number;
+}
+
+export const bytesOf = (documents: readonly Sized[]): number => documents.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Whether a run has to wait for room. */
+export const isLarge = (documents: readonly Sized[]): boolean => bytesOf(documents) > ROOM.small;
+
 export interface Room {
   /**
    * Waits until there is room for so many bytes; more than there ever is go in alone. Next is the group that holds the

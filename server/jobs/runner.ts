@@ -33,7 +33,7 @@ import { keepFiles, reuseFiles } from './keep-files.ts';
 import { latestWriter } from './latest.ts';
 import { createPersist } from './persist.ts';
 import type { Room } from './room.ts';
-import { ROOM } from './room.ts';
+import { bytesOf, isLarge } from './room.ts';
 import type { RunProgress } from './run-events.ts';
 import { RunEvents } from './run-events.ts';
 import type { RunInputs } from './run-inputs.ts';
@@ -152,10 +152,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     let error: unknown;
     try {
       const context = { signal: AbortSignal.any([signal, overtaken.signal]), tell, save };
-      const leave = await room.enter(
-        { bytes: bytesOf({ documents: documentsToRead(run) }), group: ticket.group },
-        context.signal,
-      );
+      const leave = await room.enter({ bytes: bytesOf(documentsToRead(run)), group: ticket.group }, context.signal);
       onRoom();
       const result = await workOn(deps, run, context).finally(leave);
       await progress.stop();
@@ -197,8 +194,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     try {
       await db.transaction(async (tx) => {
         requirePlace(await countUnderWay(tx, viewer));
-        const isLarge = bytesOf({ documents: await store(tx, id) }) > ROOM.small;
-        await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId, isLarge });
+        const documents = await store(tx, id);
+        await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId, isLarge: isLarge(documents) });
       });
       following.begin();
       dispatcher.wake();
@@ -279,6 +276,3 @@ export function createRunner(deps: RunnerDeps): Runner {
     },
   };
 }
-
-const bytesOf = ({ documents }: { readonly documents: readonly RunDocument[] }) =>
-  documents.reduce((sum, { bytes }) => sum + bytes, 0);

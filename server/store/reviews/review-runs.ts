@@ -194,6 +194,15 @@ export async function lostReviews(db: Db): Promise<string[]> {
   return lost.map(({ id }) => id);
 }
 
+/** The same runs, oldest first, with whose turn they share. */
+export async function reviewsWithoutJob(db: Db): Promise<{ id: string; group: string }[]> {
+  return db
+    .select({ id: sql<string>`${reviews.run_id}`, group: reviews.company_id })
+    .from(reviews)
+    .where(and(isUnderWay, not(hasJob('reviews', reviews.run_id))))
+    .orderBy(reviews.run_id);
+}
+
 /** Locks a review's row whoever asks. @returns the run under way in it; null where there is none. */
 export async function lockRunUnderWay(tx: Db, reviewId: string): Promise<string | null> {
   const [row] = await tx

@@ -180,6 +180,19 @@ export async function interruptLost(db: Db, problem: Run['problem'], now: string
   return lost.length;
 }
 
+/** Runs that `interruptLost` would mark, oldest first, with whose turn they share. */
+export async function runsWithoutJob(db: Db): Promise<(Pick<Run, 'id' | 'documents'> & { group: string })[]> {
+  return db
+    .select({
+      id: runs.id,
+      documents: runs.documents,
+      group: sql<string>`coalesce(${runs.company_id}, ${runs.author_id})`,
+    })
+    .from(runs)
+    .where(and(isUnderWay, not(hasJob('runs', runs.id))))
+    .orderBy(runs.id);
+}
+
 /** How a run stands, for whoever waits for it. */
 export interface Standing extends Pick<Run, 'status' | 'progress'> {
   /** How many results were told already. */

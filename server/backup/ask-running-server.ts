@@ -1,0 +1,95 @@
+// The embedded database is open in one process only. While the server is that one, it takes the backup itself: it is asked
+// on a socket in the folder that only its own user may enter.
+import { rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { socketFolder } from '#server/store/embedded/start.ts';
+import type { Outcome } from './outcome.ts';
+import { outcomeOf, outcomeSchema } from './outcome.ts';
+import { BackupRefused } from './manifest.ts';
+import type { BackupSource } from './take-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const requestSchema = z.object({ folder: z.string() });
+const replySchema = z.union([
+  z.object({ say: z.string() }),
+  z.object({ done: outcomeSchema }),
+  z.object({ refused: z.string() }),
+]);
+type Reply = z.infer<typeof replySchema>;
+
+const FAULT = 'The server could not take the backup. Its log says why.';
+const CUT_OFF = 'The server ended before the backup was whole. No backup was taken.';
+
+const socketOf = async (dataDir: string) => join(await socketFolder(dataDir), 'backup.sock');
+
+/**
+ * Takes backups for whoever asks. One that is under way goes on when the asker leaves.
+ * @param dataDir of the embedded database, whose lock this process holds.
+ * @returns a function that ends it, once what is under way is done.
+ */
+export async function serveBackups(
+  dataDir: string,
+  source: BackupSource,
+  onFault: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    const asked = answer(socket, source, onFault).finally(() => underWay.delete(asked));
+    underWay.add(asked);
+  });
+  const path = await socketOf(dataDir);
+  await rm(path, { force: true }); // left by a process that was killed
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+  return async () => {
+    server.close();
+    await Promise.all(underWay);
+  };
+}
+
+async function answer(socket: Socket, source: BackupSource, onFault: (error: unknown) => void): Promise<void> {
+  const reply = (message: Reply) => socket.writable && socket.write(`${JSON.stringify(message)}\n`);
+  try {
+    for await (const line of createInterface(socket)) {
+      const { folder } = requestSchema.parse(JSON.parse(line));
+      reply({ done: outcomeOf(await takeBackup(source, folder, (said) => reply({ say: said })), folder) });
+      break;
+    }
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) onFault(error);
+    reply({ refused: error instanceof BackupRefused ? error.message : FAULT });
+  } finally {
+    socket.end();
+  }
+}
+
+/**
+ * Has the server take the backup that holds the embedded database.
+ * @param folder with its whole path: the server may have been started elsewhere.
+ * @returns null where none listens: another command holds the database. @throws BackupRefused as `takeBackup` does.
+ */
+export async function askRunningServer(
+  dataDir: string,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Outcome | null> {
+  const socket = connect(await socketOf(dataDir));
+  const isThere = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!isThere) return null;
+  socket.on('error', () => undefined);
+  socket.write(`${JSON.stringify({ folder })}\n`);
+  for await (const line of createInterface(socket)) {
+    const message = replySchema.parse(JSON.parse(line));
+    if ('say' in message) say(message.say);
+    else if ('done' in message) return message.done;
+    else throw new BackupRefused(message.refused);
+  }
+  throw new BackupRefused(CUT_OFF);
+}

@@ -1,0 +1,154 @@
+// Copies contents from one file store to another, each looked at by its hash. Contents are only ever added under their
+// hash; taken away are those that nothing has referred to for an hour.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { ProblemError } from '#domain/errors.ts';
+import { contentPath, createDiskFiles } from '#server/files/disk.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { ContentMissing, contentHash } from '#server/files/file-store.ts';
+import { quoted } from './column-lists.ts';
+import type { Manifest, TablePart } from './manifest.ts';
+import { BackupRefused, CONTENTS_FOLDER } from './manifest.ts';
+import { readPart } from './part-file.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const PAGE = 1000;
+const TOLD_EVERY = 1000;
+/** A content that was listed after this can still go before it is copied; the hour is that of the housekeeping. */
+const FRESH_MS = 20 * 60_000;
+
+type Content = Pick<Manifest['contents'], 'count' | 'bytes'>;
+/** The disk that the backup is written to is full. */
+export class NoRoom extends Error {
+  override name = 'NoRoom';
+}
+
+const rowSchema = z.object({ sha256: z.string() });
+
+/**
+ * Before the rows: copies what is recorded now, and again where that took long, so that of the contents which the rows
+ * will name only such are left to copy as were added a moment ago, and these stay for an hour whatever happens to them.
+ */
+export async function copyRecorded(pool: Pool, from: FileStore, folder: string, say: (line: string) => void) {
+  let took: number;
+  do {
+    const began = performance.now();
+    const told = telling(say);
+    await sideBySide(recorded(pool), async (sha256) => {
+      if ((await sizeInBackup(folder, sha256)) === null && (await copyInto(folder, from, sha256))) told();
+    });
+    took = performance.now() - began;
+  } while (took > FRESH_MS);
+}
+
+/** After the rows: copies what they name and is not there yet. @returns what is there then, and what is not. */
+export async function copyNamed(from: FileStore, folder: string, part: TablePart): Promise<Manifest['contents']> {
+  const contents: Content = { count: 0, bytes: 0 };
+  const absent: string[] = [];
+  await sideBySide(named(folder, part), async (sha256) => {
+    if ((await sizeInBackup(folder, sha256)) === null) await copyInto(folder, from, sha256);
+    const size = await sizeInBackup(folder, sha256);
+    if (size === null) absent.push(sha256);
+    else Object.assign(contents, { count: contents.count + 1, bytes: contents.bytes + size });
+  });
+  return { ...contents, absent: absent.toSorted() };
+}
+
+/** Puts the contents of a backup into a file store. @throws BackupRefused where one is not what its name says. */
+export async function copyBack(
+  folder: string,
+  to: FileStore,
+  { tables, contents }: Pick<Manifest, 'tables' | 'contents'>,
+  say: (line: string) => void,
+): Promise<void> {
+  const kept = createDiskFiles(join(folder, CONTENTS_FOLDER));
+  const absent = new Set(contents.absent);
+  const part = partOfContents(tables);
+  const told = telling(say);
+  await sideBySide(named(folder, part), async (sha256) => {
+    if (absent.has(sha256)) return;
+    const bytes = await fetched(kept, sha256);
+    if (!bytes) throw new BackupRefused(`The backup is damaged: the content ${sha256} is missing or changed.`);
+    await to.put(sha256, bytes);
+    told();
+  });
+}
+
+export function partOfContents(tables: readonly TablePart[]): TablePart {
+  const part = tables.find(({ name }) => name === 'stored_files');
+  if (!part) throw new BackupRefused('The backup is damaged: it does not say which contents there were.');
+  return part;
+}
+
+/** Of these contents those that something refers to; what goes away with a content is not something. */
+export async function referredTo(pool: Pool, contents: readonly string[]): Promise<string[]> {
+  const { rows: references } = await pool.query<{ table: string; column: string }>(
+    `select conrelid::regclass::text as "table", attname as "column"
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'stored_files'::regclass and confdeltype <> 'c'`,
+  );
+  const referred = new Set<string>();
+  for (const { table, column } of references) {
+    const name = quoted(column);
+    const { rows } = await pool.query<{ sha256: string }>(
+      `select distinct ${name} as sha256 from ${table} where ${name} = any ($1)`,
+      [contents],
+    );
+    for (const { sha256 } of rows) referred.add(sha256);
+  }
+  return [...referred].toSorted();
+}
+
+async function* recorded(pool: Pool): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const { rows } = await pool.query<{ sha256: string }>(
+      'select sha256 from stored_files where sha256 > $1 order by sha256 limit $2',
+      [after, PAGE],
+    );
+    for (const { sha256 } of rows) yield sha256;
+    after = rows.at(-1)?.sha256 ?? after;
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function* named(folder: string, { file }: TablePart): AsyncGenerator<string> {
+  for await (const line of readPart(folder, file)) yield rowSchema.parse(JSON.parse(line)).sha256;
+}
+
+/** @returns false where the store does not have it, or has something else under its name. */
+async function copyInto(folder: string, from: FileStore, sha256: string): Promise<boolean> {
+  const bytes = await fetched(from, sha256);
+  if (!bytes) return false;
+  await createDiskFiles(join(folder, CONTENTS_FOLDER))
+    .put(sha256, bytes)
+    .catch((error: unknown) => {
+      throw error instanceof ProblemError && error.code === 'unavailable' ? new NoRoom() : error;
+    });
+  return true;
+}
+
+async function fetched(store: FileStore, sha256: string): Promise<Uint8Array | null> {
+  try {
+    const bytes = await store.get(sha256);
+    return contentHash(bytes) === sha256 ? bytes : null;
+  } catch (error) {
+    if (error instanceof ContentMissing) return null;
+    throw error;
+  }
+}
+
+async function sizeInBackup(folder: string, sha256: string): Promise<number | null> {
+  const found = await stat(contentPath(join(folder, CONTENTS_FOLDER), sha256)).catch(() => null);
+  return found?.size ?? null;
+}
+
+function telling(say: (line: string) => void): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count % TOLD_EVERY === 0) say(`  ${count.toLocaleString('en')} documents…`);
+  };
+}

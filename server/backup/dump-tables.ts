@@ -1,0 +1,63 @@
+// The rows of every table, as they were at one moment: each row a line of JSON, in which every value is PostgreSQL's own
+// text of it, so that none is changed by being read and written.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import type { LevelTable } from '#server/store/levels.ts';
+import { quoted } from './column-lists.ts';
+import type { TablePart } from './manifest.ts';
+import { writePart } from './part-file.ts';
+
+export const TABLES_FOLDER = 'tables';
+/** How much of a table is in memory at once; a single row may be more. */
+const FETCHED_BYTES = 2 * 1024 * 1024;
+const FETCHED_ROWS = { first: 16, most: 512 };
+
+/** Writes a part for each table. The client is in a transaction that sees one moment. */
+export async function dumpTables(
+  client: ClientBase,
+  tables: readonly LevelTable[],
+  folder: string,
+  say: (line: string) => void,
+): Promise<TablePart[]> {
+  await mkdir(join(folder, TABLES_FOLDER), { mode: 0o700 });
+  // What a value's text looks like depends on these.
+  await client.query("set local timezone to 'UTC'; set local datestyle to 'ISO'; set local extra_float_digits to 1");
+  const parts: TablePart[] = [];
+  for (const { name, columns } of tables) {
+    let rows = 0;
+    const lines = counted(rowsOf(client, name, columns), () => (rows += 1));
+    const file = await writePart(folder, `${TABLES_FOLDER}/${name}.jsonl.gz`, lines);
+    parts.push({ name, columns: [...columns], rows, ...file });
+    if (rows > 0) say(`  ${name}: ${rows.toLocaleString('en')} rows`);
+  }
+  return parts;
+}
+
+async function* rowsOf(client: ClientBase, table: string, columns: readonly string[]): AsyncGenerator<string> {
+  const texts = columns.map((column) => `${quoted(column)}::text as ${quoted(column)}`).join(', ');
+  await client.query(
+    `declare part no scroll cursor for select row_to_json(r)::text as line from (select ${texts} from ${quoted(table)}) r`,
+  );
+  let count = FETCHED_ROWS.first;
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch forward ${count} from part`);
+    if (rows.length === 0) break;
+    let length = 0;
+    for (const { line } of rows) {
+      length += line.length;
+      yield line;
+    }
+    // Twice as many at most: the rows that follow may be larger than those before.
+    const fitting = Math.floor((FETCHED_BYTES * rows.length) / length);
+    count = Math.max(1, Math.min(fitting, count * 2, FETCHED_ROWS.most));
+  }
+  await client.query('close part');
+}
+
+async function* counted(lines: AsyncIterable<string>, count: () => void): AsyncGenerator<string> {
+  for await (const line of lines) {
+    count();
+    yield line;
+  }
+}

@@ -1,0 +1,53 @@
+// What both commands are given by the environment, and how they tell a failure.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { z } from 'zod';
+import { ProblemError } from '#domain/errors.ts';
+import type { Config } from '#server/config.ts';
+import { ConfigError, dataPaths } from '#server/config.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { createLogger } from '#server/log.ts';
+import { DatabaseUnreachable } from '#server/store/database.ts';
+import { DatabaseInUse } from '#server/store/embedded/lock.ts';
+import { UnknownLevel } from '#server/store/levels.ts';
+import { BackupRefused } from './manifest.ts';
+import type { BackupSource } from './take-backup.ts';
+
+/** Where the database is, without opening it. */
+export function databaseOf(config: Config) {
+  const paths = dataPaths(config.dataDir);
+  return config.databaseUrl
+    ? { url: config.databaseUrl }
+    : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true };
+}
+
+/** Where the secret is that signs sessions; null where the environment gives it. */
+export const secretFileOf = (config: Config): string | null =>
+  config.sessionSecret === undefined ? dataPaths(config.dataDir).sessionSecret : null;
+
+/** All that a backup is taken from but the connection. */
+export async function sourceOf(config: Config): Promise<Omit<BackupSource, 'pool'>> {
+  return {
+    files: openFileStore(config.bucket, dataPaths(config.dataDir).files),
+    database: config.databaseUrl === undefined ? 'embedded' : 'postgresql',
+    secretFile: secretFileOf(config),
+    version: await productVersion(),
+    clock: () => new Date(),
+  };
+}
+
+async function productVersion(): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
+  return z.object({ version: z.string() }).parse(manifest).version;
+}
+
+const PLAIN = [BackupRefused, ConfigError, DatabaseInUse, DatabaseUnreachable, ProblemError, UnknownLevel];
+
+/** What is wrong and what to do; with its stack where nobody foresaw it. */
+export function tellFailure(error: unknown): void {
+  const isPlain = error instanceof Error && PLAIN.some((kind) => error instanceof kind);
+  if (isPlain) console.error(`\n${error.message}`);
+  // Not by the console, which would show the values of a statement that failed.
+  else createLogger({ level: 'fatal', production: false }, pino.destination(2)).fatal({ err: error }, 'failed');
+}

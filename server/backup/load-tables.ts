@@ -1,0 +1,92 @@
+// Puts the rows of a backup into tables that are there and empty, within a transaction of the caller's.
+import type { ClientBase } from 'pg';
+import { quoted } from './column-lists.ts';
+import type { TablePart } from './manifest.ts';
+import { BackupRefused } from './manifest.ts';
+import { readPart } from './part-file.ts';
+
+/** How much is sent at once; a single row may be more. */
+const SENT_CHARACTERS = 1024 * 1024;
+const SENT_ROWS = 1000;
+
+interface Constraint {
+  readonly name: string;
+  readonly table: string;
+  readonly definition: string;
+}
+
+/**
+ * Fills the tables. Rows refer to each other in circles, and what triggers have counted is among the rows: foreign keys
+ * are made anew once all rows are there, which looks at each of them, and triggers see none.
+ * @throws BackupRefused when the rows are not those of the manifest, or do not fit together.
+ */
+export async function loadTables(
+  client: ClientBase,
+  parts: readonly TablePart[],
+  folder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const tables = parts.map(({ name }) => quoted(name));
+  const keys = await foreignKeys(client, tables);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  for (const part of parts) {
+    const rows = await loadTable(client, part, folder);
+    if (rows !== part.rows)
+      throw new BackupRefused(`The backup is damaged: ${part.file} has ${rows} rows, ${part.rows} were written.`);
+    if (rows > 0) say(`  ${part.name}: ${rows.toLocaleString('en')} rows`);
+  }
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+}
+
+async function foreignKeys(client: ClientBase, tables: readonly string[]): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(
+    `select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any ($1::regclass[])`,
+    [tables],
+  );
+  return rows;
+}
+
+async function loadTable(client: ClientBase, { name, columns, file }: TablePart, folder: string): Promise<number> {
+  const types = await typesOf(client, name);
+  const typed = columns.map((column) => {
+    const type = types.get(column);
+    if (type === undefined)
+      throw new BackupRefused(`The backup has a column ${name}.${column} that is not known here.`);
+    return `${quoted(column)}::${type}`;
+  });
+  const statement = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
+    select ${typed.join(', ')} from json_to_recordset($1) as r (${columns.map((column) => `${quoted(column)} text`).join(', ')})`;
+  let count = 0;
+  for await (const lines of batched(readPart(folder, file))) {
+    await client.query(statement, [`[${lines.join(',')}]`]);
+    count += lines.length;
+  }
+  return count;
+}
+
+async function typesOf(client: ClientBase, table: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
+    [quoted(table)],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+async function* batched(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let length = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    length += line.length;
+    if (length < SENT_CHARACTERS && batch.length < SENT_ROWS) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,73 @@
+// What a backup is: a folder with a manifest that says what is in it, the rows of every table, and the contents by hash.
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Raised when a release writes backups that an earlier one could not read. */
+const FORMAT = 1;
+const NAME = 'manifest.json';
+/** The contents, each in a file that is named by its hash. */
+export const CONTENTS_FOLDER = 'files';
+export const SECRET_FILE = 'session-secret';
+
+/** A file of the backup as it lies there. */
+const fileSchema = z.object({ file: z.string(), bytes: z.int(), sha256: z.string() });
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  /** Of the product. */
+  version: z.string(),
+  /** The level of the database: its latest migration, and the hash of it. */
+  migration: z.object({ tag: z.string(), hash: z.string() }),
+  database: z.enum(['embedded', 'postgresql']),
+  taken_at: z.iso.datetime(),
+  tables: z.array(fileSchema.extend({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  contents: z.object({
+    count: z.int(),
+    bytes: z.int(),
+    /** Contents that rows name and the storage did not have: uploads that never ended, and what was lost before. */
+    absent: z.array(hashSchema),
+  }),
+  /** The generated secret that signs sessions; null where the environment gave it. */
+  session_secret: fileSchema.nullable(),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupFile = z.infer<typeof fileSchema>;
+export type TablePart = Manifest['tables'][number];
+
+/** Why a backup or a restore did not come about, and what to do: for whoever called the command. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
+/** Written last: a folder with a manifest is whole. */
+export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  const file = await open(join(folder, NAME), 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws BackupRefused for a folder that is no backup, or one that only a newer release can read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
+    throw new BackupRefused(`${folder} holds no backup: it has no ${NAME}.`);
+  });
+  const parsed = manifestSchema.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  throw new BackupRefused(
+    `The ${NAME} of ${folder} cannot be read: it is damaged, or was written by a newer release of Whereas.`,
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+// A file of the backup: lines in gzip, written and read as a stream, with the hash of what lies on the disk.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import type { BackupFile } from './manifest.ts';
+import { BackupRefused } from './manifest.ts';
+
+/** Writes lines, each without its end. On return they are on the disk. */
+export async function writePart(folder: string, file: string, lines: AsyncIterable<string>): Promise<BackupFile> {
+  const { tap, digest } = hashing();
+  await pipeline(
+    Readable.from(ended(lines)),
+    // The rows of the embedded database keep everybody waiting while they are copied.
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    tap,
+    createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { file, ...digest() };
+}
+
+/** @throws BackupRefused when the file is not the one that the manifest tells of. */
+export async function verifyPart(folder: string, part: BackupFile): Promise<void> {
+  const { tap, digest } = hashing();
+  tap.resume();
+  await pipeline(createReadStream(join(folder, part.file)), tap).catch((error: unknown) => {
+    throw new BackupRefused(`The backup is damaged: ${part.file} cannot be read (${String(error)}).`);
+  });
+  if (digest().sha256 !== part.sha256)
+    throw new BackupRefused(`The backup is damaged: ${part.file} is not what was written into it.`);
+}
+
+/** The lines of a part. */
+export async function* readPart(folder: string, file: string): AsyncGenerator<string> {
+  const zipped = createReadStream(join(folder, file));
+  const text = zipped.pipe(createGunzip()).setEncoding('utf8');
+  zipped.on('error', (error) => text.destroy(error));
+  // A line may be megabytes long: its pieces are joined once.
+  let pieces: string[] = [];
+  for await (const chunk of text as AsyncIterable<string>) {
+    const [first = '', ...others] = chunk.split('\n');
+    pieces.push(first);
+    for (const other of others) {
+      yield pieces.join('');
+      pieces = [other];
+    }
+  }
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+function hashing() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const tap = new PassThrough();
+  tap.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  return { tap, digest: () => ({ bytes, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,167 @@
+// Puts a backup into a database and a file store, whichever kinds they are and whichever it came from: the contents
+// first, which nothing refers to yet, then all rows in one transaction, so that there is everything or nothing.
+import { randomUUID } from 'node:crypto';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { forgetJobs, queueAgain } from '#server/jobs/queue-again.ts';
+import type { Database } from '#server/store/database.ts';
+import { APPLICATION, MIGRATION_LOCK } from '#server/store/database.ts';
+import type { Level } from '#server/store/levels.ts';
+import { levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
+import * as schema from '#server/store/schema.ts';
+import { quoted } from './column-lists.ts';
+import { copyBack } from './copy-contents.ts';
+import { loadTables } from './load-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupRefused, readManifest } from './manifest.ts';
+import { verifyPart } from './part-file.ts';
+
+export interface RestoreTarget {
+  readonly database: Database;
+  readonly files: FileStore;
+  /** Where the secret that signs sessions is kept; null where the environment gives it. */
+  readonly secretFile: string | null;
+}
+
+export interface RestoreOptions {
+  /** What is in the database goes. */
+  readonly replace: boolean;
+  readonly say: (line: string) => void;
+}
+
+const OCCUPIED =
+  'The database is in use already: it has accounts. Restore into an empty one, or add --replace to lose all that is in it.';
+
+/**
+ * @throws BackupRefused with what to do; nothing is changed then, but that contents may have been added to the file store.
+ */
+export async function restoreBackup(
+  { database, files, secretFile }: RestoreTarget,
+  folder: string,
+  { replace, say }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const levels = await readLevels();
+  const level = levelOfBackup(manifest, levels);
+  say('Looking at the backup');
+  for (const part of [...manifest.tables, manifest.session_secret]) if (part) await verifyPart(folder, part);
+  await withClient(database, async (client) => requireFree(client, levels, replace));
+  say('Copying documents');
+  await copyBack(folder, files, manifest, say);
+  say('Copying rows');
+  const queues = await openQueues(database);
+  await withClient(database, (client) =>
+    atOnce(client, async () => {
+      // Whoever starts meanwhile waits with their migrations.
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      const current = await requireFree(client, levels, replace);
+      await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
+      if (current) await removeTables(client, current);
+      await migrateTo(client, levels, null, level);
+      await loadTables(client, manifest.tables, folder, say);
+      // Housekeeping removes what nothing refers to, as ever.
+      await client.query(
+        `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
+         on conflict do nothing`,
+      );
+      await migrateTo(client, levels, level, levels.at(-1) ?? level);
+      await queues.fill(client);
+    }),
+  );
+  await queues.close();
+  await database.pool.query('analyze');
+  if (secretFile !== null && manifest.session_secret)
+    await placeSecret(folder, manifest.session_secret.file, secretFile);
+  return manifest;
+}
+
+function levelOfBackup({ migration, version }: Manifest, levels: readonly Level[]): Level {
+  const level = levels.find(({ tag, hash }) => tag === migration.tag && hash === migration.hash);
+  if (level) return level;
+  throw new BackupRefused(
+    `The backup is of another release (${version}, with tables as of ${migration.tag}) than this one knows. ` +
+      'Update Whereas to that release or a later one, then restore.',
+  );
+}
+
+/** @returns the level of the database, null for one without tables. @throws BackupRefused, UnknownLevel */
+async function requireFree(client: PoolClient, levels: readonly Level[], replace: boolean): Promise<Level | null> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::integer as others from pg_stat_activity
+     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+    [APPLICATION],
+  );
+  if ((rows[0]?.others ?? 0) > 0)
+    throw new BackupRefused('Whereas is running on this database. Stop it, then restore.');
+  const level = await levelOf(client, levels);
+  if (!level || replace) return level;
+  const { rows: users } = await client.query('select from users limit 1');
+  if (users.length > 0) throw new BackupRefused(OCCUPIED);
+  return level;
+}
+
+/** The tables are made anew as the backup has them; with them go the functions of their triggers. */
+async function removeTables(client: PoolClient, level: Level): Promise<void> {
+  await client.query('insert into replaced_contents select sha256, bytes from stored_files');
+  const tables = (await tablesOf(level)).map(({ name }) => quoted(name));
+  const { rows: functions } = await client.query<{ name: string }>(
+    'select distinct tgfoid::regprocedure::text as name from pg_trigger where tgrelid = any ($1::regclass[]) and not tgisinternal',
+    [tables],
+  );
+  await client.query(`drop table ${tables.join(', ')}`);
+  for (const { name } of functions) await client.query(`drop function ${name}`);
+  await client.query('delete from drizzle.__drizzle_migrations');
+}
+
+/** Their tables are not in the backup: what was under way in it is queued anew. */
+async function openQueues(database: Database) {
+  const fault = (error: unknown) => {
+    throw error;
+  };
+  const queues = {
+    runs: await openJobQueue(database.db, 'runs', fault),
+    reviews: await openJobQueue(database.db, 'reviews', fault),
+  };
+  return {
+    async fill(client: PoolClient) {
+      const tx = drizzle(client, { schema });
+      await forgetJobs(tx);
+      await queueAgain(tx, queues);
+    },
+    close: () => Promise.all([queues.runs.close(), queues.reviews.close()]),
+  };
+}
+
+async function withClient<Result>({ pool }: Database, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function atOnce(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function placeSecret(folder: string, name: string, to: string): Promise<void> {
+  const aside = `${to}.${randomUUID()}`;
+  try {
+    await copyFile(join(folder, name), aside);
+    await rename(aside, to);
+  } finally {
+    await rm(aside, { force: true });
+  }
+}

@@ -1,0 +1,49 @@
+// `npm run restore -- <folder> [--replace]`: puts a backup into the environment's database and file store. Ends with 0, or
+// with 1 where nothing was changed.
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dataPaths, readConfig } from '#server/config.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { connectDatabase } from '#server/store/database.ts';
+import { databaseOf, secretFileOf, tellFailure } from './from-config.ts';
+import { BackupRefused } from './manifest.ts';
+import { counted } from './outcome.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const say = (line: string) => console.log(line);
+const USAGE = 'Name the folder of the backup: npm run restore -- <folder> [--replace]';
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+    return { folder: positionals[0], replace: values.replace ?? false };
+  } catch {
+    throw new BackupRefused(USAGE);
+  }
+}
+
+try {
+  const { folder, replace } = readArguments();
+  if (folder === undefined) throw new BackupRefused(USAGE);
+  const config = readConfig(process.env);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = await connectDatabase(databaseOf(config));
+  try {
+    const files = openFileStore(config.bucket, dataPaths(config.dataDir).files);
+    const target = { database, files, secretFile: secretFileOf(config) };
+    const { taken_at, tables, contents, session_secret } = await restoreBackup(target, resolve(folder), {
+      replace,
+      say,
+    });
+    const rows = tables.reduce((sum, part) => sum + part.rows, 0);
+    say(`Restored: ${counted(rows)} rows and ${counted(contents.count)} documents, as of ${taken_at}.`);
+    if (target.secretFile === null || session_secret === null)
+      say('Whoever was signed in stays so only where SESSION_SECRET is the one of the server that was backed up.');
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  tellFailure(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,128 @@
+// Takes a backup: contents, then the rows as they were at one moment, then the few contents that came in between. It may
+// be taken while people work.
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import type { FileStore } from '#server/files/file-store.ts';
+import { contentHash } from '#server/files/file-store.ts';
+import { levelOf, readLevels, tablesOf } from '#server/store/levels.ts';
+import { copyNamed, copyRecorded, NoRoom, partOfContents, referredTo } from './copy-contents.ts';
+import { dumpTables } from './dump-tables.ts';
+import type { BackupFile, Manifest } from './manifest.ts';
+import { BackupRefused, SECRET_FILE, writeManifest } from './manifest.ts';
+
+export interface BackupSource {
+  readonly pool: Pool;
+  readonly files: FileStore;
+  readonly database: Manifest['database'];
+  /** Where the secret that signs sessions is kept; null where the environment gives it. */
+  readonly secretFile: string | null;
+  readonly version: string;
+  readonly clock: () => Date;
+}
+
+export interface TakenBackup {
+  readonly manifest: Omit<Manifest, 'format'>;
+  /** Contents that something refers to and the storage has lost. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Writes a backup into a folder that is not there yet. It is made beside that under the name `<folder>.part` and renamed
+ * once it is whole and on the disk.
+ * @throws BackupRefused with what to do; nothing is left behind then.
+ */
+export async function takeBackup(
+  source: BackupSource,
+  folder: string,
+  say: (line: string) => void,
+): Promise<TakenBackup> {
+  if (await stat(folder).catch(() => null)) throw new BackupRefused(`${folder} is there already. Name a new folder.`);
+  const part = `${folder}.part`;
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(part, { mode: 0o700 }).catch((error: unknown) => {
+    if (!isOfCode(error, 'EEXIST')) throw error;
+    throw new BackupRefused(`${part} is there: a backup is being taken, or was broken off. Remove it, then try again.`);
+  });
+  try {
+    const taken = await fill(source, part, say);
+    await rename(part, folder);
+    await synced(dirname(folder));
+    return taken;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw withoutRoom(error, folder);
+  }
+}
+
+async function fill(source: BackupSource, folder: string, say: (line: string) => void): Promise<TakenBackup> {
+  const { pool, files, secretFile, version, clock } = source;
+  const levels = await readLevels();
+  const client = await pool.connect();
+  const level = await levelOf(client, levels).finally(() => client.release());
+  if (!level) throw new BackupRefused('There is nothing to back up: the database has no tables of Whereas.');
+  say('Copying documents');
+  await copyRecorded(pool, files, folder, say);
+  say('Copying rows');
+  const taken_at = clock().toISOString();
+  const tables = await atOneMoment(pool, async (tx) => {
+    const now = await levelOf(tx, levels);
+    if (now?.number !== level.number) throw new BackupRefused('The database was migrated meanwhile. Try again.');
+    return dumpTables(tx, await tablesOf(level), folder, say);
+  });
+  say('Copying documents that were added meanwhile');
+  const contents = await copyNamed(files, folder, partOfContents(tables));
+  const manifest = {
+    version,
+    migration: { tag: level.tag, hash: level.hash },
+    database: source.database,
+    taken_at,
+    tables,
+    contents,
+    session_secret: secretFile === null ? null : await copySecret(secretFile, folder),
+  };
+  await writeManifest(folder, manifest);
+  await synced(folder);
+  return { manifest, lost: await referredTo(pool, contents.absent) };
+}
+
+async function atOneMoment<Result>(pool: Pool, read: (tx: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await read(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** @returns null where none was made yet. */
+async function copySecret(from: string, folder: string): Promise<BackupFile | null> {
+  const secret = await readFile(from).catch(() => null);
+  if (!secret) return null;
+  await writeFile(join(folder, SECRET_FILE), secret, { flag: 'wx', mode: 0o600, flush: true });
+  return { file: SECRET_FILE, bytes: secret.length, sha256: contentHash(secret) };
+}
+
+/** A name is kept by its folder; some systems do not open folders. */
+async function synced(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+const isOfCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+const withoutRoom = (error: unknown, folder: string): unknown =>
+  isOfCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG') || error instanceof NoRoom
+    ? new BackupRefused(`There is no room for the backup at ${folder}. No backup was taken.`)
+    : error;
