@@ -3,7 +3,7 @@
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { More } from './marks.tsx';
-import { useMenuFocus } from './use-menu-focus.tsx';
+import { useMenuPopup } from './use-menu-popup.tsx';
 import './row-menu.css';
 
 export interface RowMenuItem {
@@ -27,7 +27,7 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
   const [wasOpened, setOpened] = useState(false);
   /** As the button was pressed: the press itself closes the menu, as one beside it does. */
   const wasOpen = useRef(false);
-  const withFocus = useMenuFocus(isOpen);
+  const popup = useMenuPopup(isOpen);
   if (items.length === 0) return null;
   return (
     <span className="row-menu">
@@ -56,7 +56,7 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
         <Dropdown
           open={isOpen}
           trigger={['click']}
-          popupRender={withFocus}
+          {...popup}
           placement="bottomRight"
           onOpenChange={(next) => {
             setOpen(next);

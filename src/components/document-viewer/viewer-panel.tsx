@@ -49,17 +49,20 @@ export function ViewerPanel({ documents, index, cited, request, onDocument, onCl
     >
       <header className="viewer-bar">
         {documents.length > 1 ? (
-          <Select
-            className="viewer-choice"
-            aria-label="Document"
-            value={index}
-            options={documents.map(({ name }, value) => ({ value, label: name }))}
-            onChange={onDocument}
-          />
+          <>
+            <h2 className="visually-hidden">{document?.name}</h2>
+            <Select
+              className="viewer-choice"
+              aria-label="Document"
+              value={index}
+              options={documents.map(({ name }, value) => ({ value, label: name }))}
+              onChange={onDocument}
+            />
+          </>
         ) : (
-          <span className="viewer-title" title={document?.name}>
+          <h2 className="viewer-title" title={document?.name}>
             {document?.name}
-          </span>
+          </h2>
         )}
         <Button type="text" aria-label="Close the document" icon={<CloseOutlined />} onClick={onClose} />
       </header>

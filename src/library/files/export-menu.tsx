@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
-import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { fileCalls, formatsOf } from './file-calls.ts';
@@ -20,7 +20,7 @@ export function ExportMenu({ library, of }: ExportMenuProps) {
   const { loading, start } = useDownloads<ExportFormat>();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const withFocus = useMenuFocus(isOpen);
+  const popup = useMenuPopup(isOpen);
   const { name, noun } = library;
   const download = (format: ExportFormat) =>
     start(
@@ -33,7 +33,7 @@ export function ExportMenu({ library, of }: ExportMenuProps) {
       trigger={['click']}
       open={isOpen}
       onOpenChange={setOpen}
-      popupRender={withFocus}
+      {...popup}
       disabled={loading !== null}
       menu={{
         items: formatsOf(name).map(({ format, label }) => ({ key: format, label })),

@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import type { Ref } from 'react';
 import { useState } from 'react';
 import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
-import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 
 interface ColumnMenuProps {
   /** How many there are. */
@@ -16,13 +16,13 @@ interface ColumnMenuProps {
 
 export function ColumnMenu({ columns, onAdd, onDeleteLast, ref }: ColumnMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const withFocus = useMenuFocus(isOpen);
+  const popup = useMenuPopup(isOpen);
   return (
     <Dropdown
       trigger={['click']}
       open={isOpen}
       onOpenChange={setOpen}
-      popupRender={withFocus}
+      {...popup}
       placement="bottomRight"
       menu={{
         items: [

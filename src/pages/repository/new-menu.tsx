@@ -2,7 +2,7 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
-import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 
 export interface NewMenuProps {
   readonly onAddFile: () => void;
@@ -14,7 +14,7 @@ export interface NewMenuProps {
 export function NewMenu({ onAddFile, onUploadFiles, onUploadFolder, onAddFolder }: NewMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const withFocus = useMenuFocus(isOpen);
+  const popup = useMenuPopup(isOpen);
   const entries = [
     { key: 'file', label: 'Add File', does: onAddFile },
     { key: 'files', label: 'Upload files', does: onUploadFiles },
@@ -26,7 +26,7 @@ export function NewMenu({ onAddFile, onUploadFiles, onUploadFolder, onAddFolder 
       trigger={['click']}
       open={isOpen}
       onOpenChange={setOpen}
-      popupRender={withFocus}
+      {...popup}
       placement="bottomRight"
       menu={{
         items: entries.map(({ key, label }) => ({ key, label })),

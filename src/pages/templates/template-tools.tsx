@@ -3,7 +3,7 @@ import { DownOutlined, FileAddOutlined, FolderAddOutlined, PlusOutlined } from '
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
-import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 
 interface TemplateToolsProps {
   readonly search: string;
@@ -43,13 +43,13 @@ export function TemplateTools({ folders, onAddFile, onAddFolder, ...props }: Tem
 function NewMenu({ onAddFile, onAddFolder }: { onAddFile: () => void; onAddFolder: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const withFocus = useMenuFocus(isOpen);
+  const popup = useMenuPopup(isOpen);
   return (
     <Dropdown
       trigger={['click']}
       open={isOpen}
       onOpenChange={setOpen}
-      popupRender={withFocus}
+      {...popup}
       placement="bottomRight"
       menu={{
         items: [

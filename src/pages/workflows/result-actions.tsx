@@ -8,7 +8,7 @@ import {
   RedoOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { answerInWords, textAsDecided } from '#domain/answer-words.ts';
 import { exportRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -21,6 +21,7 @@ import { parseResult } from '#src/components/result/parse-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
 import { formatMoment } from '#src/components/result/run-words.ts';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
@@ -43,6 +44,8 @@ function blocksOf(run: Run) {
 export function ResultActions({ run, again }: { run: Run; again?: RunAgain | undefined }) {
   const { loading, start } = useDownloads<RunExportFormat>();
   const menuButton = useRef<HTMLButtonElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const popup = useMenuPopup(isMenuOpen);
   const blocks = useMemo(() => blocksOf(run), [run]);
   const formats = RUN_EXPORT_FORMATS.filter((format) => format !== 'xlsx' || holdsTable(blocks));
 
@@ -84,7 +87,9 @@ export function ResultActions({ run, again }: { run: Run; again?: RunAgain | und
       {again && <SaveResult run={run} />}
       <Dropdown
         trigger={['click']}
-        autoFocus
+        open={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        {...popup}
         disabled={loading !== null}
         menu={{
           items: formats.map((format) => ({ key: format, label: FORMAT_LABELS[format] })),

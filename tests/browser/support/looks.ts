@@ -1,7 +1,7 @@
 // What must hold on every screen: nothing for axe beyond trifles, no sideways scrolling, nothing that jumps while it loads.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect } from '@playwright/test';
 
 /** The browser's own bound for "good" (cumulative layout shift). */
 const SHIFT_LIMIT = 0.1;

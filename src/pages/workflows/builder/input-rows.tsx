@@ -35,22 +35,22 @@ interface InputRowsProps<Row extends InputRow> {
 export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
   const { heading, noun, rows, empty } = props;
   const id = useId();
-  const section = useRef<HTMLElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const list = useKeyedList(rows, props.onChange);
   const count = useRef(rows.length);
   const isAdding = useRef(false);
   // A new row is there to be named; one that is removed takes the focus with it.
   useEffect(() => {
-    const names = section.current?.querySelectorAll<HTMLElement>('.input-row input[type=text]') ?? [];
+    const names = group.current?.querySelectorAll<HTMLElement>('.input-row input[type=text]') ?? [];
     if (rows.length > count.current && isAdding.current) names[names.length - 1]?.focus();
-    if (rows.length < count.current) section.current?.querySelector<HTMLElement>('.input-add')?.focus();
+    if (rows.length < count.current) group.current?.querySelector<HTMLElement>('.input-add')?.focus();
     count.current = rows.length;
     isAdding.current = false;
   }, [rows.length]);
   const isFull = rows.length >= WORKFLOW_INPUTS_MAX;
 
   return (
-    <section ref={section} className="input-rows" aria-labelledby={id}>
+    <div ref={group} role="group" className="input-rows" aria-labelledby={id}>
       <h4 id={id}>{heading}</h4>
       <p className="input-rows-says">{props.says}</p>
       {list.rows.map(({ key, value: row }, index) => {
@@ -108,6 +108,6 @@ export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
       >
         Add {noun}
       </Button>
-    </section>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { exportReview } from '#domain/endpoints/reviews.ts';
 import type { REVIEW_EXPORT_FORMATS } from '#domain/reviews.ts';
-import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import type { RowsQuery } from '#src/pages/reviews/grid/data/use-rows.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
@@ -27,7 +27,7 @@ export function ExportMenu({ review, query, shown, isOutdated }: ExportMenuProps
   const { loading, start } = useDownloads<string>();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const withFocus = useMenuFocus(isOpen);
+  const popup = useMenuPopup(isOpen);
   const { sort, order } = query;
   const everything = { ...(sort !== undefined && { sort }), ...(order !== undefined && { order }) };
   const entries = [
@@ -41,7 +41,7 @@ export function ExportMenu({ review, query, shown, isOutdated }: ExportMenuProps
       trigger={['click']}
       open={isOpen}
       onOpenChange={setOpen}
-      popupRender={withFocus}
+      {...popup}
       disabled={loading !== null}
       menu={{
         items:

@@ -3,7 +3,7 @@ import { CaretRightOutlined, DownOutlined, StopOutlined } from '@ant-design/icon
 import { Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
 import type { CellCounts, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
-import { useMenuFocus } from '#src/components/use-menu-focus.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
 import type { RunCommands } from '#src/pages/reviews/grid/data/use-run-commands.ts';
 
@@ -20,7 +20,7 @@ const figure = (count: number) => count.toLocaleString('en-US');
 export function RunButton({ counts, run, commands }: RunButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const withFocus = useMenuFocus(isOpen);
+  const popup = useMenuPopup(isOpen);
   const { missing, failed, total, verified, edited, rejected } = counts;
   const during = async (work: Promise<void>) => {
     setBusy(true);
@@ -72,7 +72,7 @@ export function RunButton({ counts, run, commands }: RunButtonProps) {
         trigger={['click']}
         open={isOpen}
         onOpenChange={setOpen}
-        popupRender={withFocus}
+        {...popup}
         placement="bottomRight"
         menu={{
           items: choices.map(({ scope, label: name, count, says }) => ({

@@ -1,4 +1,6 @@
-// The focus of a menu: it goes to the first entry as soon as there is one, and no later than the menu closes.
+// The popup of a menu. Its first entry has the focus as soon as there is one, and no later than the menu closes; and it
+// stands within the page's main part, as what it belongs to does, for those who go from landmark to landmark.
+import type { DropdownProps } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useRef } from 'react';
 
@@ -7,8 +9,10 @@ function MenuBox({ box, children }: { readonly box: Ref<HTMLDivElement>; readonl
   return <div ref={box}>{children}</div>;
 }
 
-/** @returns what goes into `popupRender` of a Dropdown that has no `autoFocus`. */
-export function useMenuFocus(isOpen: boolean): (menu: ReactNode) => ReactNode {
+const mainPart = () => document.querySelector('main') ?? document.body;
+
+/** @returns properties of a Dropdown that has no `autoFocus`. */
+export function useMenuPopup(isOpen: boolean): Pick<DropdownProps, 'popupRender' | 'getPopupContainer'> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -22,5 +26,5 @@ export function useMenuFocus(isOpen: boolean): (menu: ReactNode) => ReactNode {
     take();
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
-  return (menu) => <MenuBox box={box}>{menu}</MenuBox>;
+  return { popupRender: (menu) => <MenuBox box={box}>{menu}</MenuBox>, getPopupContainer: mainPart };
 }
