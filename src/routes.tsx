@@ -1,13 +1,13 @@
 // Screens to elements. A screen of domain/screens.ts without a page here is a type error.
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import type { RouteObject } from 'react-router';
-import { NavigationType, useNavigationType } from 'react-router';
 import type { Screen, ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { PageError, PublicPageError } from '#src/components/page-error.tsx';
 import { RequireRole, RequireSession } from './guards.tsx';
 import { prefetchConsole } from './prefetch.ts';
+import { useScreenStart } from './screen-start.ts';
 
 /** Pages are fetched when they are first shown; the guards stand before that, so nobody waits for what they may not see. */
 function page(load: () => Promise<ComponentType>): ComponentType {
@@ -70,11 +70,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   useLayoutEffect(() => {
     document.title = `${title} · Whereas`;
   }, [title]);
-  // A screen begins at its top, however far down the one before was read. Going back is left to the browser.
-  const [isBack] = useState(useNavigationType() === NavigationType.Pop);
-  useLayoutEffect(() => {
-    if (!isBack) window.scrollTo({ top: 0 });
-  }, [isBack]);
+  useScreenStart();
   return children;
 }
 

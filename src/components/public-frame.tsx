@@ -33,7 +33,7 @@ export function PublicFrame({ title, subtitle, children, footer }: PublicFramePr
         </div>
         <p className="public-note">Contract work, with the quote, the document and the page beside every answer.</p>
       </aside>
-      <main className="public-main">
+      <main className="public-main" tabIndex={-1}>
         <div className="public-card">
           <div className="public-small-name">
             <Wordmark />

@@ -5,6 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { Bars } from '#src/components/marks.tsx';
 import { Wordmark } from '#src/components/wordmark.tsx';
+import { useKeptFocus } from '#src/components/use-kept-focus.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import './console-frame.css';
 
@@ -20,6 +21,7 @@ interface ConsoleFrameProps {
 }
 
 export function ConsoleFrame({ initiallyLocked, onLock, children, ...navigation }: ConsoleFrameProps) {
+  useKeptFocus();
   const [isLocked, setLocked] = useState(initiallyLocked);
   const [isOpen, setOpen] = useState(false);
   const lock = (locked: boolean) => {

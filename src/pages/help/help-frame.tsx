@@ -16,7 +16,9 @@ export function HelpFrame({ children }: { children: ReactNode }) {
         </Link>
         <Link to={role ? landingOf(role) : SCREENS.signIn.path}>{role ? 'Back to work' : 'Sign in'}</Link>
       </header>
-      <main className="help-main">{children}</main>
+      <main className="help-main" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }
