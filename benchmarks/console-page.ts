@@ -1,0 +1,61 @@
+// The console in a browser, as benchmarks use it: somebody of the demo data signed in, and every frame of an action.
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+
+export const USER = 'user@harbour.test';
+
+/** Signs in on the sign-in screen, and waits for the screen that follows. */
+export async function signIn(page: Page, email = USER): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.waitForURL(/\/(dashboard|company|change-default-password)$/);
+}
+
+/** Slows the processor of a page down, as Chromium's own tools do. @returns what ends it. */
+export async function slowDown(page: Page, times: number): Promise<() => Promise<void>> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: times });
+  return async () => {
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await tools.detach();
+  };
+}
+
+/** What a browser keeps of a session: a context that is given it is signed in. */
+export type KeptSession = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What follows from an action within this time still counts, such as a dialog that fades in. */
+const AFTERWARDS_MS = 500;
+
+/** The length of every frame while `action` is done and shortly after: from one chance to paint to the next, in ms. */
+export async function framesWhile(page: Page, action: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    const recorded: number[] = [];
+    let last = performance.now();
+    let isOn = true;
+    const next = (now: number) => {
+      recorded.push(now - last);
+      last = now;
+      if (isOn) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    const end = () => {
+      isOn = false;
+      return recorded;
+    };
+    Object.assign(window, { endOfFrames: end });
+  });
+  await action();
+  const recorded = await page.evaluate(
+    (afterwards) =>
+      new Promise<number[]>((resolve) => {
+        const end = () => resolve((window as unknown as { endOfFrames: () => number[] }).endOfFrames());
+        setTimeout(end, afterwards);
+      }),
+    AFTERWARDS_MS,
+  );
+  // The first is the one in which recording began.
+  return recorded.slice(1);
+}

@@ -1,0 +1,51 @@
+// How fast the console is: the production build served by our own server, in Chromium on a line of 9 Mbit/s with 60 ms per
+// request and with its processor slowed four times; medians of five. The yardstick is a minimal react-admin app of one
+// resource, built by this command and measured in the same run (web/yardstick-app.ts). Parts, each judged by its targets:
+//   sign-in  largest contentful paint (ms) against react-admin's, JavaScript on the wire (kB, brotli)
+//   list     a list opened by its address, signed in: first data (ms) with an empty and a filled cache against
+//            react-admin's, JavaScript, total blocking time (ms), layout shift
+//   screens  first data (ms) of every screen of spec 2.1 against that of the list; which element that is: web/screens.ts
+//   frames   the longest frame (ms) of typing in search boxes and of opening menus and dialogs: web/frames.ts
+//   idle     the heap (MB) of tabs that are left alone for an hour: web/idle.ts
+//   npm run bench:web [-- --only sign-in,list]
+// Prints a line per figure and one JSON line; exit code 1 where a target is missed.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { openReport } from './report.ts';
+import type { Measured } from './web/first-data.ts';
+import { measureLists, measureScreens, measureSignIn } from './web/first-data.ts';
+import { demoRecords, runOnce, signInAll } from './web/people.ts';
+import { measuredScreens } from './web/screens.ts';
+
+const PARTS: Readonly<Record<string, (measured: Measured) => Promise<void>>> = {
+  'sign-in': measureSignIn,
+  list: measureLists,
+  screens: measureScreens,
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const asked = values.only?.split(',') ?? Object.keys(PARTS);
+const unknown = asked.filter((name) => PARTS[name] === undefined);
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}.`);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'whereas-bench-'));
+const product = await startProduct({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0' });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
+const report = openReport('bench:web');
+try {
+  const sessions = await signInAll(browser, product);
+  const records = await demoRecords(product);
+  await runOnce(browser, product, sessions.user, records.workflow);
+  const measured = { browser, product, sessions, screens: measuredScreens(records), report };
+  for (const name of asked) await PARTS[name]?.(measured);
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+report.close();

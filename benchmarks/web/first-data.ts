@@ -1,0 +1,133 @@
+// How long somebody waits for each screen, beside react-admin on the same line and processor.
+import type { Browser } from '@playwright/test';
+import type { ScreenName } from '#domain/screens.ts';
+import type { KeptSession } from '#benchmarks/console-page.ts';
+import type { Report } from '#benchmarks/report.ts';
+import type { Product } from '#tests/support/product.ts';
+import { clientOf } from '#tests/support/product-client.ts';
+import type { Load, Loads } from './load.ts';
+import { loadTwice, medianOf } from './load.ts';
+import type { Sessions } from './people.ts';
+import { PEOPLE } from './people.ts';
+import type { MeasuredScreen } from './screens.ts';
+import { builtYardstick, YARDSTICK_BUTTON, YARDSTICK_FIRST_ROW, YARDSTICK_LIST } from './yardstick-app.ts';
+import { YARDSTICK_SIGN_IN, YARDSTICK_TOKEN } from './yardstick-app.ts';
+import type { YardstickServer } from './yardstick-server.ts';
+import { serveYardstick } from './yardstick-server.ts';
+
+export const VIEWPORT = { width: 1440, height: 900 } as const;
+const RUNS = 5;
+/** The two lists that people land on: a table, and cards. */
+const LISTS = ['companies', 'workflows'] as const satisfies readonly ScreenName[];
+/** The table is what the yardstick shows as well. */
+const THE_LIST = 'companies' satisfies ScreenName;
+
+export interface Measured {
+  readonly browser: Browser;
+  readonly product: Product;
+  readonly sessions: Sessions;
+  readonly screens: Readonly<Record<ScreenName, MeasuredScreen>>;
+  readonly report: Report;
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
+const whole = Math.round;
+
+/** Ours and theirs take turns, so that a busy machine slows both. */
+async function medians(loaders: readonly (() => Promise<Loads>)[]): Promise<Loads[]> {
+  const all: Loads[][] = loaders.map(() => []);
+  for (let run = 0; run < RUNS; run += 1) for (const [at, loader] of loaders.entries()) all[at]?.push(await loader());
+  return all.map((loads) => ({
+    cold: medianOf(loads.map(({ cold }) => cold)),
+    warm: medianOf(loads.map(({ warm }) => warm)),
+  }));
+}
+
+const loaderOf =
+  ({ browser, product, sessions }: Measured, { as, path, first }: MeasuredScreen) =>
+  (): Promise<Loads> => {
+    const kept = as === null ? undefined : sessions[as];
+    return loadTwice(browser, { url: `${product.origin}${path}`, first }, VIEWPORT, kept);
+  };
+
+/** Behind it the companies that our own list shows, so that both carry the same data. */
+async function startYardstick(product: Product): Promise<YardstickServer> {
+  const dist = await builtYardstick();
+  const client = await clientOf(product, PEOPLE.super_admin);
+  const { data, total } = await client.call<{ data: object[]; total: number }>('/company/list/?page=1&page_size=10');
+  return serveYardstick(dist, data, total);
+}
+
+const signedInAt = (origin: string): KeptSession => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: YARDSTICK_TOKEN, value: 'somebody' }] }],
+});
+
+const yardstick = (value: number) => ({ name: 'react-admin', value });
+
+export async function measureSignIn(measured: Measured): Promise<void> {
+  const { browser, screens, report } = measured;
+  const server = await startYardstick(measured.product);
+  try {
+    const [ours, theirs] = await medians([
+      loaderOf(measured, screens.signIn),
+      () => loadTwice(browser, { url: `${server.origin}${YARDSTICK_SIGN_IN}`, first: YARDSTICK_BUTTON }, VIEWPORT),
+    ]);
+    if (!ours || !theirs) return;
+    report.against('sign-in, LCP', whole(ours.cold.lcp_ms), yardstick(whole(theirs.cold.lcp_ms)), { most: 0.8 }, 'ms');
+    report.target('sign-in, JavaScript, brotli', kilobytes(ours.cold.js_bytes), { most: 180 }, 'kB');
+    report.figure('sign-in, its button is there', whole(ours.cold.first_ms), 'ms');
+    report.figure('the same of react-admin', whole(theirs.cold.first_ms), 'ms');
+    report.figure('sign-in, total blocking time', whole(ours.cold.tbt_ms), 'ms');
+    report.figure('JavaScript of react-admin, brotli', kilobytes(theirs.cold.js_bytes), 'kB');
+  } finally {
+    await server.close();
+  }
+}
+
+export async function measureLists(measured: Measured): Promise<void> {
+  const { browser, screens, report } = measured;
+  const server = await startYardstick(measured.product);
+  try {
+    const theirsAt = { url: `${server.origin}${YARDSTICK_LIST}`, first: YARDSTICK_FIRST_ROW };
+    const [theirs, ...ours] = await medians([
+      () => loadTwice(browser, theirsAt, VIEWPORT, signedInAt(server.origin)),
+      ...LISTS.map((name) => loaderOf(measured, screens[name])),
+    ]);
+    if (!theirs) return;
+    for (const [at, name] of LISTS.entries()) {
+      const loads = ours[at];
+      if (loads) reportList(report, `list of ${name}`, loads, theirs);
+    }
+    report.figure('list of react-admin, total blocking time', whole(theirs.cold.tbt_ms), 'ms');
+  } finally {
+    await server.close();
+  }
+}
+
+function reportList(report: Report, name: string, { cold, warm }: Loads, theirs: Loads): void {
+  const first = (load: Load) => whole(load.first_ms);
+  report.against(`${name}, first data, cold`, first(cold), yardstick(first(theirs.cold)), { most: 1 }, 'ms');
+  report.against(`${name}, first data, warm`, first(warm), yardstick(first(theirs.warm)), { most: 1 }, 'ms');
+  report.target(`${name}, JavaScript, brotli`, kilobytes(cold.js_bytes), { most: 330 }, 'kB');
+  report.target(`${name}, total blocking time`, whole(cold.tbt_ms), { most: 400 }, 'ms');
+  report.target(`${name}, layout shift`, cold.cls, { most: 0.02 }, '');
+  report.figure(`${name}, requests`, cold.requests, '');
+}
+
+/** Every screen with an empty cache, beside the list in the same round. */
+export async function measureScreens(measured: Measured): Promise<void> {
+  const { screens, report } = measured;
+  const names = (Object.keys(screens) as ScreenName[]).toSorted(
+    (a, b) => Number(b === THE_LIST) - Number(a === THE_LIST),
+  );
+  const loads = await medians(names.map((name) => loaderOf(measured, screens[name])));
+  const the = loads[0]?.cold.first_ms ?? NaN;
+  for (const [at, name] of names.entries()) {
+    const cold = loads[at]?.cold;
+    if (!cold) continue;
+    const beside = { name: 'the list', value: whole(the) };
+    const told = `${name}, first data`;
+    report.against(told, whole(cold.first_ms), beside, { most: 1.5 }, 'ms');
+  }
+}

@@ -1,0 +1,72 @@
+// Every screen of spec 2.1: who opens it, at which address, and which element is its first data. Of a list that is the
+// first row or card that is not a placeholder, of a record the first thing that only the server knows, of a form for a new
+// record its first field, and of a screen that shows no data what it is there for: its heading, its form, its tiles.
+import type { ScreenName } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import type { Person, Records } from './people.ts';
+
+export interface MeasuredScreen {
+  readonly as: Person | null;
+  readonly path: string;
+  /** CSS; it counts once it is laid out and has text, or a value. */
+  readonly first: string;
+}
+
+const ROW = '.record-table tr.ant-table-row:not(:has(.record-table-bar))';
+const CARD = '.card-list a.record-card h2';
+const LIBRARY_ROW = '.library-rows > li.library-row';
+const TREE_ROW = '[role=treeitem] .tree-name';
+const HEADING = 'h1';
+const FIELD = 'form input:not([type=hidden])';
+/** Behind a record's own fields stands where it comes from, which is known once the record is here. */
+const OF_RECORD = '.page-header time';
+
+const asUser = (path: string, first: string): MeasuredScreen => ({ as: 'user', path, first });
+const anybody = (path: string, first = HEADING): MeasuredScreen => ({ as: null, path, first });
+
+export function measuredScreens(records: Records): Readonly<Record<ScreenName, MeasuredScreen>> {
+  return {
+    signIn: anybody(SCREENS.signIn.path, 'button[type=submit]'),
+    forgotPassword: anybody(SCREENS.forgotPassword.path, 'button[type=submit]'),
+    changeDefaultPassword: { as: 'newcomer', path: SCREENS.changeDefaultPassword.path, first: 'button[type=submit]' },
+    passwordResetConfirm: anybody(hrefTo.passwordResetConfirm('somebody', 'something'), 'button[type=submit]'),
+    invalidToken: anybody(SCREENS.invalidToken.path),
+    subscriptionSuccessful: anybody(SCREENS.subscriptionSuccessful.path),
+    unauthorized: anybody(SCREENS.unauthorized.path),
+    help: anybody(SCREENS.help.path),
+    helpTopic: anybody(hrefTo.helpTopic('add-in')),
+    dashboard: asUser(SCREENS.dashboard.path, '.home-tiles a.tile strong'),
+    companies: { as: 'super_admin', path: SCREENS.companies.path, first: ROW },
+    workflows: asUser(SCREENS.workflows.path, CARD),
+    runWorkflow: asUser(hrefTo.runWorkflow(records.workflow), '.run-form .input-label'),
+    workflowRuns: asUser(SCREENS.workflowRuns.path, ROW),
+    createWorkflow: asUser(SCREENS.createWorkflow.path, FIELD),
+    editWorkflow: asUser(hrefTo.editWorkflow(records.ownWorkflow), OF_RECORD),
+    playbooks: asUser(SCREENS.playbooks.path, LIBRARY_ROW),
+    createPlaybook: asUser(SCREENS.createPlaybook.path, FIELD),
+    editPlaybook: asUser(hrefTo.editPlaybook(records.playbook), OF_RECORD),
+    clonePlaybook: asUser(hrefTo.clonePlaybook(records.playbook), '.entry-row h3'),
+    showPlaybook: asUser(hrefTo.playbook(records.playbook), '.playbook-card'),
+    libraries: asUser(SCREENS.libraries.path, '.libraries-tiles a.tile strong'),
+    clauses: asUser(`${SCREENS.clauses.path}?category=Organization`, LIBRARY_ROW),
+    addClause: asUser(SCREENS.addClause.path, FIELD),
+    editClause: asUser(hrefTo.editClause(records.clause), OF_RECORD),
+    prompts: asUser(SCREENS.prompts.path, LIBRARY_ROW),
+    addPrompt: asUser(SCREENS.addPrompt.path, FIELD),
+    viewPrompt: asUser(hrefTo.viewPrompt(records.prompt), OF_RECORD),
+    queries: asUser(SCREENS.queries.path, LIBRARY_ROW),
+    addQuery: asUser(SCREENS.addQuery.path, FIELD),
+    viewQuery: asUser(hrefTo.viewQuery(records.query), OF_RECORD),
+    repository: asUser(`${SCREENS.repository.path}?category=Organization`, CARD),
+    repositoryFolder: asUser(hrefTo.repositoryFolder(records.project), TREE_ROW),
+    tabularReview: asUser(`${SCREENS.tabularReview.path}?category=Organization`, CARD),
+    tabularReviewGrid: asUser(hrefTo.tabularReview(records.review), '.grid-cell-text'),
+    templates: asUser(`${SCREENS.templates.path}?category=Provider`, TREE_ROW),
+    users: { as: 'admin', path: SCREENS.users.path, first: ROW },
+    subscription: { as: 'admin', path: SCREENS.subscription.path, first: '.plan-card dd' },
+    dataAnalytics: { as: 'super_admin', path: SCREENS.dataAnalytics.path, first: ROW },
+    analyticsView: { as: 'super_admin', path: hrefTo.analyticsView(records.company), first: ROW },
+    auditLog: { as: 'admin', path: SCREENS.auditLog.path, first: ROW },
+    profile: asUser(SCREENS.profile.path, '.settings-facts dd'),
+  };
+}
