@@ -1,60 +1,26 @@
 // What is left after a kill: everything that was acknowledged, and runs that go on where they broke off.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
-import type { FakeModel } from '#tests/support/fake-model.ts';
-import { startFakeModel } from '#tests/support/fake-model.ts';
-import type { Product } from '#tests/support/product.ts';
-import { startProduct } from '#tests/support/product.ts';
+import type { Killable } from '#tests/support/killable.ts';
+import { openKillable, RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
+import type { Product } from '#tests/support/product.ts';
 import { CONTRACT, contractBody } from '#tests/support/workflows.ts';
 
 const RUNS = 10;
 const SIGN_INS = 20;
-/** A heartbeat lapses within 15 seconds, and lapsed ones are looked for every 5; the runs themselves take a moment. */
-const RECOVERED_WITHIN_MS = 120_000;
 const [FIRST, SECOND] = ['State the first thing: the governing law.', 'State the second thing: the notice period.'];
 
-let folder: string;
-let model: FakeModel;
-let environment: NodeJS.ProcessEnv;
-let clean: () => Promise<void>;
-const products: Product[] = [];
-
-async function start(): Promise<Product> {
-  const product = await startProduct(environment);
-  products.push(product);
-  return product;
-}
+let killable: Killable;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'whereas-crash-'));
-  model = await startFakeModel();
-  model.behave({ kind: 'hang_on', words: SECOND }, Number.POSITIVE_INFINITY);
   const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
-  environment = {
-    DATA_DIR: folder,
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: model.url,
-    AI_MODEL: 'fake',
-    AI_CONCURRENCY: '32',
-    RUN_CONCURRENCY: '16',
-    ...(database ? { DATABASE_URL: database.url } : {}),
-  };
-  clean = async () => {
-    await model.close();
-    await database?.drop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  killable = await openKillable({ AI_CONCURRENCY: '32', RUN_CONCURRENCY: '16' }, database);
+  killable.model.behave({ kind: 'hang_on', words: SECOND }, Number.POSITIVE_INFINITY);
 });
-afterEach(async () => {
-  await Promise.all(products.splice(0).map((product) => product.kill()));
-  await clean();
-});
+afterEach(() => killable.close());
 
 async function call<T>(product: Product, path: string, token?: string, body?: unknown): Promise<T> {
   const reply = await fetch(`${product.origin}/api${path}`, {
@@ -113,7 +79,8 @@ async function buildWorkflow(product: Product, token: string): Promise<string> {
 }
 
 it('keeps every acknowledged sign-in and run through a kill, and goes on where each run broke off', async () => {
-  const before = await start();
+  const { model } = killable;
+  const before = await killable.start();
   const tokens = await Promise.all(Array.from({ length: SIGN_INS }, () => signIn(before)));
   const [token = ''] = tokens;
   const workflow = await buildWorkflow(before, token);
@@ -125,7 +92,7 @@ it('keeps every acknowledged sign-in and run through a kill, and goes on where e
   await before.kill();
   model.behave({ kind: 'faithful' }, Number.POSITIVE_INFINITY);
 
-  const after = await start();
+  const after = await killable.start();
   for (const one of tokens) await call(after, '/auth/me', one);
   const history = () => call<{ data: RunSummary[]; total: number }>(after, '/workflow/runs?page_size=100', token);
   await expect

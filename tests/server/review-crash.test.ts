@@ -1,15 +1,10 @@
 // A review that is being run when its server is killed, twice: it goes on, and asks again only what was being answered.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Review } from '#domain/reviews.ts';
 import { documentsOf } from '#tests/support/fake-model-replies.ts';
-import type { FakeModel } from '#tests/support/fake-model.ts';
-import { startFakeModel } from '#tests/support/fake-model.ts';
+import type { Killable } from '#tests/support/killable.ts';
+import { openKillable, RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
-import type { Product } from '#tests/support/product.ts';
-import { startProduct } from '#tests/support/product.ts';
 import type { ProductClient } from '#tests/support/product-client.ts';
 import { clientOf } from '#tests/support/product-client.ts';
 
@@ -17,45 +12,16 @@ const DOCUMENTS = 3;
 /** In the order of asking: the server is killed while it waits for the answers to the third and the fifth. */
 const TITLES = ['Rent', 'Law', 'First kill', 'Deposit', 'Second kill', 'Term'];
 const CONCURRENCY = 2;
-/** A heartbeat lapses within 15 seconds, and lapsed ones are looked for every 5. */
-const RECOVERED_WITHIN_MS = 120_000;
 
-let folder: string;
-let model: FakeModel;
-let environment: NodeJS.ProcessEnv;
-let clean: () => Promise<void>;
-const products: Product[] = [];
-
-async function start(): Promise<Product> {
-  const product = await startProduct(environment);
-  products.push(product);
-  return product;
-}
+let killable: Killable;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'whereas-review-crash-'));
-  model = await startFakeModel();
   const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
-  environment = {
-    DATA_DIR: folder,
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: model.url,
-    AI_MODEL: 'fake',
-    AI_CONCURRENCY: String(CONCURRENCY),
-    ...(database ? { DATABASE_URL: database.url } : {}),
-  };
-  clean = async () => {
-    await model.close();
-    await database?.drop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  killable = await openKillable({ AI_CONCURRENCY: String(CONCURRENCY) }, database);
 });
-afterEach(async () => {
-  await Promise.all(products.splice(0).map((product) => product.kill()));
-  await clean();
-});
+afterEach(() => killable.close());
 
-const hangOn = (words: string) => model.behave({ kind: 'hang_on', words }, Number.POSITIVE_INFINITY);
+const hangOn = (words: string) => killable.model.behave({ kind: 'hang_on', words }, Number.POSITIVE_INFINITY);
 
 async function reviewOf(client: ProductClient): Promise<string> {
   const columns = TITLES.map((title) => ({ title, instructions: `What is said about ${title}?`, type: 'text' }));
@@ -72,7 +38,7 @@ async function reviewOf(client: ProductClient): Promise<string> {
 /** How often each cell was asked. */
 function askedTimes(): Map<string, number> {
   const times = new Map<string, number>();
-  for (const { user } of model.requests) {
+  for (const { user } of killable.model.requests) {
     const cell = `${documentsOf(user)[0]?.name ?? ''}: ${/^- ([^:]+):/m.exec(user)?.[1] ?? ''}`;
     times.set(cell, (times.get(cell) ?? 0) + 1);
   }
@@ -95,24 +61,24 @@ async function answeredUpTo(client: ProductClient, path: string, running: number
 it('is finished through two kills, and no cell is asked more often than they explain', async () => {
   const all = DOCUMENTS * TITLES.length;
   hangOn('First kill');
-  const first = await start();
+  const first = await killable.start();
   const client = await clientOf(first);
   const path = await reviewOf(client);
   await client.call(`${path}/run`, { scope: 'missing' });
   // Each of the two that ask hangs on the cell of that name: in the first document, and in the second.
   await answeredUpTo(client, path, CONCURRENCY, TITLES.length - 1 + 2);
-  const beforeKill = model.requests.length;
+  const beforeKill = killable.model.requests.length;
   await first.kill();
   expect(beforeKill).toBe(TITLES.length + 3);
 
   hangOn('Second kill');
-  const second = await start();
+  const second = await killable.start();
   // But for those two, in the second document and the third, and for the last cell of the third.
   await answeredUpTo(await clientOf(second), path, CONCURRENCY, all - 3);
   await second.kill();
 
-  model.behave({ kind: 'faithful' }, Number.POSITIVE_INFINITY);
-  const third = await start();
+  killable.model.behave({ kind: 'faithful' }, Number.POSITIVE_INFINITY);
+  const third = await killable.start();
   const last = await clientOf(third);
   await expect
     .poll(async () => (await last.call<{ data: Review }>(path)).data.run?.status, {

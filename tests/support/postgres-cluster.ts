@@ -16,9 +16,16 @@ const FINAL_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 
 type FoundPostgres = { found: true; directory: string; major: number } | { found: false; reason: string };
 
-interface Cluster {
+export interface Cluster {
   /** Of the superuser, in the database `postgres`. */
   readonly url: string;
+  /** Ends the server at once, as a crash of it would. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again on the same data and port. @throws when it does not become ready. */
+  readonly start: () => Promise<void>;
+  /** Stops all of its processes where they are: connections stay, and nothing answers. */
+  readonly pause: () => void;
+  readonly resume: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -58,8 +65,8 @@ export function findPostgres(path: string = process.env['PATH'] ?? ''): FoundPos
   return { found: true, ...newest };
 }
 
-// initdb and postgres refuse to run as root.
-function unprivilegedOwner(): Owner | undefined {
+/** Servers of databases refuse to run as root. */
+export function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -69,7 +76,8 @@ function unprivilegedOwner(): Owner | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody".');
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -92,8 +100,29 @@ async function untilReady(data: string, server: ChildProcess, log: () => string)
   throw new Error(`PostgreSQL did not start.\n${log()}`);
 }
 
-/** Creates and starts a cluster on a free loopback port, with durability off: it lives as long as one test run. */
-export async function startCluster(directory: string): Promise<Cluster> {
+/** The postmaster and its children: each of those has a session of its own, which no signal to a group reaches. */
+function processesOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return [pid, ...children];
+}
+
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+  if (server.pid === undefined) return;
+  // A child may have ended between being listed and being told.
+  for (const pid of processesOf(server.pid)) if (isThere(pid)) process.kill(pid, signal);
+}
+
+const isThere = (pid: number) => existsSync(`/proc/${pid}`);
+
+/**
+ * Creates and starts a cluster on a free loopback port. It lives as long as one test run, so nothing waits for a disk.
+ * @param options.keepsCommits what was committed is there after a crash of the server, as its users expect; without it a
+ * cluster that is never crashed is faster.
+ */
+export async function startCluster(
+  directory: string,
+  { keepsCommits = false }: { keepsCommits?: boolean } = {},
+): Promise<Cluster> {
   const owner = unprivilegedOwner();
   const home = await mkdtemp(join(tmpdir(), 'whereas-postgres-'));
   const password = randomBytes(16).toString('hex');
@@ -121,22 +150,32 @@ export async function startCluster(directory: string): Promise<Cluster> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: keepsCommits ? 'on' : 'off',
     full_page_writes: 'off',
     shared_buffers: '64MB',
     max_connections: 200,
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(directory, executable('postgres')), ['-D', data, ...parameters], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   let log = '';
-  server.stderr.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-4_000);
-  });
+  const launch = () => {
+    const launched = spawn(join(directory, executable('postgres')), ['-D', data, ...parameters], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    launched.stderr.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4_000);
+    });
+    return launched;
+  };
+  let server = launch();
   // SIGQUIT ends the server at once; nothing in it is worth a shutdown checkpoint.
   const kill = () => server.kill('SIGQUIT');
+  const crash = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    kill();
+    await gone;
+  };
   const remove = () => rmSync(home, { recursive: true, force: true });
   // For a run that is broken off: nothing is awaited any more, and the server writes to its folder until it is gone.
   const abandon = () => {
@@ -156,11 +195,14 @@ export async function startCluster(directory: string): Promise<Cluster> {
   const stop = async () => {
     process.off('exit', abandon);
     for (const signal of FINAL_SIGNALS) process.off(signal, abandonAndEnd);
-    if (server.exitCode === null && server.signalCode === null) {
-      kill();
-      await once(server, 'exit');
-    }
+    await crash();
     remove();
+  };
+  const start = async () => {
+    // What a crashed server leaves says "ready" of itself.
+    rmSync(join(data, 'postmaster.pid'), { force: true });
+    server = launch();
+    await untilReady(data, server, () => log);
   };
   try {
     await untilReady(data, server, () => log);
@@ -168,5 +210,12 @@ export async function startCluster(directory: string): Promise<Cluster> {
     await stop();
     throw error;
   }
-  return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    crash,
+    start,
+    pause: () => signalAll(server, 'SIGSTOP'),
+    resume: () => signalAll(server, 'SIGCONT'),
+    stop,
+  };
 }

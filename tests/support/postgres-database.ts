@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 /** Brings the database at `url` to the newest schema and closes every connection it opened. */
 type Migrate = (url: string) => Promise<void>;
 
-interface TestDatabase {
+export interface TestDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;
 }

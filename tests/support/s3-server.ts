@@ -7,40 +7,52 @@ import { buffer } from 'node:stream/consumers';
 
 export const S3_KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', region: 'eu-central-1' };
 
+/**
+ * What a broken storage does: answers a status, breaks the line or never answers; and one that lies: answers with a web
+ * page, promises more bytes than it sends, keeps and sends only some of them, sends others, or keeps nothing at all.
+ */
+export type StorageFault = number | 'cut' | 'silent' | 'rubbish' | 'truncated' | 'short' | 'flipped' | 'forgets';
+
 export interface S3Server {
   readonly endpoint: string;
   /** Objects by `bucket/name`. */
   readonly objects: Map<string, Buffer>;
   /** What was asked: `PUT 200`, in order. */
   readonly asked: string[];
-  /** Answers the next requests by these, in order: a status, or `cut` for a line that breaks. */
-  readonly faults: (number | 'cut')[];
+  /** The next requests meet these, in order. */
+  readonly faults: StorageFault[];
+  /** What every other request meets; null while it is well. */
+  always: StorageFault | null;
   close(): Promise<void>;
 }
 
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
-  const faults: (number | 'cut')[] = [];
+  const faults: StorageFault[] = [];
+  let always: StorageFault | null = null;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fault = faults.shift();
+    const fault = faults.shift() ?? always;
     if (fault === 'cut') {
       request.socket.destroy();
       return;
     }
     const body = await buffer(request);
-    const status = fault ?? (isSigned(request, body) ? act(request, body) : 403);
+    if (fault === 'silent') return;
+    const status = typeof fault === 'number' ? fault : isSigned(request, body) ? act(request, body, fault) : 403;
     asked.push(`${request.method} ${status}`);
     const object = status === 200 && request.method !== 'PUT' ? objects.get(nameOf(request)) : undefined;
-    response.writeHead(status, { 'content-length': object?.length ?? 0 });
-    response.end(request.method === 'GET' ? object : undefined);
+    send(request, response, status, object ?? Buffer.alloc(0), fault);
   }
 
-  function act(request: IncomingMessage, body: Buffer): number {
+  function act(request: IncomingMessage, body: Buffer, fault: StorageFault | null): number {
     const name = nameOf(request);
-    if (request.method === 'PUT') objects.set(name, body);
-    if (request.method === 'PUT') return 200;
+    if (fault === 'rubbish') return 200;
+    if (request.method === 'PUT') {
+      if (fault !== 'forgets') objects.set(name, fault === 'short' ? half(body) : body);
+      return 200;
+    }
     if (request.method === 'DELETE') objects.delete(name);
     if (request.method === 'DELETE') return 204;
     return objects.has(name) ? 200 : 404;
@@ -55,6 +67,12 @@ export async function startS3(): Promise<S3Server> {
     objects,
     asked,
     faults,
+    get always() {
+      return always;
+    },
+    set always(fault) {
+      always = fault;
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -62,6 +80,31 @@ export async function startS3(): Promise<S3Server> {
       }),
   };
 }
+
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
+const PAGE = Buffer.from('<!doctype html><title>Welcome</title>');
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  object: Buffer,
+  fault: StorageFault | null,
+): void {
+  const sent = fault === 'rubbish' ? PAGE : object;
+  const isGet = request.method === 'GET';
+  if (isGet && fault === 'truncated') {
+    response.writeHead(status, { 'content-length': sent.length });
+    response.write(half(sent), () => request.socket.destroy());
+    return;
+  }
+  const bytes = isGet && fault === 'short' ? half(sent) : isGet && fault === 'flipped' ? flipped(sent) : sent;
+  response.writeHead(status, { 'content-length': bytes.length });
+  response.end(isGet ? bytes : undefined);
+}
+
+/** The same with another first byte. */
+const flipped = (bytes: Buffer) => Buffer.concat([Buffer.from([(bytes[0] ?? 0) ^ 1]), bytes.subarray(1)]);
 
 const nameOf = (request: IncomingMessage) => decodeURIComponent((request.url ?? '').split('?')[0] ?? '').slice(1);
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');

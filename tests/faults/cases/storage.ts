@@ -1,0 +1,61 @@
+// Object storage that is gone, never answers, or lies: an upload is either kept, byte for byte, or refused in words.
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkContents } from '#tests/faults/checks/content-check.ts';
+import { checkDatabase } from '#tests/faults/checks/database-check.ts';
+import type { FaultCase } from '#tests/faults/fault-case.ts';
+import { signIn } from '#tests/faults/person.ts';
+import { openWorld } from '#tests/faults/world.ts';
+import { createFileWriter } from '#tests/faults/writers/file-writer.ts';
+import type { StorageFault } from '#tests/support/s3-server.ts';
+import { S3_KEYS, startS3 } from '#tests/support/s3-server.ts';
+
+const STEPS = 12;
+const FAULTS: readonly StorageFault[] = ['cut', 'rubbish', 'truncated', 'short', 'flipped', 'forgets', 503, 'silent'];
+/** One that never answers is waited for three times. */
+const ANSWERED_WITHIN_MS = 70_000;
+
+export const storageFaults: FaultCase = {
+  name: 'storage',
+  async run({ findings, chance }) {
+    const storage = await startS3();
+    const world = await openWorld('embedded', {
+      FILES_URL: `s3://contracts/files?endpoint=${storage.endpoint}&region=${S3_KEYS.region}`,
+      AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+    });
+    try {
+      const server = await world.start();
+      const person = await signIn({ origin: server.origin, findings, answeredWithinMs: ANSWERED_WITHIN_MS });
+      const writer = await createFileWriter({ person, chance, findings, name: 'project' });
+      const work = async (steps: number) => {
+        for (let step = 0; step < steps; step += 1) await writer.step(new AbortController().signal);
+      };
+      await work(STEPS);
+      for (const fault of FAULTS) {
+        storage.always = fault;
+        // What never answers is asked few times: each takes as long as anybody waits.
+        await (fault === 'silent' ? Promise.all([work(1), work(1), work(1)]) : work(STEPS));
+        storage.always = null;
+        findings.count('faults');
+        await writer.check();
+        await work(STEPS);
+        await writer.check();
+      }
+      // While what is read behind the uploads is asked for again.
+      for (let round = 0; round < 60 && (await writer.underWay()).length > 0; round += 1) await pause(1000);
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
+      await world.look(async (look) => {
+        await checkDatabase(look, findings);
+        await checkContents(
+          look,
+          findings,
+          world.folder,
+          async (sha256) => storage.objects.get(`contracts/files/${sha256}`) ?? null,
+        );
+      });
+    } finally {
+      await world.close();
+      await storage.close();
+    }
+  },
+};

@@ -1,0 +1,77 @@
+// Several processes on one embedded data folder: one has it, every other says so and harms nothing, and whoever comes after
+// a kill takes it over.
+import { checkContents } from '#tests/faults/checks/content-check.ts';
+import { checkDatabase } from '#tests/faults/checks/database-check.ts';
+import { gatherCrew } from '#tests/faults/crew.ts';
+import type { FaultCase } from '#tests/faults/fault-case.ts';
+import type { Findings } from '#tests/faults/findings.ts';
+import type { World } from '#tests/faults/world.ts';
+import { openWorld } from '#tests/faults/world.ts';
+import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
+import type { Launched } from '#tests/support/product.ts';
+
+const TOO_MANY = 3;
+const IN_USE = /The data folder is in use by process \d+\. Stop it first|is being taken by other processes\. Try again/;
+
+export const twoProcesses: FaultCase = {
+  name: 'two-processes',
+  async run({ findings, chance }) {
+    const world = await openWorld('embedded');
+    try {
+      const first = await world.start();
+      const crew = await gatherCrew({ origin: first.origin, chance, findings });
+      const over = new AbortController();
+      const working = crew.work(over.signal);
+      await refuses(world, findings, TOO_MANY);
+      // One that is held up is not dead: it goes on as if nothing had been.
+      first.pause();
+      await refuses(world, findings, 1);
+      first.resume();
+      await refuses(world, findings, 1);
+      await first.kill();
+      over.abort();
+      await working;
+
+      const rivals = Array.from({ length: TOO_MANY }, () => world.launch());
+      const origin = await Promise.any(rivals.map(({ ready }) => ready));
+      findings.count('takeovers');
+      const [winner, ...others] = await oneLeft(rivals, findings);
+      crew.meet(origin);
+      await crew.check();
+      await crew.settle(RECOVERED_WITHIN_MS);
+      await crew.checkEnded();
+      if (others.length > 0 || (await winner?.stop()) !== 0)
+        findings.violation('wrong', 'whoever took the folder over did not stop in peace');
+      await world.look(async (look) => {
+        await checkDatabase(look, findings);
+        await checkContents(look, findings, world.folder);
+      });
+    } finally {
+      await world.close();
+    }
+  },
+};
+
+/** Starts so many more, each of which has to end with a sentence. */
+async function refuses(world: World, findings: Findings, count: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const intruder = world.launch();
+      const code = await intruder.ended;
+      await intruder.ready.catch(() => undefined);
+      findings.count('refused processes');
+      if (code !== 1 || !IN_USE.test(intruder.printed()))
+        findings.violation('unclear', `a second process ended with ${code}: ${intruder.printed()}`);
+    }),
+  );
+}
+
+/** Waits until all but one have ended, those with a sentence. @returns who still runs */
+async function oneLeft(rivals: readonly Launched[], findings: Findings): Promise<Launched[]> {
+  const outcomes = await Promise.allSettled(rivals.map(({ ready }) => ready));
+  const ready = rivals.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+  for (const loser of rivals.filter((one) => !ready.includes(one)))
+    if (!IN_USE.test(loser.printed())) findings.violation('unclear', `a rival ended with: ${loser.printed()}`);
+  if (ready.length !== 1) findings.violation('wrong', `${ready.length} processes took one data folder over`);
+  return ready;
+}

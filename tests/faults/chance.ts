@@ -1,0 +1,39 @@
+// Chance that can be had again: the same seed gives the same choices.
+
+export interface Chance {
+  /** From `least` to `most`, both included. */
+  whole(least: number, most: number): number;
+  /** True so often of a hundred. */
+  isIn(percent: number): boolean;
+  /** @throws when there is nothing to choose from. */
+  oneOf<T>(all: readonly T[]): T;
+  /** Up to so many of them, each once. */
+  someOf<T>(all: readonly T[], most: number): T[];
+}
+
+/** The mulberry32 generator, which is enough to choose by. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const chance: Chance = {
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    isIn: (percent) => next() * 100 < percent,
+    oneOf(all) {
+      const one = all[chance.whole(0, all.length - 1)];
+      if (one === undefined) throw new Error('there is nothing to choose from');
+      return one;
+    },
+    someOf(all, most) {
+      const left = [...all];
+      const chosen = [];
+      while (chosen.length < most && left.length > 0) chosen.push(...left.splice(chance.whole(0, left.length - 1), 1));
+      return chosen;
+    },
+  };
+  return chance;
+}

@@ -1,0 +1,44 @@
+// Whether every content that something refers to is kept, byte for byte, and nothing else lies about in its folder.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataPaths } from '#server/config.ts';
+import { contentHash } from '#server/files/file-store.ts';
+import type { Findings } from '#tests/faults/findings.ts';
+import type { Look } from '#tests/faults/world.ts';
+
+interface Content {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+const REFERRED = `select sha256, bytes from stored_files where sha256 in (
+  select sha256 from run_files union select sha256 from file_revisions union select sha256 from review_documents)`;
+
+/** @param read what the store has under this hash; null where it has nothing. In DATA_DIR unless told. */
+export async function checkContents(
+  look: Look,
+  findings: Findings,
+  folder: string,
+  read: (sha256: string) => Promise<Uint8Array | null> = inFolder(folder),
+): Promise<void> {
+  const contents = await look<Content>(REFERRED);
+  for (const { sha256, bytes } of contents) {
+    const kept = await read(sha256);
+    if (kept === null) findings.violation('missing', `the bytes of content ${sha256} are gone`);
+    else if (kept.length !== bytes || contentHash(kept) !== sha256)
+      findings.violation('half_written', `content ${sha256} has other bytes than were given`);
+  }
+  findings.count('contents read', contents.length);
+}
+
+function inFolder(folder: string) {
+  const { files } = dataPaths(folder);
+  return (sha256: string) => readFile(join(files, sha256.slice(0, 2), sha256)).catch(() => null);
+}
+
+/** Files among the contents that are none: what a killed process had not finished. */
+export async function unfinishedFiles(folder: string): Promise<string[]> {
+  const { files } = dataPaths(folder);
+  const names = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => []);
+  return names.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name)).map(({ name }) => name);
+}

@@ -1,0 +1,20 @@
+// One way of breaking things: what it is called, and what it needs.
+import type { Chance } from './chance.ts';
+import type { Findings } from './findings.ts';
+
+export interface FaultContext {
+  readonly findings: Findings;
+  readonly chance: Chance;
+  /** How often a case that kills does so. */
+  readonly kills: number;
+}
+
+export interface FaultCase {
+  readonly name: string;
+  /** @throws CannotRun where this machine lacks what it takes; anything else is a violation. */
+  run(context: FaultContext): Promise<void>;
+}
+
+export class CannotRun extends Error {
+  override name = 'CannotRun';
+}

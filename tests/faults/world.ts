@@ -1,0 +1,84 @@
+// One product with its data, as a case finds it: the embedded database or PostgreSQL, and a look into it from outside.
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { dataPaths } from '#server/config.ts';
+import { openDatabase } from '#server/store/database.ts';
+import type { Killable } from '#tests/support/killable.ts';
+import { openKillable } from '#tests/support/killable.ts';
+import type { Cluster } from '#tests/support/postgres-cluster.ts';
+import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+/** Asks the database, beside the product. @returns rows. */
+export type Look = <Row>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+export interface World extends Killable {
+  readonly kind: DatabaseKind;
+  /** Null where the database is embedded. */
+  readonly cluster: Cluster | null;
+  /** Looks into the database. Where it is embedded the product must have ended: it lets nobody else in. */
+  look<T>(work: (look: Look) => Promise<T>): Promise<T>;
+}
+
+export const isPostgresThere = (): boolean => findPostgres().found;
+
+/** Enough for what a case asks, and no more: what is broken are other things than limits. */
+const UNLIMITED = { REQUESTS_PER_MINUTE: '0', OCR: 'off', AI_CONCURRENCY: '8', LOG_LEVEL: 'error' };
+
+export async function openWorld(kind: DatabaseKind, environment: NodeJS.ProcessEnv = {}): Promise<World> {
+  const cluster = kind === 'postgres' ? await ownCluster() : null;
+  const database = cluster && (await newDatabase(cluster));
+  const killable = await openKillable({ ...UNLIMITED, ...environment }, database);
+  return {
+    ...killable,
+    kind,
+    cluster,
+    look: (work) => (database ? lookAtServer(database.url, work) : lookAtFolder(killable.folder, work)),
+    async close() {
+      await killable.close();
+      await cluster?.stop();
+    },
+  };
+}
+
+async function ownCluster(): Promise<Cluster> {
+  const postgres = findPostgres();
+  if (!postgres.found) throw new Error(postgres.reason);
+  return startCluster(postgres.directory, { keepsCommits: true });
+}
+
+async function newDatabase(cluster: Cluster) {
+  const name = `faults_${randomUUID().replaceAll('-', '')}`;
+  await lookAtServer(cluster.url, (look) => look(`create database ${name}`));
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  // It goes with its cluster.
+  return { url: url.href, drop: () => Promise.resolve() };
+}
+
+async function lookAtServer<T>(url: string, work: (look: Look) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(async <Row>(statement: string, values: readonly unknown[] = []) => {
+      const { rows } = await client.query(statement, [...values]);
+      return rows as Row[];
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function lookAtFolder<T>(folder: string, work: (look: Look) => Promise<T>): Promise<T> {
+  const { database: dataDir, databaseLock: lockFile } = dataPaths(folder);
+  const { pool, close } = await openDatabase({ dataDir, lockFile, durable: true });
+  try {
+    return await work(async <Row>(statement: string, values: readonly unknown[] = []) => {
+      const { rows } = await pool.query(statement, [...values]);
+      return rows as Row[];
+    });
+  } finally {
+    await close();
+  }
+}
