@@ -19,6 +19,8 @@ import { startProduct } from '#tests/support/product.ts';
 import { openReport } from './report.ts';
 import type { Measured } from './web/first-data.ts';
 import { measureLists, measureScreens, measureSignIn } from './web/first-data.ts';
+import { measureFrames } from './web/frames.ts';
+import { measureIdle } from './web/idle.ts';
 import { demoRecords, runOnce, signInAll } from './web/people.ts';
 import { measuredScreens } from './web/screens.ts';
 
@@ -26,6 +28,8 @@ const PARTS: Readonly<Record<string, (measured: Measured) => Promise<void>>> = {
   'sign-in': measureSignIn,
   list: measureLists,
   screens: measureScreens,
+  frames: measureFrames,
+  idle: measureIdle,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -1,0 +1,115 @@
+// Whether a tab that is left open grows: an hour of Chromium's virtual time on screens that ask again and again, because a
+// run and a review wait for a model that never answers. Virtual time runs from one timer to the next without waiting in
+// between and stands still while a request is under way, so that every timer of the hour fires in its order and every
+// request is answered by the real server; only the server's own clock does not move on. The heap is what is left after two
+// collections, every ten minutes of the hour; it counts as flat when what it has after an hour is within a twentieth of
+// what it had after the first ten minutes, when caches have filled.
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { signIn } from '#benchmarks/console-page.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { clientOf } from '#tests/support/product-client.ts';
+import type { Measured } from './first-data.ts';
+import { VIEWPORT } from './first-data.ts';
+import { demoRecords, PEOPLE } from './people.ts';
+
+const STEP_MINUTES = 10;
+const STEPS = 6;
+const MOST_GROWTH = 1.05;
+const BYTES_PER_MB = 1e6;
+
+interface IdleTab {
+  readonly name: string;
+  readonly path: string;
+}
+
+export async function measureIdle({ browser, report }: Measured): Promise<void> {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const dataDir = await mkdtemp(join(tmpdir(), 'whereas-bench-'));
+  const model = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'silent' };
+  const product = await startProduct({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', ...model });
+  const context = await browser.newContext({ baseURL: product.origin, viewport: VIEWPORT });
+  try {
+    const records = await demoRecords(product);
+    const page = await context.newPage();
+    await signIn(page, PEOPLE.user);
+    const review = await startReview(product);
+    await startRun(page, records.workflow);
+    const tabs: readonly IdleTab[] = [
+      { name: 'list of runs', path: SCREENS.workflowRuns.path },
+      { name: 'review under way', path: hrefTo.tabularReview(review) },
+      { name: 'list of workflows', path: SCREENS.workflows.path },
+    ];
+    for (const tab of tabs) {
+      const { heaps, asked } = await leaveAlone(await context.newPage(), tab);
+      const [first = NaN, last = NaN] = [heaps[0], heaps.at(-1)];
+      report.note(`${tab.name}, idle for an hour, heap every ${STEP_MINUTES} minutes: ${heaps.join(', ')} MB`);
+      report.figure(`${tab.name}, requests of the idle hour`, asked, '');
+      report.target(`${tab.name}, heap after an hour against ten minutes`, last / first, { most: MOST_GROWTH }, '');
+    }
+  } finally {
+    await context.close();
+    await product.kill();
+    silent.closeAllConnections();
+    silent.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The demo's review that has not been run. @returns its id. */
+async function startReview(product: Parameters<typeof clientOf>[0]): Promise<string> {
+  const client = await clientOf(product, PEOPLE.user);
+  const { data } = await client.call<{ data: { id: string; status: string }[] }>('/tabular-review?category=Personal');
+  const pending = data.find(({ status }) => status === 'Pending');
+  if (!pending) throw new Error('The demo data has no review that waits to be run');
+  await client.call(`/tabular-review/${pending.id}/run`, {});
+  return pending.id;
+}
+
+async function startRun(page: Page, workflow: string): Promise<void> {
+  await page.goto(`${hrefTo.runWorkflow(workflow)}?sample=mutual-nda`);
+  await page.getByRole('button', { name: 'Run Workflow' }).click();
+  await page.waitForURL(/run=/);
+  await page.close();
+}
+
+async function leaveAlone(page: Page, { path }: IdleTab): Promise<{ heaps: number[]; asked: number }> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  page.on('requestfinished', () => {
+    asked += 1;
+  });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('HeapProfiler.enable');
+  const heaps: number[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    await pass(tools, STEP_MINUTES * 60_000);
+    heaps.push(await heapOf(tools));
+  }
+  await page.close();
+  return { heaps, asked };
+}
+
+/** Lets virtual time go on by so many milliseconds. */
+async function pass(tools: CDPSession, budget: number): Promise<void> {
+  const passed = new Promise<void>((resolve) => tools.once('Emulation.virtualTimeBudgetExpired', () => resolve()));
+  await tools.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget });
+  await passed;
+}
+
+/** Megabytes, to two digits. What a first collection frees may let go of more. */
+async function heapOf(tools: CDPSession): Promise<number> {
+  await tools.send('HeapProfiler.collectGarbage');
+  await tools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await tools.send('Runtime.getHeapUsage');
+  return Math.round((usedSize / BYTES_PER_MB) * 100) / 100;
+}
