@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Review } from '#domain/reviews.ts';
 import { documentsOf } from '#tests/support/fake-model-replies.ts';
 import type { FakeModel } from '#tests/support/fake-model.ts';
@@ -19,6 +18,7 @@ import type { Product } from '#tests/support/product.ts';
 import { startProduct } from '#tests/support/product.ts';
 import type { ProductClient } from '#tests/support/product-client.ts';
 import { clientOf } from '#tests/support/product-client.ts';
+import { makeContract } from './make-contract.ts';
 
 const DOCUMENTS = 50;
 const COLUMNS = 10;
@@ -53,20 +53,6 @@ const environment = {
   AI_CONCURRENCY: String(CONCURRENCY),
   ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),
 };
-
-/** A contract of five pages, unlike every other one. */
-async function contract(number: number): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let page = 1; page <= 5; page += 1) {
-    const lines = Array.from(
-      { length: 40 },
-      (_, line) => `${page}.${line} Supplier ${number} pays fee ${line} within thirty days of its notice in writing.`,
-    );
-    pdf.addPage().drawText(lines.join('\n'), { x: 60, y: 780, size: 9, lineHeight: 14, font });
-  }
-  return new Uint8Array(await pdf.save());
-}
 
 /** @returns the path of a review with all documents and columns, of which nothing was run. */
 async function build(client: ProductClient, contracts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
@@ -184,7 +170,7 @@ async function runKilled(product: Product, path: string): Promise<boolean> {
 }
 
 async function measure(modelAtWork: FakeModel): Promise<boolean> {
-  const contracts = await Promise.all(Array.from({ length: DOCUMENTS }, (_, index) => contract(index)));
+  const contracts = await Promise.all(Array.from({ length: DOCUMENTS }, (_, index) => makeContract(index, 5)));
   const first = await startProduct(environment);
   const through = await runThrough(first, await build(await clientOf(first), contracts));
   const second = await startProduct(environment);

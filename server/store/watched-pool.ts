@@ -1,6 +1,6 @@
 // The connections to the database, and how long those who want one have been waiting: the queue in front of them is where
 // load is felt first.
-import type { PoolClient, PoolConfig } from 'pg';
+import type { PoolClient } from 'pg';
 import pg from 'pg';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
@@ -9,10 +9,6 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 export class WatchedPool extends pg.Pool {
   /** When those who wait began to, oldest first: the pool serves them in that order. */
   readonly #waiting = new Set<{ readonly since: number }>();
-
-  constructor(options: PoolConfig) {
-    super(options);
-  }
 
   /** For how long the first in the queue has been waiting, in milliseconds; 0 where nobody waits. */
   get waitedMs(): number {

@@ -5,8 +5,13 @@ import type { Product } from './product.ts';
 export interface ProductClient {
   /** `path` below /api; POST where there is a body, unless told. @throws Error with what the product answered. */
   call<T>(path: string, body?: unknown, method?: string): Promise<T>;
-  /** One file as a form. */
-  upload<T>(path: string, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<T>;
+  /** One file as a form, after the fields. */
+  upload<T>(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    name: string,
+    fields?: Readonly<Record<string, string>>,
+  ): Promise<T>;
   download(path: string): Promise<Uint8Array>;
 }
 
@@ -29,8 +34,9 @@ export async function clientOf({ origin }: Pick<Product, 'origin'>, email = USER
       const payload = body === undefined ? undefined : JSON.stringify(body);
       return (await (await send(path, method, payload)).json()) as T;
     },
-    async upload<T>(path: string, bytes: Uint8Array<ArrayBuffer>, name: string) {
+    async upload<T>(path: string, bytes: Uint8Array<ArrayBuffer>, name: string, fields = {}) {
       const form = new FormData();
+      for (const [field, value] of Object.entries<string>(fields)) form.set(field, value);
       form.set('file', new Blob([bytes]), name);
       return (await (await send(path, 'POST', form)).json()) as T;
     },

@@ -1,0 +1,37 @@
+// Chance that is the same in every run: what people do, and for how long they think, is drawn from a seed.
+
+export interface Chance {
+  /** In [0, 1). */
+  next(): number;
+  /** A whole number from 0 to below `count`. */
+  below(count: number): number;
+  one<T>(all: readonly T[]): T;
+  /** Most values near the median, few much larger: `spread` is the sigma of the logarithm. */
+  around(median: number, spread: number, most: number): number;
+}
+
+/** Mulberry32: small, fast, and good enough to draw journeys from. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  return {
+    next,
+    below,
+    one<T>(all: readonly T[]): T {
+      const chosen = all[below(all.length)];
+      if (chosen === undefined) throw new Error('There is nothing to choose from.');
+      return chosen;
+    },
+    around(median, spread, most) {
+      // Box and Muller: a normal value of two even ones.
+      const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+      return Math.min(most, median * Math.exp(spread * normal));
+    },
+  };
+}

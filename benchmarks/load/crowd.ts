@@ -1,0 +1,32 @@
+// Sends people to work in a process of their own, so that their side of it does not slow the measuring one.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Day, DayReport, Told } from './people.ts';
+
+export interface Crowd {
+  /** When nobody begins anything any more, by the clock. */
+  readonly over: Promise<number>;
+  /** When everything that they had begun is answered. */
+  readonly report: Promise<DayReport>;
+}
+
+export function sendToWork(day: Day): Crowd {
+  const people = fork(join(import.meta.dirname, 'people.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const end = () => people.kill('SIGKILL');
+  process.once('exit', end);
+  const over = Promise.withResolvers<number>();
+  const report = Promise.withResolvers<DayReport>();
+  people.on('message', (told: Told) => {
+    if ('over' in told) over.resolve(Date.now());
+    else report.resolve(told.report);
+  });
+  void once(people, 'exit').then(([code]) => {
+    process.off('exit', end);
+    const died = new Error(`The people's process ended with ${String(code)} in the middle of the day.`);
+    over.reject(died);
+    report.reject(died);
+  });
+  people.send(day);
+  return { over: over.promise, report: report.promise };
+}

@@ -1,0 +1,38 @@
+// Whoever balances the load: asks again and again whether the process is alive, on a connection of its own each time.
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const EVERY_MS = 250;
+
+export interface Watch {
+  /** @returns how long each answer took; Infinity for one that was none. */
+  stop(): Promise<number[]>;
+}
+
+const ask = (origin: string) =>
+  new Promise<boolean>((resolve) => {
+    request(`${origin}/api/health`, { agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200));
+    })
+      .on('error', () => resolve(false))
+      .end();
+  });
+
+export function watchHealth(origin: string): Watch {
+  const times: number[] = [];
+  let isOver = false;
+  const watched = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      times.push((await ask(origin)) ? performance.now() - started : Infinity);
+      await wait(EVERY_MS);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await watched;
+      return times;
+    },
+  };
+}

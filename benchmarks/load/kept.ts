@@ -1,0 +1,37 @@
+// Whether what was acknowledged is there, and everybody still signed in: asked of the server when it has time.
+import type { Kept } from './people.ts';
+
+const AT_ONCE = 8;
+
+export async function ask(origin: string, token: string, path: string): Promise<{ status: number; text: string }> {
+  const reply = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: reply.status, text: await reply.text() };
+}
+
+async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = all.values();
+  const take = async () => {
+    for (const one of rest) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, take));
+}
+
+/** What is not as its author was told, in words. */
+export async function missingOf(origin: string, kept: readonly Kept[]): Promise<string[]> {
+  const missing: string[] = [];
+  await each(kept, async ({ path, says, token }) => {
+    const { status, text } = await ask(origin, token, path);
+    if (status !== 200 || !text.includes(says))
+      missing.push(`${path} answers ${status} without ${says}: ${text.slice(0, 200)}`);
+  });
+  return missing;
+}
+
+/** How many of these are not signed in any more. */
+export async function turnedOut(origin: string, tokens: readonly string[]): Promise<number> {
+  let count = 0;
+  await each(tokens, async (token) => {
+    if ((await ask(origin, token, '/auth/me')).status !== 200) count += 1;
+  });
+  return count;
+}

@@ -1,0 +1,148 @@
+// Somebody at work in the console: signs in, and then does one thing after the other, thinking in between. How often what
+// is done, and for how long people think, stands here.
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import type { Chance } from './chance.ts';
+import type { Browser } from './client.ts';
+import { Failed, GaveUp } from './client.ts';
+import { editPrompt, listMine, lookAround, openRecord, searchLists } from './library-journeys.ts';
+import { askProject, browseProject, searchProject, uploadFile } from './project-journeys.ts';
+import { followReview, reviewContracts, runWorkflow } from './run-journeys.ts';
+
+/** What a company has that its people work with. */
+export interface Tenant {
+  readonly projects: readonly { readonly id: string; readonly files: readonly string[] }[];
+  /** A review of the organization, answered. */
+  readonly review: string;
+}
+
+export interface Member {
+  readonly email: string;
+  /** Of somebody who is signed in already. */
+  readonly token: string | null;
+  readonly address: string;
+  readonly tenant: number;
+}
+
+/** What everybody finds there. */
+export interface Office {
+  readonly tenants: readonly Tenant[];
+  /** Workflows of the provider that take one file. */
+  readonly workflows: readonly { readonly id: string; readonly input: string }[];
+  /** Contracts that are uploaded, base64. */
+  readonly contracts: readonly string[];
+}
+
+/** What the server said yes to: what an address must answer from then on. */
+export interface Acknowledged {
+  readonly path: string;
+  /** A text that the answer contains. */
+  readonly says: string;
+}
+
+export interface Desk {
+  readonly browser: Browser;
+  readonly chance: Chance;
+  readonly office: Office;
+  readonly tenant: Tenant;
+  /** Tells people and their uploads apart. */
+  readonly name: string;
+  /** By what it is about: of a record that is changed twice the last change counts. */
+  readonly acknowledged: Map<string, Acknowledged>;
+  /** Of the person's own, once there is one. */
+  prompt: { id: string; version: number } | null;
+  /** Rejects when the day is over. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** As long as somebody thinks between two clicks. */
+  readonly think: () => Promise<void>;
+}
+
+/** Four seconds in the median, a fifth above seven: somebody who knows the console and reads what it shows. */
+const THINK = { medianMs: 4000, spread: 0.6, mostMs: 20_000 } as const;
+
+/** Of a hundred things that somebody does, so many are this one. */
+const JOURNEYS: readonly (readonly [share: number, journey: (desk: Desk) => Promise<void>])[] = [
+  [22, lookAround],
+  [15, searchLists],
+  [12, openRecord],
+  [8, editPrompt],
+  [4, listMine],
+  [12, browseProject],
+  [9, searchProject],
+  [2, askProject],
+  [5, uploadFile],
+  [3, runWorkflow],
+  [7, followReview],
+  [1, reviewContracts],
+];
+const SHARES = JOURNEYS.reduce((sum, [share]) => sum + share, 0);
+
+function drawJourney(chance: Chance): (desk: Desk) => Promise<void> {
+  let rest = chance.next() * SHARES;
+  for (const [share, journey] of JOURNEYS) {
+    rest -= share;
+    if (rest < 0) return journey;
+  }
+  return lookAround;
+}
+
+async function signIn(browser: Browser, member: Member): Promise<void> {
+  if (member.token !== null) browser.token = member.token;
+  else {
+    const body = { email: member.email, password: DEMO_PASSWORD };
+    const reply = await browser.ask('sign in', '/auth/login/', { body });
+    browser.token = (JSON.parse(reply) as { data: { access_token: string } }).data.access_token;
+  }
+}
+
+/** What the console asks for when it is opened. */
+async function openConsole({ browser }: Desk): Promise<void> {
+  await Promise.all([browser.ask('reload', '/config'), browser.ask('reload', '/auth/me')]);
+}
+
+/** Works until the day is over. */
+export async function work(
+  member: Member,
+  { office, chance, browser }: Pick<Desk, 'office' | 'chance' | 'browser'>,
+  dayIsOver: AbortSignal,
+): Promise<Desk> {
+  const tenant = office.tenants[member.tenant];
+  if (!tenant) throw new Error(`There is no tenant ${member.tenant}.`);
+  const pause = (ms: number) => wait(ms, undefined, { signal: dayIsOver });
+  const desk: Desk = {
+    browser,
+    chance,
+    office,
+    tenant,
+    name: member.email,
+    acknowledged: new Map(),
+    prompt: null,
+    pause,
+    think: () => pause(chance.around(THINK.medianMs, THINK.spread, THINK.mostMs)),
+  };
+  try {
+    // Not everybody comes at the same moment.
+    await pause(chance.next() * THINK.mostMs);
+    await attempt(async () => {
+      await signIn(browser, member);
+      await openConsole(desk);
+    });
+    for (;;) {
+      await desk.think();
+      const journey = drawJourney(chance);
+      await attempt(() => (browser.token === '' ? signIn(browser, member) : journey(desk)));
+    }
+  } catch (error) {
+    if (!dayIsOver.aborted) throw error;
+  }
+  return desk;
+}
+
+/** Somebody whom the server did not answer as hoped goes on with something else; it has been counted. */
+async function attempt(journey: () => Promise<void>): Promise<void> {
+  try {
+    await journey();
+  } catch (error) {
+    if (!(error instanceof GaveUp || error instanceof Failed)) throw error;
+  }
+}

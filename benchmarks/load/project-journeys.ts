@@ -1,0 +1,73 @@
+// What people do with the projects of the repository and the documents in them.
+import type { Uploaded } from '#domain/files.ts';
+import type { ProjectTree } from '#domain/projects.ts';
+import type { Desk } from './person.ts';
+import { lastEventOf } from './run-journeys.ts';
+
+const WORDS = ['fee', 'notice in writing', '"thirty days"', 'supplier fee', 'arbitration', 'pays'];
+const QUESTIONS = ['Who pays the fee, and within which time?', 'What is said about notices in writing?'];
+/** As long as files are being read the console asks for the project again. */
+const POLLS_MOST = 5;
+/** Of pictures of pages, in pixels: one of those that the server draws. */
+const PAGE_WIDTH = 1200;
+
+const treeOf = async ({ browser }: Desk, id: string) =>
+  (JSON.parse(await browser.ask('project', `/folders/${id}`)) as { data: ProjectTree }).data;
+
+/** The projects, one of them, a document of it with its first page. */
+export async function browseProject(desk: Desk): Promise<void> {
+  const { browser, chance, think, tenant } = desk;
+  await browser.ask('list', '/folders?category=Organization&page=1&page_size=10');
+  await think();
+  const project = chance.one(tenant.projects);
+  await treeOf(desk, project.id);
+  await think();
+  const file = chance.one(project.files);
+  await browser.ask('record', `/repositories/${file}`);
+  await Promise.all([
+    browser.ask('document', `/repositories/${file}/reading`),
+    browser.ask('document', `/repositories/${file}/pages/1?width=${PAGE_WIDTH}`),
+    browser.ask('document', `/repositories/${file}/pages/1/lines`),
+  ]);
+  await think();
+}
+
+export async function searchProject({ browser, chance, think, tenant }: Desk): Promise<void> {
+  const { id } = chance.one(tenant.projects);
+  for (const page of [1, 2]) {
+    await browser.ask('project search', `/folders/${id}/search`, { body: { words: chance.one(WORDS), page } });
+    await think();
+  }
+}
+
+export async function askProject(desk: Desk): Promise<void> {
+  const { browser, chance, think, tenant } = desk;
+  const body = { question: chance.one(QUESTIONS) };
+  const accept = 'text/event-stream';
+  const reply = await browser.ask('ask', `/folders/${chance.one(tenant.projects).id}/ask`, { body, accept });
+  const run = lastEventOf(reply);
+  desk.acknowledged.set(`run ${run.id}`, { path: `/workflow/runs/${run.id}`, says: '"status":"finished"' });
+  await think();
+}
+
+/** A contract that nobody has had before; the project is looked at until it has been read. */
+export async function uploadFile(desk: Desk): Promise<void> {
+  const { browser, chance, think, tenant, office, name } = desk;
+  const { id } = chance.one(tenant.projects);
+  // What follows the end of a PDF is a comment to its readers.
+  const unlike = Buffer.from(`\n% ${name} ${chance.below(1e9)}\n`);
+  const bytes = Buffer.concat([Buffer.from(chance.one(office.contracts), 'base64'), unlike]);
+  const file = {
+    name: `Contract of ${name} ${chance.below(1e9)}.pdf`,
+    bytes,
+    fields: { category: 'Organization', folder: id },
+  };
+  const reply = await browser.ask('upload', '/repositories/upload', { file });
+  const { data } = JSON.parse(reply) as { data: Uploaded };
+  desk.acknowledged.set(`file ${data.file.id}`, { path: `/repositories/${data.file.id}`, says: file.name });
+  for (let polls = 0; polls < POLLS_MOST; polls += 1) {
+    const { status } = await treeOf(desk, id);
+    if (status !== 'Reading') return;
+    await think();
+  }
+}

@@ -1,0 +1,99 @@
+// What people do that a language model answers: workflows on a contract, and tabular reviews.
+import type { CellSummary, Review, ReviewRow } from '#domain/reviews.ts';
+import type { Run } from '#domain/runs.ts';
+import { runEventSchema } from '#domain/runs.ts';
+import { Failed } from './client.ts';
+import type { Desk } from './person.ts';
+
+/** As the console asks what has changed in a grid: every second while it changes, then now and then. */
+const LIVELY_MS = 1000;
+const LIVELY_MOST = 60;
+const GLANCES = 5;
+const DOCUMENTS = 4;
+const COLUMNS = ['Fee', 'Notice', 'Supplier'];
+
+/** The run that a stream of events ended in. @throws Failed where it ended in none. */
+export function lastEventOf(stream: string): Run {
+  const [last] = stream
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .slice(-1);
+  const event = runEventSchema.parse(JSON.parse(last?.slice('data:'.length) ?? 'null'));
+  if (event.type !== 'finished') throw new Failed(`a run ended with ${JSON.stringify(event)}`);
+  return event.run;
+}
+
+export async function runWorkflow(desk: Desk): Promise<void> {
+  const { browser, chance, think, office } = desk;
+  const workflow = chance.one(office.workflows);
+  await browser.ask('record', `/workflow/retrieve/${workflow.id}`);
+  await think();
+  const file = { name: workflow.input, file_name: 'Contract.pdf', value: chance.one(office.contracts) };
+  const asked = { body: { files: [file] }, accept: 'text/event-stream' };
+  const run = lastEventOf(await browser.ask('workflow run', `/workflow/apply/${workflow.id}`, asked));
+  const path = `/workflow/runs/${run.id}`;
+  desk.acknowledged.set(`run ${run.id}`, { path, says: '"status":"finished"' });
+  await think();
+  await browser.ask('record', path);
+}
+
+interface Grid {
+  readonly rows: readonly ReviewRow[];
+  readonly cells: readonly CellSummary[];
+  readonly revision: number;
+}
+
+/** What the grid of a review asks for when it is opened. */
+async function openGrid({ browser }: Desk, path: string): Promise<Grid> {
+  const [, listed] = await Promise.all([browser.ask('review', path), browser.ask('review', `${path}/rows`)]);
+  const { data: rows } = JSON.parse(listed) as { data: ReviewRow[] };
+  const documents = rows.map(({ id }) => id).slice(0, 20);
+  const told = await browser.ask('review', `${path}/cells?documents=${documents.join(',')}`);
+  const { data: cells, revision } = JSON.parse(told) as { data: CellSummary[]; revision: number };
+  return { rows, cells, revision };
+}
+
+/** A grid that is open while its owner reads: asked for changes, a cell opened. */
+export async function followReview(desk: Desk): Promise<void> {
+  const { browser, chance, think, tenant } = desk;
+  const path = `/tabular-review/${tenant.review}`;
+  const { rows, cells, revision } = await openGrid(desk, path);
+  for (let glances = 0; glances < GLANCES; glances += 1) {
+    await think();
+    await browser.ask('poll', `${path}/changes?since=${revision}`);
+  }
+  const cell = cells.length > 0 ? chance.one(cells) : null;
+  if (cell && rows.length > 0) await browser.ask('review', `${path}/cells/${cell.document}/${cell.column}`);
+}
+
+/** A review of one's own: made, filled from a project, run and followed to its end, and an answer of it verified. */
+export async function reviewContracts(desk: Desk): Promise<void> {
+  const { browser, chance, pause, think, tenant } = desk;
+  const columns = COLUMNS.map((title) => ({ title, instructions: `What is said about the ${title}?`, type: 'text' }));
+  const form = { name: 'Fees', description: '', category: 'Personal', people: [], columns };
+  const { data: review } = JSON.parse(await browser.ask('edit', '/tabular-review', { body: form })) as { data: Review };
+  const path = `/tabular-review/${review.id}`;
+  await think();
+  const files = chance.one(tenant.projects).files.slice(0, DOCUMENTS);
+  await browser.ask('edit', `${path}/documents`, { body: { files } });
+  const opened = await openGrid(desk, path);
+  await think();
+  await browser.ask('start a review run', `${path}/run`, { body: { scope: 'missing' } });
+  let since = opened.revision;
+  for (let polls = 0; polls < LIVELY_MOST; polls += 1) {
+    await pause(LIVELY_MS);
+    const { data } = JSON.parse(await browser.ask('poll', `${path}/changes?since=${since}`)) as {
+      data: { revision: number; run: { finished_at: string | null } | null };
+    };
+    since = data.revision;
+    if (data.run?.finished_at) break;
+  }
+  const { cells } = await openGrid(desk, path);
+  const cell = cells.find(({ state }) => state === 'done');
+  if (!cell) return;
+  await think();
+  const decision = { state: 'verified', answered_at: cell.answered_at };
+  const at = `${path}/cells/${cell.document}/${cell.column}`;
+  await browser.ask('decide', `${at}/decision`, { method: 'PUT', body: decision });
+  desk.acknowledged.set(at, { path: at, says: '"verified"' });
+}

@@ -1,0 +1,58 @@
+// What the server's samples say: whether its memory stays, how late its event loop is, and when it rests.
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sample } from './server-watch.ts';
+
+const LOOKED_EVERY_MS = 250;
+/** Of one processor: what a server does that nobody asks anything, its timers and its queues. */
+const RESTING_SHARE = 0.05;
+/** Over this long. */
+const RESTING_MS = 1000;
+
+export async function readSamples(file: string): Promise<Sample[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Sample);
+}
+
+export const between = (samples: readonly Sample[], from: number, to: number) =>
+  samples.filter(({ at }) => at >= from && at <= to);
+
+/** The share of a processor that was used in the last second of them. */
+function shareOf(samples: readonly Sample[]): number {
+  const last = samples.at(-1);
+  const first = last && samples.findLast(({ at }) => at <= last.at - RESTING_MS);
+  return first ? (last.cpu_ms - first.cpu_ms) / (last.at - first.at) : 1;
+}
+
+/** Waits until no job is left and the processor is free. @returns how long after `since` that was, in seconds. */
+export async function untilIdle(
+  file: string,
+  since: number,
+  { jobs, withinMs }: { readonly jobs: () => Promise<number>; readonly withinMs: number },
+): Promise<number> {
+  while (Date.now() - since < withinMs) {
+    const samples = between(await readSamples(file), since, Infinity);
+    if (shareOf(samples) < RESTING_SHARE && (await jobs()) === 0) return (Date.now() - since) / 1000;
+    await wait(LOOKED_EVERY_MS);
+  }
+  return Number.NaN;
+}
+
+const SLICES = 10;
+
+/**
+ * The least value of each of ten slices of time, which garbage does not blur, as a line: its slope in the unit of the value
+ * per minute.
+ */
+export function slopeOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
+  const size = Math.floor(samples.length / SLICES);
+  const points = Array.from({ length: SLICES }, (_, slice) => {
+    const part = samples.slice(slice * size, (slice + 1) * size);
+    return { minutes: (part[0]?.at ?? 0) / 60_000, least: Math.min(...part.map(value)) };
+  });
+  const mean = (of: (point: (typeof points)[number]) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [x, y] = [mean(({ minutes }) => minutes), mean(({ least }) => least)];
+  const covariance = mean(({ minutes, least }) => (minutes - x) * (least - y));
+  return covariance / mean(({ minutes }) => (minutes - x) ** 2);
+}

@@ -1,0 +1,42 @@
+// Loaded into the server before it starts (node --import): writes a line with its memory, its processor time and the delays
+// of its event loop to the file of SERVER_WATCH, several times a second.
+import { appendFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+/** How the process was at a moment. Delays are those since the line before. */
+export interface Sample {
+  /** Of the clock. */
+  readonly at: number;
+  readonly rss_mb: number;
+  readonly heap_mb: number;
+  /** Of all threads, since the process began. */
+  readonly cpu_ms: number;
+  readonly delay_p99_ms: number;
+  readonly delay_max_ms: number;
+}
+
+const EVERY_MS = 250;
+const RESOLUTION_MS = 10;
+const file = process.env['SERVER_WATCH'];
+
+if (isMainThread && file !== undefined) {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const mb = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
+  const late = (nanoseconds: number) => Math.round(Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS) * 10) / 10;
+  setInterval(() => {
+    const { rss, heapUsed } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const sample: Sample = {
+      at: Date.now(),
+      rss_mb: mb(rss),
+      heap_mb: mb(heapUsed),
+      cpu_ms: Math.round((user + system) / 1000),
+      delay_p99_ms: late(delay.percentile(99)),
+      delay_max_ms: late(delay.max),
+    };
+    delay.reset();
+    appendFileSync(file, `${JSON.stringify(sample)}\n`);
+  }, EVERY_MS).unref();
+}
