@@ -3,6 +3,7 @@ import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { AxiosError, AxiosHeaders, create, getAdapter, isAxiosError, isCancel } from 'axios';
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
 import { readToken } from '#src/providers/session/storage.ts';
+import { askAgain } from './ask-again.ts';
 import type { EarlyReply } from './early.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { ApiError, problemFrom, unreachable } from './problem.ts';
@@ -24,14 +25,16 @@ async function fromEarly(config: InternalAxiosRequestConfig, reply: Promise<Earl
   throw new AxiosError(response.statusText, AxiosError.ERR_BAD_REQUEST, config, null, answer);
 }
 
-const adapter: AxiosAdapter = (config) => {
+async function send(config: InternalAxiosRequestConfig) {
   const path = `${config.baseURL ?? ''}${config.url ?? ''}`;
   if (config.method !== 'get') forgetEarly();
   const early = config.method === 'get' && !config.params ? takeEarly(path) : undefined;
   return early
     ? fromEarly(config, early).catch((error: unknown) => retryUnanswered(error, config))
     : overNetwork(config);
-};
+}
+
+const adapter: AxiosAdapter = (config) => askAgain(config, () => send(config));
 
 /** An early request that never got a reply is asked again in the ordinary way, with its own error if that fails too. */
 function retryUnanswered(error: unknown, config: InternalAxiosRequestConfig) {

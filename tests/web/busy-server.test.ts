@@ -1,0 +1,102 @@
+// A server that has too much to do (503 with the time to wait): lists and records are asked for again, changes are not.
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listWorkflows, removeWorkflow } from '#domain/endpoints/workflow.ts';
+import { call } from '#src/providers/http/call.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
+
+const SENTENCE = 'There is too much to do at the moment. Try again in 4 seconds.';
+const WAIT_MS = 4000;
+const ID = '019a0000-0000-7000-8000-000000000001';
+const HINT = { 'Retry-After': '4' };
+
+let asked = 0;
+/** How many of the next calls are refused. */
+let refusals = 0;
+let hint: Record<string, string> = HINT;
+
+function answer(response: ServerResponse): void {
+  asked += 1;
+  if (asked > refusals) {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ data: [], total: 0 }));
+    return;
+  }
+  const problem = { type: '/problems/unavailable', title: '', status: 503, detail: SENTENCE, message: SENTENCE };
+  response.writeHead(503, { 'Content-Type': 'application/problem+json', ...hint }).end(JSON.stringify(problem));
+}
+const server = createServer((request, response) => void request.resume().on('end', () => answer(response)));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://127.0.0.1:${address.port}/`,
+  );
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  [asked, refusals, hint] = [0, 0, HINT];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Lets the time pass that the console waits for, once it does. */
+async function passTheWait(): Promise<void> {
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  vi.advanceTimersByTime(WAIT_MS);
+}
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the call succeeds'),
+    (error: unknown) => error as ApiError,
+  );
+
+it('is asked for a list again after the time that it names', async () => {
+  refusals = 2;
+  const list = call(listWorkflows, { query: {} });
+  await passTheWait();
+  await passTheWait();
+  expect(await list).toEqual({ data: [], total: 0 });
+  expect(asked).toBe(3);
+});
+
+it('is asked for a list three times more at most, and then its sentence is told', async () => {
+  refusals = Infinity;
+  const error = failure(call(listWorkflows, { query: {} }));
+  for (let again = 0; again < 3; again += 1) await passTheWait();
+  expect(await error).toMatchObject({ statusCode: 503, message: SENTENCE });
+  expect(asked).toBe(4);
+});
+
+it('is not asked to make a change again: its sentence is told', async () => {
+  refusals = Infinity;
+  const error = await failure(call(removeWorkflow, { params: { id: ID } }));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error.message).toBe(SENTENCE);
+  expect(asked).toBe(1);
+});
+
+it.each([
+  ['names no time', {}],
+  ['names a time that is too long', { 'Retry-After': '600' }],
+])('is not asked again where it %s', async (_, given) => {
+  hint = given;
+  refusals = Infinity;
+  expect(await failure(call(listWorkflows, { query: {} }))).toMatchObject({ statusCode: 503 });
+  expect(asked).toBe(1);
+});
+
+it('is not asked again by somebody who has gone to another page', async () => {
+  refusals = Infinity;
+  const leaving = new AbortController();
+  const list = failure(call(listWorkflows, { query: {}, signal: leaving.signal }));
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  leaving.abort();
+  expect(await list).toMatchObject({ name: 'CanceledError' });
+  expect(asked).toBe(1);
+});
