@@ -13,6 +13,7 @@ import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
+import { useLeaving } from './plugins/leaving.ts';
 import { mountEndpoints } from './plugins/mount.ts';
 import { useOverload } from './plugins/overload.ts';
 import { problemFrom, sendProblem, useProblems, useUnknownCalls } from './plugins/problems.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   app.removeContentTypeParser('text/plain');
   useJson(app);
   useProblems(app);
+  useLeaving(app, deps.isLeaving);
   await useSecurityHeaders(app, config);
   await app.register(
     async (api) => {

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
     .regex(/^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/\/?\/.+)$/, 'must be tcp://host:port or unix:///path')
     .optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -94,6 +95,8 @@ export interface Config {
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Per session, or per address without one; 0 switches the limit off. */
   readonly requestsPerMinute: number;
+  /** Told to end, the process answers for this long while it says that it is not ready, so that a proxy asks others. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
@@ -161,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
         : undefined,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -40,8 +40,15 @@ async function main(): Promise<void> {
       },
     );
   };
+  // A supervisor's signal: requests go on coming until whoever balances the load has noticed. A second one, or somebody
+  // at the keyboard, does not wait for that.
+  const leave = () => {
+    if (config.drainMs === 0 || server.deps.isLeaving()) return close();
+    server.leave();
+    setTimeout(close, config.drainMs);
+  };
   process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  process.on('SIGTERM', leave);
 
   await server.app.listen({ port: config.port, host: config.host });
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);

@@ -41,11 +41,13 @@ export interface Server {
   readonly deps: Deps;
   /** Waits for work that goes on after replies. */
   settled(): Promise<void>;
+  /** Begins to end: it still answers, and says that others are to be asked. */
+  leave(): void;
   /** Puts the runs at work back into the queue, then closes everything. */
   close(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   readonly logger: FastifyBaseLogger;
   readonly clock?: () => Date;
   /** Folder of the built console, where it is not that of this repository. */
@@ -105,6 +107,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   });
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
   const pending = new Set<Promise<void>>();
+  let isLeaving = false;
 
   const secret = config.sessionSecret ?? (await sessionSecret(paths.sessionSecret));
   const scanner = config.scannerUrl === undefined ? undefined : createScanner(config.scannerUrl);
@@ -128,6 +131,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     mailer,
     payments: await createPayments({ ...config, db, mailer, clock, publicUrl }),
     publicUrl,
+    isLeaving: () => isLeaving,
     background(work) {
       const task = work()
         .catch(onFault)
@@ -142,21 +146,26 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });
   await Promise.all([runner.open(database.exclusive), reviewRunner.open(database.exclusive)]);
   await fileReadings.open(database.exclusive);
-  const settled = async () => {
-    await Promise.all(pending);
-  };
-  const app = await buildApp(deps, logger);
   const endBackups =
     options.database || config.databaseUrl !== undefined
       ? undefined
       : await serveBackups(paths.database, { ...(await sourceOf(config)), pool: database.pool }, onFault);
+  const settled = async () => {
+    await Promise.all(pending);
+  };
+  const app = await buildApp(deps, logger);
 
   return {
     app,
     deps,
     settled,
+    leave() {
+      isLeaving = true;
+    },
     async close() {
+      isLeaving = true;
       endHousekeeping();
+      await endBackups?.();
       await Promise.all([runner.close(), reviewRunner.close(), fileReadings.close()]);
       await app.close();
       await settled();
@@ -165,7 +174,6 @@ export async function createServer(config: Config, options: StartOptions): Promi
     },
   };
 }
-      await endBackups?.();
 
 /** The port that was given out, where PORT is 0. */
 function portOf(app: FastifyInstance): number | undefined {

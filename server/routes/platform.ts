@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 5000;
 
 const hangs = () => new Promise<false>((resolve) => void setTimeout(resolve, READY_WITHIN_MS, false).unref());
 
-export function platformHandlers({ config, db }: Deps): Pick<Handlers, 'publicConfig' | 'health' | 'ready'> {
+export function platformHandlers({ config, db, isLeaving }: Deps): Pick<Handlers, 'publicConfig' | 'health' | 'ready'> {
   const { kind, model } = config.engine;
   return {
     publicConfig: () =>
@@ -23,6 +23,7 @@ export function platformHandlers({ config, db }: Deps): Pick<Handlers, 'publicCo
       }),
     health: () => Promise.resolve({ data: { status: 'ok' } }),
     async ready() {
+      if (isLeaving()) throw new ProblemError('unavailable', 'The server is being stopped.');
       const answers = db.execute(sql`select 1`).then(
         () => true,
         () => false,

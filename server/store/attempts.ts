@@ -1,6 +1,6 @@
 // Counts attempts in the database, so that a limit holds across processes and restarts.
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 interface AttemptLimit {
@@ -30,10 +30,14 @@ export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promi
 }
 
 /** `points` attempts per `seconds` for each key; `name` keeps the keys of two limits apart. */
-export function createAttemptLimit(pool: Pool, limit: { name: string; points: number; seconds: number }): AttemptLimit {
+export function createAttemptLimit(
+  pool: pg.Pool,
+  limit: { name: string; points: number; seconds: number },
+): AttemptLimit {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    // Otherwise guessed from the name of the pool's class.
+    // Without the names that the library gives its statements: the next one may go to another connection behind a pooler,
+    // where nothing was prepared by that name.
+    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
     storeType: 'pool',
     tableName: 'attempts',
     tableCreated: true,

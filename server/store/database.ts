@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import * as schema from './schema.ts';
 import { startEmbedded } from './embedded/start.ts';
+import { makeJobTables } from './job-tables.ts';
 import { isOutage } from './outage.ts';
 import { WatchedPool } from './watched-pool.ts';
 
@@ -40,7 +41,8 @@ const REFUSALS = new Set<unknown>(['28000', '28P01', '3D000']);
  * Connects and migrates. Processes that start together wait for each other.
  * @throws DatabaseInUse for an embedded database that another process holds; DatabaseUnreachable when there is no server.
  */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> => open(location, bringUpToDate);
+export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
+  open(location, 'url' in location ? migrateInTurn : migrateNow);
 
 /** Connects to a database as it is, be it empty or of an older release. @throws as `openDatabase` does. */
 export const connectDatabase = (location: DatabaseLocation): Promise<Database> =>
@@ -119,13 +121,22 @@ async function ready(
   }
 }
 
-async function bringUpToDate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+async function migrateNow(pool: pg.Pool): Promise<void> {
+  const db = drizzle(pool, { schema });
+  await migrate(db, { migrationsFolder: MIGRATIONS });
+  await makeJobTables(db);
+}
+
+/** One process after the other. A transaction holds the lock: one of a session, a pooler would leave to whoever comes next. */
+async function migrateInTurn(pool: pg.Pool): Promise<void> {
+  const holder = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await migrateNow(pool);
+    await holder.query('commit');
   } finally {
-    client.release();
+    // Closed, so that its transaction ends here also where a migration failed.
+    holder.release(true);
   }
 }

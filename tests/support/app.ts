@@ -58,6 +58,8 @@ export interface TestApp {
   /** Listens on a free port of the loopback. @returns its origin. */
   listen(): Promise<string>;
   advance(milliseconds: number): void;
+  /** Begins to end, as on a supervisor's signal. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -136,6 +138,7 @@ export async function startTestApp(
     advance(milliseconds) {
       offset += milliseconds;
     },
+    leave: () => server.leave(),
     async close() {
       await server.close();
       if (!beside) {

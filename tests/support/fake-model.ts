@@ -50,7 +50,9 @@ export interface FakeModel {
   behave(next: Behaviour, times?: number): void;
   /** Resolves once so many requests have arrived. */
   received(count: number): Promise<void>;
-  /** Resolves once so many requests were dropped by the client before their end. */
+  /** Requests that the client dropped before their end. */
+  readonly drops: number;
+  /** Resolves once there were so many drops. */
   dropped(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -271,6 +273,9 @@ export async function startFakeModel(options: { port?: number } = {}): Promise<F
       else queue.push(...Array.from({ length: times }, () => next));
     },
     received: (count) => until(() => requests.length >= count),
+    get drops() {
+      return drops;
+    },
     dropped: (count) => until(() => drops >= count),
     close: () =>
       new Promise((resolve) => {

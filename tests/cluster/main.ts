@@ -1,0 +1,34 @@
+// Three processes of the product on one PostgreSQL, one object storage and one model service, behind a round-robin proxy:
+// what must hold for all of them together, with one killed in the middle of load and each restarted under load.
+//   npm run test:cluster
+// Prints a line per fact with its bound, then one JSON line; exit code 1 where a bound is broken. Its yardstick is one
+// process: nothing that a person does may come out otherwise because there are three.
+import { openReport } from '#benchmarks/report.ts';
+import { checkFiles } from './files.ts';
+import { startHarness } from './harness.ts';
+import { checkLimits } from './limits.ts';
+import { checkStart } from './one-start.ts';
+import { checkSeats } from './seats.ts';
+import { checkSessions } from './sessions.ts';
+import { checkStreams } from './streams.ts';
+import { checkUnderLoad } from './under-load.ts';
+
+const report = openReport('test:cluster');
+const harness = await startHarness();
+report.note(
+  harness.isPooled
+    ? 'The processes reach PostgreSQL through PgBouncer in transaction mode.'
+    : 'PgBouncer is not installed: the processes reach PostgreSQL directly.',
+);
+try {
+  await checkStart(harness, report);
+  await checkSessions(harness, report);
+  await checkFiles(harness, report);
+  await checkSeats(harness, report);
+  await checkStreams(harness, report);
+  await checkUnderLoad(harness, report);
+  await checkLimits(harness, report);
+} finally {
+  await harness.close();
+}
+report.close();

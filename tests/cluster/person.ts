@@ -1,0 +1,82 @@
+// Somebody who is signed in, and asks the proxy or one process of their choice.
+import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { applyRequest } from '#tests/support/run-stream.ts';
+import { SERVED_BY } from './proxy.ts';
+
+export interface Answer<Body> {
+  /** 0 where the connection broke before an answer. */
+  readonly status: number;
+  readonly body: Body;
+  /** Place of the process that answered, where the proxy was asked. */
+  readonly process: number | null;
+  readonly headers: Headers;
+}
+
+export interface Asked {
+  readonly method?: string;
+  /** Sent as JSON, unless it is a form. */
+  readonly body?: unknown;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly token: string;
+  /** @param path below /api; POST where there is a body, unless told */
+  send<Body = unknown>(origin: string, path: string, asked?: Asked): Promise<Answer<Body>>;
+  /** A reply that is told piece by piece. */
+  open(origin: string, path: string, body: unknown): Promise<Response>;
+  /** The `data` of an answer. @throws Error with what was answered instead. */
+  data<Data>(origin: string, path: string, asked?: Asked): Promise<Data>;
+}
+
+async function send<Body>(address: string, token: string, { method, body }: Asked): Promise<Answer<Body>> {
+  const isForm = body instanceof FormData;
+  const reply = await fetch(address, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const served = reply.headers.get(SERVED_BY);
+  const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
+  const read: unknown = isJson ? await reply.json() : Buffer.from(await reply.arrayBuffer());
+  return {
+    status: reply.status,
+    body: read as Body,
+    process: served === null ? null : Number(served),
+    headers: reply.headers,
+  };
+}
+
+/** Tries a password. */
+export const trySignIn = (origin: string, email: string, password = DEMO_PASSWORD) =>
+  send<{ data: { access_token: string } }>(`${origin}/api/auth/login/`, '', { body: { email, password } });
+
+/** @throws Error when the sign-in is refused. */
+export async function signIn(origin: string, email: string): Promise<Person> {
+  const { status, body } = await trySignIn(origin, email);
+  if (status !== 200) throw new Error(`sign-in of ${email} answered ${status}: ${JSON.stringify(body)}`);
+  const token = body.data.access_token;
+  const person: Person = {
+    email,
+    token,
+    send: (at, path, asked = {}) => send(`${at}/api${path}`, token, asked),
+    open: (at, path, body) => fetch(`${at}/api${path}`, applyRequest(token, body)),
+    async data<Data>(at: string, path: string, asked: Asked = {}) {
+      const answer = await person.send<{ data: Data }>(at, path, asked);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body.data;
+    },
+  };
+  return person;
+}
+
+/** A file as a form, the fields first. */
+export function formOf(fields: Readonly<Record<string, string>>, name: string, text: string): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('file', new Blob([text]), name);
+  return form;
+}

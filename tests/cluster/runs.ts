@@ -1,0 +1,100 @@
+// Runs and reviews as people ask for them: a workflow of two prompts, a review of some documents, and which questions of
+// theirs have reached the model.
+import { eventsOf } from '#tests/support/run-stream.ts';
+import type { FakeModel, SeenRequest } from '#tests/support/fake-model.ts';
+import { documentsOf } from '#tests/support/fake-model-replies.ts';
+import type { RunEvent } from '#domain/runs.ts';
+import type { Person } from './person.ts';
+import { formOf } from './person.ts';
+import { textOf } from './files.ts';
+
+export const PROMPTS = [
+  'State the first thing: the governing law.',
+  'State the second thing: the annual rent.',
+] as const;
+export const COLUMNS = ['Rent', 'Law', 'Deposit', 'Term'] as const;
+
+/** A workflow of the person's own that asks two things of one contract. @returns its id. */
+export async function newWorkflow(
+  person: Person,
+  origin: string,
+  prompts: readonly string[] = PROMPTS,
+): Promise<string> {
+  const body = {
+    name: 'Two things',
+    description: 'Both.',
+    category: 'Personal',
+    status: 'Publish',
+    prompts: prompts.map((prompt) => ({
+      prompt,
+      output: 'List',
+      fields: [],
+      files: [{ name: 'Contract', is_require: true, main: true }],
+    })),
+  };
+  return (await person.data<{ id: string }>(origin, '/workflow', { body })).id;
+}
+
+export interface FollowedRun {
+  readonly id: string;
+  /** The rest of what is told of it. @throws where the connection breaks. */
+  readonly events: AsyncGenerator<RunEvent>;
+  /** Place of the process that tells, where the proxy was asked. */
+  readonly process: number | null;
+}
+
+/** Starts a run of one contract and follows it. @throws where it is not acknowledged. */
+export async function startRun(person: Person, origin: string, workflow: string, name: string): Promise<FollowedRun> {
+  const file = {
+    name: 'Contract',
+    value: Buffer.from(textOf(name)).toString('base64'),
+    extension: 'txt',
+    main: true,
+    file_name: `${name}.txt`,
+  };
+  const reply = await person.open(origin, `/workflow/apply/${workflow}`, { files: [file] });
+  const events = eventsOf(reply);
+  const { value } = await events.next();
+  if (value?.type !== 'started')
+    throw new Error(`the run of ${name} answered ${reply.status}: ${JSON.stringify(value)}`);
+  const served = reply.headers.get('x-served-by');
+  return { id: value.run_id, events, process: served === null ? null : Number(served) };
+}
+
+/** The last event of a run. */
+export async function lastEvent({ events }: FollowedRun): Promise<RunEvent | null> {
+  let last: RunEvent | null = null;
+  for await (const event of events) last = event;
+  return last;
+}
+
+/** A review of so many documents by COLUMNS. @returns its path below /api. */
+export async function newReview(person: Person, origin: string, name: string, documents: number): Promise<string> {
+  const columns = COLUMNS.map((title) => ({ title, instructions: `What is said about ${title}?`, type: 'text' }));
+  const body = { name, description: '', category: 'Organization', people: [], columns };
+  const { id } = await person.data<{ id: string }>(origin, '/tabular-review', { body });
+  const path = `/tabular-review/${id}`;
+  for (let number = 0; number < documents; number += 1) {
+    const title = `${name} ${number}`;
+    await person.data(origin, `${path}/documents/upload`, { body: formOf({}, `${title}.txt`, textOf(title)) });
+  }
+  return path;
+}
+
+/** `Lease 3.txt: Rent` of a cell, `Lease 3.txt: State the first thing…` of a run. */
+export function askedOf({ user }: SeenRequest): string {
+  const column = /^- ([^:\n]+):/m.exec(user)?.[1];
+  const instruction = /<instruction-[^>]*>\n([\s\S]*?)\n<\/instruction-/.exec(user)?.[1] ?? '';
+  const prompt = PROMPTS.find((one) => instruction.includes(one)) ?? column;
+  return `${documentsOf(user)[0]?.name ?? ''}: ${prompt ?? instruction}`;
+}
+
+/** When each question was asked, in milliseconds by performance.now(), since so many requests. */
+export function asksSince({ requests }: FakeModel, before: number): Map<string, number[]> {
+  const asks = new Map<string, number[]>();
+  for (const request of requests.slice(before)) {
+    const asked = askedOf(request);
+    asks.set(asked, [...(asks.get(asked) ?? []), request.at]);
+  }
+  return asks;
+}

@@ -1,0 +1,115 @@
+// Following and stopping what another process works on.
+import type { Review } from '#domain/reviews.ts';
+import type { Run } from '#domain/runs.ts';
+import type { Report } from '#benchmarks/report.ts';
+import type { Harness } from './harness.ts';
+import { CELLS_AT_ONCE, RUNS_AT_ONCE } from './harness.ts';
+import type { Person } from './person.ts';
+import { signIn } from './person.ts';
+import type { FollowedRun } from './runs.ts';
+import { lastEvent, newReview, newWorkflow, startRun } from './runs.ts';
+import { until } from './until.ts';
+
+const HANGS = 'State what nobody answers.';
+const HANGING_COLUMN = 'Deposit';
+/** A process looks at what others have stopped every five seconds, and at runs that it tells of every second. */
+const STOPPED_WITHIN_MS = 7000;
+const TOLD_WITHIN_MS = 2000;
+const TAKEN_WITHIN_MS = 8000;
+
+export async function checkStreams(harness: Harness, report: Report): Promise<void> {
+  const [first = '', second = '', third = ''] = harness.origins;
+  const harbour = await signIn(first, 'user@harbour.test');
+  const castellan = await signIn(first, 'user@castellan.test');
+  harness.model.behave({ kind: 'hang_on', words: HANGS }, Number.POSITIVE_INFINITY);
+
+  // All places of the first process hold runs of two companies that do not end: none of them takes the last place.
+  const hanging = await fill(harness, [harbour, castellan]);
+  const run = await startRun(harbour, first, await newWorkflow(harbour, first), 'Followed elsewhere');
+  const began = performance.now();
+  const last = await lastEvent(run);
+  const told = performance.now() - began;
+  const row = await harbour.data<Run>(second, `/workflow/runs/${run.id}`);
+  const late = Date.now() - Date.parse(row.finished_at ?? '') - (performance.now() - began - told);
+  report.target(
+    'runs of another process that a stream did not show to their end',
+    last?.type === 'finished' ? 0 : 1,
+    { most: 0 },
+    '',
+  );
+  report.target('from its end in another process to its follower', late / 1000, { most: TOLD_WITHIN_MS / 1000 }, 's');
+  report.target(
+    'until another process took a run for which the asked one had no place',
+    told / 1000,
+    { most: TAKEN_WITHIN_MS / 1000 },
+    's',
+  );
+
+  await checkStops(harness, report, hanging, third);
+  await checkReviewStop(harness, report, harbour);
+  harness.model.behave({ kind: 'faithful' }, Number.POSITIVE_INFINITY);
+}
+
+interface HangingRun {
+  readonly person: Person;
+  readonly run: FollowedRun;
+}
+
+async function fill({ model, origins }: Harness, people: readonly Person[]): Promise<HangingRun[]> {
+  const [first = ''] = origins;
+  const before = model.requests.length;
+  const hanging: HangingRun[] = [];
+  for (let index = 0; index < RUNS_AT_ONCE; index += 1) {
+    const person = people[index % people.length];
+    if (!person) throw new Error('nobody to ask');
+    const workflow = await newWorkflow(person, first, [HANGS]);
+    hanging.push({ person, run: await startRun(person, first, workflow, `Hanging ${index}`) });
+    // One by one, so that each is taken by the process that was asked and not found by another first.
+    await model.received(before + index + 1);
+  }
+  return hanging;
+}
+
+async function checkStops({ model }: Harness, report: Report, hanging: readonly HangingRun[], other: string) {
+  const before = performance.now();
+  const dropsBefore = model.drops;
+  const ends = hanging.map(({ run }) => lastEvent(run));
+  for (const { person, run } of hanging) {
+    const { status } = await person.send(other, `/workflow/runs/${run.id}/cancel`, { body: {} });
+    if (status !== 200) throw new Error(`stopping a run through another process answered ${status}`);
+  }
+  const last = await Promise.all(ends);
+  await model.dropped(dropsBefore + hanging.length);
+  const took = (performance.now() - before) / 1000;
+  const untold = last.filter((event) => event?.type !== 'failed').length;
+  report.target('runs stopped through another process whose followers were not told', untold, { most: 0 }, '');
+  report.target(
+    'from Stop in another process until the model was left alone and the followers told',
+    took,
+    { most: STOPPED_WITHIN_MS / 1000 },
+    's',
+  );
+}
+
+async function checkReviewStop({ model, origins }: Harness, report: Report, person: Person): Promise<void> {
+  const [first = '', second = ''] = origins;
+  model.behave({ kind: 'hang_on', words: `What is said about ${HANGING_COLUMN}?` }, Number.POSITIVE_INFINITY);
+  const path = await newReview(person, first, 'Stopped elsewhere', 2 * CELLS_AT_ONCE);
+  await person.data(first, `${path}/run`, { body: { scope: 'missing' } });
+  const counts = async () => (await person.data<Review>(second, path)).counts;
+  // Each of those that ask hangs in the end.
+  await until('all that ask wait for the model', 30_000, async () => (await counts()).running === CELLS_AT_ONCE);
+  const before = performance.now();
+  const dropsBefore = model.drops;
+  await person.data(second, `${path}/stop`, { body: {} });
+  const { status } = (await person.data<Review>(first, path)).run ?? {};
+  report.target('reviews stopped through another process that go on', status === 'stopped' ? 0 : 1, { most: 0 }, '');
+  await model.dropped(dropsBefore + CELLS_AT_ONCE);
+  const took = (performance.now() - before) / 1000;
+  report.target(
+    'from Stop of a review in another process until the model was left alone',
+    took,
+    { most: STOPPED_WITHIN_MS / 1000 },
+    's',
+  );
+}

@@ -1,0 +1,214 @@
+// A process killed in the middle of load, and later each restarted in turn: what was acknowledged is there once, what the
+// killed process was at is finished by the others, and nobody else notices.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Review } from '#domain/reviews.ts';
+import type { Run } from '#domain/runs.ts';
+import { isUnderWay } from '#domain/runs.ts';
+import type { Report } from '#benchmarks/report.ts';
+import { newProject } from './files.ts';
+import type { Harness } from './harness.ts';
+import { CELLS_AT_ONCE, RUNS_AT_ONCE } from './harness.ts';
+import type { Place, Work } from './load.ts';
+import { startLoad } from './load.ts';
+import type { Person } from './person.ts';
+import { signIn } from './person.ts';
+import { asksSince, COLUMNS, newReview, newWorkflow, PROMPTS } from './runs.ts';
+import { until } from './until.ts';
+
+const PEOPLE = ['user@harbour.test', 'admin@harbour.test', 'user@castellan.test', 'admin@castellan.test'];
+const SESSIONS_EACH = 4;
+const BEFORE_KILL_MS = 8000;
+const AFTER_KILL_MS = 8000;
+const BETWEEN_RESTARTS_MS = 3000;
+/** A heartbeat lapses after 15 seconds, and lapsed ones are looked for every 5, as are the runs of others. */
+const TAKEN_OVER_WITHIN_MS = 30_000;
+const ENDED_WITHIN_MS = 120_000;
+/** Of the model, so that there is always something being answered. */
+const ANSWERED_IN_MS = 250;
+/** From an answer until it is stored. */
+const STORED_IN_MS = 1500;
+const REVIEWS = 3;
+const DOCUMENTS = 12;
+
+interface Desk {
+  readonly places: readonly Place[];
+  readonly reviewer: Person;
+}
+
+export async function checkUnderLoad(harness: Harness, report: Report): Promise<void> {
+  harness.model.behave({ kind: 'late', delayMs: ANSWERED_IN_MS }, Number.POSITIVE_INFINITY);
+  const desk = await setUp(harness);
+  await checkKill(harness, report, desk);
+  await checkRestarts(harness, report, desk);
+}
+
+async function setUp({ proxy }: Harness): Promise<Desk> {
+  const each = await Promise.all(
+    PEOPLE.map(async (email) => {
+      const person = await signIn(proxy.origin, email);
+      const place = {
+        email,
+        project: await newProject(person, proxy.origin, `Work of ${email}`),
+        workflow: await newWorkflow(person, proxy.origin),
+      };
+      return Array.from({ length: SESSIONS_EACH }, () => place);
+    }),
+  );
+  return { places: each.flat(), reviewer: await signIn(proxy.origin, 'user@harbour.test') };
+}
+
+/** Reviews, each run through another process. @returns their paths. */
+const runReviews = (harness: Harness, reviewer: Person, label: string) =>
+  Promise.all(
+    Array.from({ length: REVIEWS }, async (_, index) => {
+      const origin = harness.origins[index % harness.origins.length] ?? '';
+      const path = await newReview(reviewer, origin, `${label} ${index}`, DOCUMENTS);
+      await reviewer.data(origin, `${path}/run`, { body: { scope: 'missing' } });
+      return path;
+    }),
+  );
+
+async function checkKill(harness: Harness, report: Report, { places, reviewer }: Desk): Promise<void> {
+  const { proxy, model } = harness;
+  const killed = 0;
+  const before = model.requests.length;
+  const load = await startLoad(harness, places, 'Killed');
+  await wait(BEFORE_KILL_MS);
+  const reviews = await runReviews(harness, reviewer, 'Killed');
+  await until('the model is busy', 30_000, () => model.requests.length > before + 40);
+  const inFlight = proxy.upstreams[killed]?.inFlight ?? 0;
+  const at = performance.now();
+  await harness.product(killed).kill();
+  await wait(AFTER_KILL_MS);
+  const work = await load.stop();
+  const { failures } = work;
+  report.figure('requests while one of three processes was killed', work.asked, '');
+  report.target('requests in flight on the killed process, and failed', failures.length, { most: inFlight }, '');
+  const others = failures.filter(({ began, process }) => began > at || (process !== null && process !== killed));
+  others.forEach(({ what, answer }) => report.note(`  ${what}: ${answer}`));
+  report.target('requests that failed otherwise', others.length, { most: 0 }, '');
+  report.figure('streams that the kill cut, whose runs were looked up through another process', work.streamsLost, '');
+
+  const ended = await untilEnded(harness, reviewer, reviews);
+  report.target(
+    'from the kill until all that it held was finished by others',
+    (ended - at) / 1000,
+    { most: (TAKEN_OVER_WITHIN_MS + DOCUMENTS * ANSWERED_IN_MS * COLUMNS.length) / 1000 },
+    's',
+  );
+  await checkDone(harness, report, work, reviewer, reviews);
+
+  const asks = [...asksSince(model, before).values()];
+  const twice = asks.filter((times) => times.length > 1);
+  // In the killed process's hands: being answered, or answered and not stored.
+  const explained = twice.filter(
+    ([first = 0, second = 0, ...more]) =>
+      more.length === 0 && first < at && first > at - ANSWERED_IN_MS - STORED_IN_MS && second > at,
+  );
+  report.figure('questions that the model was asked', asks.length, '');
+  report.target(
+    'questions asked once more because of the kill',
+    explained.length,
+    { most: RUNS_AT_ONCE + REVIEWS * CELLS_AT_ONCE },
+    '',
+  );
+  report.target('questions asked twice for no reason', twice.length - explained.length, { most: 0 }, '');
+  await harness.restart(killed);
+  await until('the killed process is back', 20_000, () => proxy.upstreams[killed]?.isReady === true);
+}
+
+async function checkRestarts(harness: Harness, report: Report, { places, reviewer }: Desk): Promise<void> {
+  const { proxy, model } = harness;
+  const before = model.requests.length;
+  const load = await startLoad(harness, places, 'Restarted');
+  const reviews = await runReviews(harness, reviewer, 'Restarted');
+  const codes: (number | null)[] = [];
+  const leavings: number[] = [];
+  for (const place of proxy.upstreams.keys()) {
+    await wait(BETWEEN_RESTARTS_MS);
+    codes.push(await harness.product(place).stop());
+    leavings.push(performance.now());
+    await harness.restart(place);
+    await until('the restarted process is back', 20_000, () => proxy.upstreams[place]?.isReady === true);
+  }
+  await wait(BETWEEN_RESTARTS_MS);
+  const work = await load.stop();
+  work.failures.forEach(({ what, answer }) => report.note(`  ${what}: ${answer}`));
+  report.figure('requests while each process was restarted in turn', work.asked, '');
+  report.target('requests that failed', work.failures.length, { most: 0 }, '');
+  report.target('processes that did not end in peace', codes.filter((code) => code !== 0).length, { most: 0 }, '');
+  report.figure(
+    'streams that were handed over, whose runs were looked up through another process',
+    work.streamsLost,
+    '',
+  );
+  await untilEnded(harness, reviewer, reviews);
+  await checkDone(harness, report, work, reviewer, reviews);
+  const twice = [...asksSince(model, before).values()].filter((times) => times.length > 1);
+  const most = leavings.length * (RUNS_AT_ONCE + REVIEWS * CELLS_AT_ONCE);
+  report.target('questions asked once more because a process stopped', twice.length, { most }, '');
+}
+
+/** Waits until all runs and reviews have ended. @returns when, by performance.now(). */
+async function untilEnded({ proxy, pool }: Harness, reviewer: Person, reviews: readonly string[]): Promise<number> {
+  await until('every run has ended', ENDED_WITHIN_MS, async () => {
+    const { rows } = await pool.query("select 1 from runs where status in ('queued', 'running') limit 1");
+    return rows.length === 0;
+  });
+  for (const path of reviews)
+    await until('every review has ended', ENDED_WITHIN_MS, async () => {
+      const { run } = await reviewer.data<Review>(proxy.origin, path);
+      return run?.status !== 'queued' && run?.status !== 'running';
+    });
+  return performance.now();
+}
+
+async function checkDone(
+  { proxy, pool }: Harness,
+  report: Report,
+  work: Work,
+  reviewer: Person,
+  reviews: readonly string[],
+): Promise<void> {
+  let unfinished = 0;
+  for (const [id, person] of work.runs) {
+    const run = await person.data<Run>(proxy.origin, `/workflow/runs/${id}`);
+    const isWhole = run.status === 'finished' && run.results.length === PROMPTS.length;
+    if (!isWhole || isUnderWay(run)) unfinished += 1;
+  }
+  report.target(`of ${work.runs.size} acknowledged runs, not finished with every answer`, unfinished, { most: 0 }, '');
+  let missing = 0;
+  for (const path of reviews) {
+    const { counts, run } = await reviewer.data<Review>(proxy.origin, path);
+    const all = DOCUMENTS * COLUMNS.length;
+    if (run?.status !== 'finished' || run.done !== all) missing += 1;
+    missing += all - counts.answered - counts.absent;
+  }
+  report.target(
+    `of ${reviews.length * DOCUMENTS * COLUMNS.length} cells of reviews, not answered`,
+    missing,
+    { most: 0 },
+    '',
+  );
+  let lost = 0;
+  for (const [id, { text, person }] of work.files) {
+    const { body } = await person.send<Buffer>(proxy.origin, `/repositories/${id}/content`);
+    if (Buffer.from(body).toString() !== text) lost += 1;
+  }
+  report.target(`of ${work.files.size} acknowledged files, not there byte for byte`, lost, { most: 0 }, '');
+  const { rows } = await pool.query<{ id: string }>('select id from usage_events where id = any($1)', [work.events]);
+  report.target(
+    `of ${work.events.length} acknowledged events, not recorded`,
+    work.events.length - rows.length,
+    { most: 0 },
+    '',
+  );
+  const [sums] = (
+    await pool.query<{ off: string }>(
+      `select count(*) as off from usage_by_company as kept
+       full join (select company_id, count(*) as events from usage_events group by company_id) as counted using (company_id)
+       where kept.event_count is distinct from counted.events`,
+    )
+  ).rows;
+  report.target('companies whose counters are not the sums of their events', Number(sums?.off), { most: 0 }, '');
+}

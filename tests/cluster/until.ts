@@ -1,0 +1,14 @@
+// Waiting for something that another process does.
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 50;
+
+/** @returns how long it took, in milliseconds. @throws Error when it is not so in time. */
+export async function until(what: string, withinMs: number, isSo: () => boolean | Promise<boolean>): Promise<number> {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > withinMs) throw new Error(`after ${withinMs} ms it is not so that ${what}`);
+    await wait(LOOK_EVERY_MS);
+  }
+  return performance.now() - began;
+}

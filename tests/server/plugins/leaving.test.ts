@@ -1,0 +1,28 @@
+// A process that was told to end, while whoever balances the load has not noticed yet.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+it('is ready and keeps connections until it is told to end', async () => {
+  const reply = await app.send({ path: '/health/ready' });
+  expect(reply.status).toBe(200);
+  expect(reply.headers['connection']).not.toBe('close');
+});
+
+it('says that it is not ready, and answers all the same, each time for the last time on that connection', async () => {
+  const token = await app.signIn('user@harbour.test');
+  app.leave();
+  const ready = await app.send({ path: '/health/ready' });
+  expect(ready.status).toBe(503);
+  expect(ready.body).toMatchObject({ type: '/problems/unavailable', message: 'The server is being stopped.' });
+  const live = await app.send({ path: '/health' });
+  expect([live.status, live.headers['connection']]).toEqual([200, 'close']);
+  const me = await app.send({ path: '/auth/me', token });
+  expect([me.status, me.headers['connection']]).toEqual([200, 'close']);
+});
