@@ -1,10 +1,9 @@
 // Asks before a project is deleted, says what goes with it, and deletes it (spec 8).
-import { useDelete, useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { projectContents } from '#domain/endpoints/projects.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
-import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { DeleteDialog } from '#src/library/delete-dialog.tsx';
 import { contentsWords } from '#src/library/file-actions/delete-nodes.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
@@ -25,43 +24,21 @@ function failureOf(error: unknown): string {
 
 /** Mount it to ask. */
 export function DeleteProject({ project: { id, name }, onDeleted, onClose }: DeleteProjectProps) {
-  const { mutate, mutation } = useDelete<Project, ApiError>();
-  const invalidate = useInvalidate();
   const contents = useQuery({
     queryKey: ['project-contents', id],
     queryFn: ({ signal }) => call(projectContents, { params: { id }, signal }),
     // Said of what there is now, not of what there was when somebody last asked.
     gcTime: 0,
   });
-  const confirm = () =>
-    mutate(
-      {
-        resource: 'repository',
-        id,
-        invalidates: ['list', 'many', 'detail'],
-        successNotification: {
-          type: 'success',
-          message: MESSAGES.requestSuccessful,
-          description: `“${name}” was deleted.`,
-        },
-        errorNotification: (error) => ({ type: 'error', message: failureOf(error) }),
-      },
-      {
-        onSuccess: () => onDeleted?.(),
-        // It may be gone already; then it should go from the screen too.
-        onError: () => void invalidate({ resource: 'repository', invalidates: ['list'] }),
-        onSettled: onClose,
-      },
-    );
   return (
-    <ConfirmDialog
-      isOpen
+    <DeleteDialog
+      resource="repository"
+      id={id}
       title="Delete this project?"
-      confirmLabel="Delete"
-      isDangerous
-      isBusy={mutation.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      deleted={{ message: MESSAGES.requestSuccessful, description: `“${name}” was deleted.` }}
+      failed={(error) => ({ message: failureOf(error) })}
+      onDeleted={onDeleted}
+      onClose={onClose}
     >
       <p>{MESSAGES.deleteRepository(name)}</p>
       {/* Keeps its line while it is counted. */}
@@ -73,6 +50,6 @@ export function DeleteProject({ project: { id, name }, onDeleted, onClose }: Del
             : ''}
       </p>
       <p>{MESSAGES.cannotBeUndone}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
