@@ -51,6 +51,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', leave);
 
   await server.app.listen({ port: config.port, host: config.host });
+  // What people wait for is asked from here on.
+  server.deps.database.pool.isImpatient = true;
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
   if (config.demo) console.log(demoNotice());
   for (const warning of warningsOf(config)) logger.warn(warning);

@@ -168,6 +168,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       await endBackups?.();
       await Promise.all([runner.close(), reviewRunner.close(), fileReadings.close()]);
       await app.close();
+      mailer.close();
       await settled();
       await Promise.all([reader.close(), pages.close()]);
       if (!options.database) await database.close();

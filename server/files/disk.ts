@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import { ContentMissing, requireHash, writeFault } from './file-store.ts';
+import { removeLeftovers } from './incoming.ts';
 
 /** Where a content is in its folder. @throws Error for anything that is not a hash. */
 export const contentPath = (folder: string, sha256: string): string =>
@@ -11,13 +12,16 @@ export const contentPath = (folder: string, sha256: string): string =>
 
 export function createDiskFiles(folder: string): FileStore {
   const pathOf = (sha256: string) => contentPath(folder, sha256);
+  /** On the same disk as the contents, apart from them: what is in it after a crash is nobody's. */
+  const unfinished = join(folder, 'unfinished');
 
   /** Written aside and renamed: a crash leaves no half file under the content's name. */
   async function place(sha256: string, size: number, write: (aside: string) => Promise<void>): Promise<void> {
     const path = pathOf(sha256);
     if (await isThere(path, size)) return;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const aside = `${path}.${randomUUID()}`;
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    const aside = join(unfinished, randomUUID());
     try {
       await write(aside);
       await synced(aside);
@@ -38,6 +42,7 @@ export function createDiskFiles(folder: string): FileStore {
         throw isMissing(error) ? new ContentMissing(sha256) : error;
       }),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    removeLeftovers: (before) => removeLeftovers(unfinished, before),
   };
 }
 

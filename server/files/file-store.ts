@@ -14,6 +14,8 @@ export interface FileStore {
   get(sha256: string): Promise<Uint8Array>;
   /** Whether it is there or not. */
   remove(sha256: string): Promise<void>;
+  /** Removes what a killed process had begun to keep before `before`. */
+  removeLeftovers(before: Date): Promise<void>;
 }
 
 /** No content of this name is kept. */

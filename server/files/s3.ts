@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '#domain/errors.ts';
 import type { FileStore } from './file-store.ts';
-import { ContentMissing, requireHash } from './file-store.ts';
+import { contentHash, ContentMissing, requireHash } from './file-store.ts';
 
 /** Where a bucket is, and who asks for it. */
 export interface Bucket {
@@ -17,11 +17,15 @@ export interface Bucket {
   readonly secretAccessKey: string;
 }
 
-/** One attempt, from the first byte sent to the last one received. */
-const ATTEMPT_MS = 60_000;
+/** One attempt, from the first byte sent to the last one received: all of them end before a proxy's patience of a minute. */
+const ATTEMPT_MS = 15_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
 const AWAY = 'The storage of documents does not answer at the moment. Nothing was lost; try again in a minute.';
+const WRONG =
+  'The storage of documents has something else than was given to it. Ask whoever runs it to look at it, then try again.';
+const refused = (status: number) =>
+  `The storage of documents answered ${status} to the server. Ask whoever runs it to look at its settings, then try again.`;
 /** MinIO and AWS say so when there is no room or too much is asked at once. */
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 
@@ -30,41 +34,60 @@ export function createS3Files(bucket: Bucket, wait = pause): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const urlOf = (sha256: string) => `${endpoint}/${bucket.bucket}/${prefix}${requireHash(sha256)}`;
 
-  /** @throws ProblemError unavailable once it was asked in vain often enough. */
-  async function ask(sha256: string, init: RequestInit, isAnswer: (status: number) => boolean): Promise<Answer> {
+  /**
+   * @param isWhole whether the answer is what it says it is: a storage, or whatever stands before it, may be broken and
+   * say that all is well
+   * @throws ProblemError unavailable once it was asked in vain often enough.
+   */
+  async function ask(
+    sha256: string,
+    init: RequestInit,
+    isAnswer: (status: number) => boolean,
+    isWhole: (answer: Answer) => boolean = () => true,
+  ): Promise<Answer> {
     const url = urlOf(sha256);
     for (let attempt = 1; ; attempt += 1) {
       const answer = await once(() => client.fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) }));
-      if (answer && isAnswer(answer.status)) return answer;
-      if (answer && !BUSY.has(answer.status))
-        throw new Error(`the storage of documents answered ${answer.status} to ${init.method ?? 'GET'}`);
-      if (attempt === ATTEMPTS) throw new ProblemError('unavailable', AWAY);
+      if (answer && isAnswer(answer.status) && isWhole(answer)) return answer;
+      const isWrong = answer !== null && isAnswer(answer.status);
+      if (answer && !isWrong && !BUSY.has(answer.status)) throw new ProblemError('unavailable', refused(answer.status));
+      if (attempt === ATTEMPTS) throw new ProblemError('unavailable', isWrong ? WRONG : AWAY);
       await wait(FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
 
+  const look = (sha256: string) => ask(sha256, { method: 'HEAD' }, isThereOrNot);
+
   async function put(sha256: string, bytes: Uint8Array): Promise<void> {
     // Looking costs less than sending what is there.
-    const there = await ask(sha256, { method: 'HEAD' }, (status) => status === 200 || status === 404);
-    if (there.status === 200 && there.length === bytes.length) return;
+    const isKept = ({ status, length }: Answer) => status === 200 && length === bytes.length;
+    if (isKept(await look(sha256))) return;
     const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
-    await ask(sha256, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } }, isDone);
+    // The storage compares the hash with what has arrived.
+    const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
+    await ask(sha256, { method: 'PUT', body, headers }, isDone);
+    // Whoever gave the bytes throws them away once this returns.
+    await ask(sha256, { method: 'HEAD' }, isThereOrNot, isKept);
   }
 
   return {
     put,
     putFile: async (sha256, path) => put(sha256, await readFile(path)),
     async get(sha256) {
-      const { status, body } = await ask(sha256, {}, (code) => code === 200 || code === 404);
+      const isKept = ({ status, body }: Answer) => status === 404 || contentHash(body) === sha256;
+      const { status, body } = await ask(sha256, {}, isThereOrNot, isKept);
       if (status === 404) throw new ContentMissing(sha256);
       return body;
     },
     async remove(sha256) {
       await ask(sha256, { method: 'DELETE' }, (status) => isDone(status) || status === 404);
     },
+    // What did not arrive whole is not there.
+    removeLeftovers: () => Promise.resolve(),
   };
 }
 
+const isThereOrNot = (status: number) => status === 200 || status === 404;
 const isDone = (status: number) => status >= 200 && status < 300;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 

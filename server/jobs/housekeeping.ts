@@ -49,7 +49,9 @@ export async function keepHouse({
   await reviewRunner.endLost();
   await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
   await removeUnreferencedFiles(db, files, clock());
-  await removeLeftovers(dataPaths(config.dataDir).incoming, new Date(clock().getTime() - HOUR_MS));
+  const anHourAgo = new Date(clock().getTime() - HOUR_MS);
+  await removeLeftovers(dataPaths(config.dataDir).incoming, anHourAgo);
+  await files.removeLeftovers(anHourAgo);
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
   await forgetEnded(db, before);
   await forgetPaymentEvents(db, before);

@@ -121,7 +121,8 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
 
     async take({ groups = [], largeOf = [] } = {}) {
       const ignoreGroups = [...groups, ...[...groups, ...largeOf].map(asLarge)];
-      const [job] = await boss.fetch(name, { ignoreGroups });
+      // A job never waits for a time, which a clock that is put back would put off for as long.
+      const [job] = await boss.fetch(name, { ignoreGroups, ignoreStartAfter: true });
       if (!job) return null;
       const { id, retryCount, groupId } = job;
       const isLarge = groupId?.endsWith(LARGE) ?? false;

@@ -17,12 +17,12 @@ type Persist = <Stored>(store: () => Promise<Stored>) => Promise<Stored>;
 export const createPersist =
   (closing: AbortSignal, isPassing: (error: unknown) => boolean = isOutage): Persist =>
   async (store) => {
-    const deadline = Date.now() + RETRY_FOR_MS;
+    const deadline = performance.now() + RETRY_FOR_MS;
     for (let pause = RETRY_MS; ; pause = Math.min(2 * pause, RETRY_AT_MOST_MS))
       try {
         return await store();
       } catch (error) {
-        if (!isPassing(error) || closing.aborted || Date.now() > deadline) throw error;
+        if (!isPassing(error) || closing.aborted || performance.now() > deadline) throw error;
         await wait(pause, undefined, { signal: closing }).catch(() => undefined);
       }
   };

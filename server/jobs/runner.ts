@@ -15,6 +15,7 @@ import type { Attempt, RunOutcome, RunSoFar, TakenRun } from '#server/store/runs
 import {
   cancelRun,
   endRun,
+  holdEnded,
   insertRun,
   interruptLost,
   requeueRun,
@@ -126,7 +127,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   /** Does what a ticket is for. Where that fails, the run is given out again once this process says no more of it. */
   async function work(ticket: Ticket, signal: AbortSignal, onRoom: () => void): Promise<void> {
     const run = await takeUpRun(db, ticket.id, deps.engine.info, now());
-    if (!run) await queue.remove(db, ticket.id);
+    if (!run) await forget(ticket);
     else if (run.attempt % ATTEMPTS_OF_A_QUESTION > ATTEMPTS_MAX)
       await settle(run, { status: 'interrupted', problem: LOST });
     else return attempt(run, ticket, signal, onRoom);
@@ -167,6 +168,12 @@ export function createRunner(deps: RunnerDeps): Runner {
     }
     events.tell(run.id, { type: 'settled', error });
   }
+
+  /** A conversation that has ended may go on at this very moment, with a job of the same id. */
+  const forget = ({ id }: Ticket) =>
+    db.transaction(async (tx) => {
+      if (await holdEnded(tx, id)) await queue.remove(tx, id);
+    });
 
   const settle = (run: Attempt, outcome: RunOutcome) =>
     persist(() =>

@@ -1,6 +1,7 @@
 // Sends mail by SMTP, or writes each message as .eml into the outbox where no server is configured.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -12,9 +13,16 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Rejects when the message could be neither sent nor written. */
+  /** Rejects when the message could be neither sent nor written, however often that was tried. */
   send(message: Message): Promise<void>;
+  /** Tries nothing again: whatever is not sent by now fails. */
+  close(): void;
 }
+
+/** A mail server that is restarted, or asks to come again, is away for minutes; then somebody has to look at it. */
+const PAUSES_MS = [1000, 5000, 15_000, 60_000, 5 * 60_000, 15 * 60_000];
+/** One that takes the connection and says nothing is as good as none. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function createMailer(options: {
   smtpUrl: string | undefined;
@@ -22,14 +30,12 @@ export function createMailer(options: {
   outbox: string;
   /** Told of every message written instead of sent, so that a person can find it. */
   onOutbox: (file: string, message: Message) => void;
+  /** Before each further attempt, where the server was away or asked to come again. */
+  pausesMs?: readonly number[];
 }): Mailer {
   if (options.smtpUrl) {
-    const transport = createTransport(options.smtpUrl, { from: options.from });
-    return {
-      async send(message) {
-        await transport.sendMail(message);
-      },
-    };
+    const transport = createTransport({ url: options.smtpUrl, ...PATIENCE }, { from: options.from });
+    return sendAgain((message) => transport.sendMail(message), options.pausesMs ?? PAUSES_MS);
   }
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: options.from });
   return {
@@ -40,5 +46,35 @@ export function createMailer(options: {
       await writeFile(file, built.message, { mode: 0o600 });
       options.onOutbox(file, message);
     },
+    close: () => undefined,
   };
 }
+
+function sendAgain(send: (message: Message) => Promise<unknown>, pausesMs: readonly number[]): Mailer {
+  const closing = new AbortController();
+  const closed = new Promise<never>((_resolve, reject) => {
+    closing.signal.addEventListener('abort', () => reject(new Error('the server is stopping')), { once: true });
+  });
+  closed.catch(() => undefined);
+  return {
+    async send(message) {
+      for (let attempt = 0; ; attempt += 1)
+        try {
+          await Promise.race([send(message), closed]);
+          return;
+        } catch (error) {
+          const pause = pausesMs[attempt];
+          if (pause === undefined || closing.signal.aborted || isRefused(error)) throw error;
+          await wait(pause, undefined, { signal: closing.signal, ref: false });
+        }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** A mail server that answers with a code from 500 up says it for good: this mailbox, this sender, this password. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;

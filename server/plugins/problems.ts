@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FieldErrors, Problem, ProblemCode } from '#domain/errors.ts';
 import { ProblemError, STATUS_OF_PROBLEM } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { isOutage } from '#server/store/outage.ts';
+import { isDeadlock, isFull, isOutage } from '#server/store/outage.ts';
 
 const TITLES: Readonly<Record<ProblemCode, string>> = {
   invalid: 'The request is not valid',
@@ -63,6 +63,10 @@ export function problemFrom(error: unknown): Problem {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return problemOf('invalid', 'The request could not be understood. Its body must be well-formed JSON.');
   }
+  if (isFull(error))
+    return problemOf('unavailable', 'The database has no room left. Ask whoever runs it to free space.');
+  if (isDeadlock(error))
+    return problemOf('conflict', 'Somebody else changed the same at the same moment, so nothing was done. Try again.');
   if (isOutage(error))
     return problemOf('unavailable', 'The database does not answer at the moment. Try again in a minute.');
   return problemOf('internal', `${MESSAGES.somethingWentWrong} The fault is ours and has been logged. Try again.`);

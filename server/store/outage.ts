@@ -1,4 +1,5 @@
-// Tells a database that cannot be reached from a statement that it refused: the first passes, so one may try again.
+// Tells apart why the database did not do what it was asked: out of reach, which passes, so one may try again; without
+// room; or for two who waited for each other.
 
 /** The connection: refused, lost or too slow. */
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -10,10 +11,20 @@ const POSTGRES_CODES = /^(?:08\w{3}|53300|57P0[1-3])$/;
 const DRIVER_MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (codeOf(error) === code || hasCode(error.cause, code));
+
+/** Whether the database refused to write because its disk is full. */
+export const isFull = (error: unknown): boolean => hasCode(error, '53100');
+
+/** Whether two transactions waited for each other, and this one was given up: nothing of it was done. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
+
 /** Whether this failure, or one behind it, says that the database was out of reach. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   const isLookup = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
   return (
     CONNECTION_CODES.has(code) ||

@@ -1,14 +1,41 @@
-// The connections to the database, and how long those who want one have been waiting: the queue in front of them is where
-// load is felt first.
+// The connections to the database, how long those who want one have been waiting (the queue in front of them is where load
+// is felt first), and how long those who have one wait for an answer.
+import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool that knows the age of its queue. */
+/** Longer than any statement of a request takes, shorter than a person or a proxy waits for a reply. */
+const PATIENCE_MS = 30_000;
+
+/** A pool that knows the age of its queue, and gives up connections on which nothing is answered any more. */
 export class WatchedPool extends pg.Pool {
+  /** Off while tables are made or many rows are moved, which takes as long as it takes. */
+  isImpatient = false;
   /** When those who wait began to, oldest first: the pool serves them in that order. */
   readonly #waiting = new Set<{ readonly since: number }>();
+
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    this.on('connect', (client) => this.#watch(client));
+  }
+
+  /** A server that stands still, or a line that was cut, says nothing: no statement would ever end. */
+  #watch({ connection }: PoolClient): void {
+    const { stream } = connection;
+    if (!(stream instanceof Socket)) return;
+    let answered = stream.bytesWritten;
+    // Before the driver, which sends the next statement when it hears of this.
+    connection.prependListener('readyForQuery', () => {
+      answered = stream.bytesWritten;
+    });
+    stream.setTimeout(PATIENCE_MS, () => {
+      const isWaiting = stream.bytesWritten > answered;
+      if (this.isImpatient && isWaiting)
+        stream.destroy(Object.assign(new Error('the database has not answered'), { code: 'ETIMEDOUT' }));
+    });
+  }
 
   /** For how long the first in the queue has been waiting, in milliseconds; 0 where nobody waits. */
   get waitedMs(): number {

@@ -25,6 +25,8 @@ export interface Crew {
   settle(withinMs: number): Promise<void>;
   /** Looks at how every run and review has ended. */
   checkEnded(mayBeInterrupted?: (startedAt: number) => boolean): Promise<void>;
+  /** Everybody signs in anew. */
+  signIn(): Promise<void>;
   /** Everybody now goes there, and what they find counts for this case. */
   meet(origin: string, findings?: Findings): void;
 }
@@ -77,6 +79,10 @@ export async function gatherCrew({ origin, chance, findings }: CrewDeps): Promis
 
     async checkEnded(mayBeInterrupted = () => false) {
       for (const writer of writers) await writer.checkEnded(mayBeInterrupted);
+    },
+
+    async signIn() {
+      for (const person of [theo, priya, owner]) await person.signIn();
     },
 
     meet(where, whom) {

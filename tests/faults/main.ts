@@ -3,7 +3,14 @@
 // wrong below it, and one JSON line with all of it; exit code 1 where anything is.
 import { parseArgs } from 'node:util';
 import { enterRunFolder } from '#tests/support/run-folder.ts';
+import { clockJumps } from './cases/clock.ts';
+import { databaseAway } from './cases/database-away.ts';
+import { diskFull } from './cases/disk-full.ts';
 import { killCase } from './cases/kill.ts';
+import { mailFaults } from './cases/mail.ts';
+import { modelFaults } from './cases/model.ts';
+import { storageFaults } from './cases/storage.ts';
+import { twoProcesses } from './cases/two-processes.ts';
 import { createChance } from './chance.ts';
 import type { FaultCase } from './fault-case.ts';
 import { CannotRun } from './fault-case.ts';
@@ -11,7 +18,19 @@ import type { Violation } from './findings.ts';
 import { createFindings } from './findings.ts';
 import { isPostgresThere } from './world.ts';
 
-const CASES: readonly FaultCase[] = [killCase('embedded'), killCase('postgres')];
+const CASES: readonly FaultCase[] = [
+  killCase('embedded'),
+  killCase('postgres'),
+  databaseAway,
+  twoProcesses,
+  diskFull('embedded'),
+  diskFull('postgres'),
+  clockJumps('embedded'),
+  clockJumps('postgres'),
+  storageFaults,
+  mailFaults,
+  modelFaults,
+];
 const KINDS: readonly Violation[] = ['missing', 'half_written', 'stuck', 'unclear', 'wrong'];
 /** Of one kind, so many are printed. */
 const PRINTED_MAX = 10;

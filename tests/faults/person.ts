@@ -29,6 +29,8 @@ export interface Person {
   get<T>(path: string): Promise<T>;
   /** A reply that is read as it comes. */
   stream(path: string, body: unknown): Promise<Response>;
+  /** Anew: earlier sessions stay what they are. @throws when they cannot. */
+  signIn(): Promise<void>;
   /** From now on: where the server is, and who counts what it answers. */
   meet(origin: string, findings?: Findings): void;
 }
@@ -106,15 +108,18 @@ export async function signIn(options: PersonOptions): Promise<Person> {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(10 * answeredWithinMs),
       }),
+    async signIn() {
+      const credentials = { email, password: DEMO_PASSWORD };
+      const signedIn = await person.call<{ data: { access_token: string } }>('/auth/login/', credentials);
+      if (signedIn.kind !== 'done') throw new Error(`${email} cannot sign in: ${signedIn.message}`);
+      token = signedIn.data.data.access_token;
+    },
     meet(where, whom = findings) {
       origin = where;
       findings = whom;
     },
   };
-  const credentials = { email, password: DEMO_PASSWORD };
-  const signedIn = await person.call<{ data: { access_token: string } }>('/auth/login/', credentials);
-  if (signedIn.kind !== 'done') throw new Error(`${email} cannot sign in: ${signedIn.message}`);
-  token = signedIn.data.data.access_token;
+  await person.signIn();
   return person;
 }
 

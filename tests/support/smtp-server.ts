@@ -10,8 +10,11 @@ export interface Post {
   close(): Promise<void>;
 }
 
-/** @param refusal what it answers to every message, in place of taking it. */
-export function smtpServer(refusal?: Error): Promise<Post> {
+/**
+ * @param refusal what it answers to every message, in place of taking it
+ * @param port any that is free unless told
+ */
+export function smtpServer(refusal?: Error, port = 0): Promise<Post> {
   const received: Post['received'] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -28,10 +31,10 @@ export function smtpServer(refusal?: Error): Promise<Post> {
     },
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.server.address() as AddressInfo;
+    server.listen(port, '127.0.0.1', () => {
+      const { port: given } = server.server.address() as AddressInfo;
       resolve({
-        url: `smtp://127.0.0.1:${port}`,
+        url: `smtp://127.0.0.1:${given}`,
         received,
         close: () => new Promise((closed) => server.close(() => closed())),
       });

@@ -1,5 +1,5 @@
 // The files that somebody picked for a review: files, folders and whole projects of the repository.
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, or, sql } from 'drizzle-orm';
 import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import { sortKey } from '#domain/file-names.ts';
 import type { ReadingState } from '#domain/files.ts';
@@ -44,6 +44,7 @@ export async function pickedFiles(tx: Db, viewer: Viewer, ids: readonly string[]
     .from(projects)
     .where(and(inArray(projects.id, picked), projectsWithin(viewer)));
   if (nodes.length + whole.length !== picked.length) return null;
+  await holdTrees(tx, picked);
   const { rows } = await tx.execute<Found>(
     sql`with recursive picked as (
           select id, place from unnest(${sql.param(picked)}::uuid[]) with ordinality as given (id, place)
@@ -65,6 +66,23 @@ export async function pickedFiles(tx: Db, viewer: Viewer, ids: readonly string[]
     .map((file) => ({ file, key: orderOf(file) }))
     .toSorted((one, other) => compare(one.key, other.key));
   return [...new Map(ordered.map(({ file: { picked: _, folders: __, ...file } }) => [file.id, file])).values()];
+}
+
+/**
+ * Waits for whoever changes the trees that these are of. Who deletes files locks them one by one, and so does who picks
+ * them: in another order the two would wait for each other.
+ */
+async function holdTrees(tx: Db, ids: readonly string[]): Promise<void> {
+  const trees = tx
+    .select({ id: fileNodes.project_id })
+    .from(fileNodes)
+    .where(inArray(fileNodes.id, [...ids]));
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(or(inArray(projects.id, [...ids]), inArray(projects.id, trees)))
+    .orderBy(projects.id)
+    .for('share');
 }
 
 /** A file within the viewer's reach as it is now, which is not deleted before the transaction ends; or null. */

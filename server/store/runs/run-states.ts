@@ -87,6 +87,12 @@ export async function takeUpRun(db: Db, id: string, engine: EngineInfo, now: str
   return taken ?? null;
 }
 
+/** Keeps a run that has ended from going on until the transaction ends. @returns false when it is under way. */
+export async function holdEnded(tx: Db, id: string): Promise<boolean> {
+  const [run] = await tx.select({ status: runs.status }).from(runs).where(eq(runs.id, id)).for('no key update');
+  return run === undefined || !UNDER_WAY.includes(run.status);
+}
+
 const isLatest = ({ id, attempt }: Attempt): SQL | undefined =>
   and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running'));
 

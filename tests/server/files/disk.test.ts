@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,8 @@ describe('files on disk', () => {
     const files = createDiskFiles(folder);
     await files.put(NAME, BYTES);
     expect(await files.get(NAME)).toEqual(BYTES);
-    expect(await readdir(folder, { recursive: true })).toEqual([NAME.slice(0, 2), join(NAME.slice(0, 2), NAME)]);
+    const kept = (await readdir(folder, { recursive: true })).toSorted();
+    expect(kept).toEqual([NAME.slice(0, 2), join(NAME.slice(0, 2), NAME), 'unfinished'].toSorted());
     expect((await stat(join(folder, NAME.slice(0, 2), NAME))).mode & 0o777).toBe(0o600);
   });
 
@@ -36,6 +37,19 @@ describe('files on disk', () => {
     await files.put(NAME, BYTES);
     await writeFile(join(folder, NAME.slice(0, 2), NAME), 'two');
     await files.put(NAME, BYTES);
+    expect(await files.get(NAME)).toEqual(BYTES);
+  });
+
+  it('lose what a killed process had begun to write, and nothing that is being written', async () => {
+    const files = createDiskFiles(folder);
+    await files.put(NAME, BYTES);
+    const unfinished = join(folder, 'unfinished');
+    await mkdir(unfinished, { recursive: true });
+    await Promise.all(['old', 'new'].map((name) => writeFile(join(unfinished, name), 'half')));
+    const before = new Date('2026-01-01');
+    await utimes(join(unfinished, 'old'), new Date('2025-12-31'), new Date('2025-12-31'));
+    await files.removeLeftovers(before);
+    expect(await readdir(unfinished)).toEqual(['new']);
     expect(await files.get(NAME)).toEqual(BYTES);
   });
 

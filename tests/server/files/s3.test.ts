@@ -34,7 +34,7 @@ describe('files in object storage', () => {
     const files = open();
     await files.put(NAME, BYTES);
     await files.put(NAME, BYTES);
-    expect(server.asked).toEqual(['HEAD 404', 'PUT 200', 'HEAD 200']);
+    expect(server.asked).toEqual(['HEAD 404', 'PUT 200', 'HEAD 200', 'HEAD 200']);
   });
 
   it('are sent again where only a part of them is there', async () => {
@@ -75,6 +75,32 @@ describe('files in object storage', () => {
     await server.close();
     await expect(files.get(NAME)).rejects.toBeInstanceOf(ProblemError);
   });
+
+  it.each(['flipped', 'short', 'rubbish', 'truncated'] as const)(
+    'are not given out where the storage has something else (%s)',
+    async (fault) => {
+      const files = open();
+      await files.put(NAME, BYTES);
+      server.always = fault;
+      await expect(files.get(NAME)).rejects.toMatchObject({ code: 'unavailable' });
+      server.always = null;
+      server.faults.push(fault);
+      expect(Buffer.from(await files.get(NAME))).toEqual(BYTES);
+    },
+  );
+
+  it.each(['forgets', 'short', 'rubbish'] as const)(
+    'are not taken for kept because the storage says so (%s)',
+    async (fault) => {
+      const files = open();
+      server.always = fault;
+      const said = /has something else than was given to it/;
+      await expect(files.put(NAME, BYTES)).rejects.toThrow(said);
+      server.always = null;
+      await files.put(NAME, BYTES);
+      expect(server.objects.get(KEY)).toEqual(BYTES);
+    },
+  );
 
   it('are refused to who signs with another key, which is a fault of the configuration', async () => {
     const files = open({ secretAccessKey: 'another' });

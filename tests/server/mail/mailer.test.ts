@@ -18,8 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const mailer = (smtpUrl?: string, onOutbox: (file: string) => void = () => undefined) =>
-  createMailer({ smtpUrl, from: 'Whereas <no-reply@whereas.test>', outbox: join(folder, 'outbox'), onOutbox });
+const mailer = (smtpUrl?: string, onOutbox: (file: string) => void = () => undefined, pausesMs: number[] = []) =>
+  createMailer({
+    smtpUrl,
+    from: 'Whereas <no-reply@whereas.test>',
+    outbox: join(folder, 'outbox'),
+    onOutbox,
+    pausesMs,
+  });
 
 function expectResetMail(mail: Email): void {
   expect(mail.from).toEqual({ name: 'Whereas', address: 'no-reply@whereas.test' });
@@ -51,6 +57,34 @@ describe('mail', () => {
     const post = await smtpServer();
     await post.close();
     await expect(mailer(post.url).send(MESSAGE)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('is sent once the server is there again', async () => {
+    const away = await smtpServer();
+    const port = Number(new URL(away.url).port);
+    await away.close();
+    const sent = mailer(away.url, undefined, [1, ...Array.from({ length: 200 }, () => 20)]).send(MESSAGE);
+    const post = await smtpServer(undefined, port);
+    await sent;
+    expect(post.received).toHaveLength(1);
+    await post.close();
+  });
+
+  it('is not sent again where the server has refused it for good', async () => {
+    const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+    const post = await smtpServer(refusal);
+    await expect(mailer(post.url, undefined, [1, 1]).send(MESSAGE)).rejects.toThrow(/no such mailbox/);
+    expect(post.received).toHaveLength(1);
+    await post.close();
+  });
+
+  it('is given up when the server stops', async () => {
+    const post = await smtpServer();
+    await post.close();
+    const one = mailer(post.url, undefined, [60_000]);
+    const sent = one.send(MESSAGE);
+    one.close();
+    await expect(sent).rejects.toThrow();
   });
 
   it('is written to the outbox where no server is configured, for its owner only', async () => {
