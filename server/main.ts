@@ -11,6 +11,8 @@ import { createServer } from './start.ts';
 
 /** Longer than any request should take, shorter than a supervisor waits before it kills. */
 const CLOSE_WITHIN_MS = 9000;
+/** Longer than any statement of a request takes, shorter than a person or a proxy waits for a reply. */
+const DATABASE_ANSWERS_WITHIN_MS = 30_000;
 
 /** What is wrong and what to do, for failures that need no stack. */
 function sentenceOf(error: unknown): string | null {
@@ -51,8 +53,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', leave);
 
   await server.app.listen({ port: config.port, host: config.host });
-  // What people wait for is asked from here on.
-  server.deps.database.pool.isImpatient = true;
+  // What is asked of the database from here on, people wait for.
+  server.deps.database.pool.giveUpAfter(DATABASE_ANSWERS_WITHIN_MS);
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
   if (config.demo) console.log(demoNotice());
   for (const warning of warningsOf(config)) logger.warn(warning);

@@ -6,19 +6,25 @@ import pg from 'pg';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** Longer than any statement of a request takes, shorter than a person or a proxy waits for a reply. */
-const PATIENCE_MS = 30_000;
-
 /** A pool that knows the age of its queue, and gives up connections on which nothing is answered any more. */
 export class WatchedPool extends pg.Pool {
-  /** Off while tables are made or many rows are moved, which takes as long as it takes. */
-  isImpatient = false;
+  readonly #lines = new Set<Socket>();
+  #patienceMs = 0;
   /** When those who wait began to, oldest first: the pool serves them in that order. */
   readonly #waiting = new Set<{ readonly since: number }>();
 
   constructor(options: pg.PoolConfig) {
     super(options);
     this.on('connect', (client) => this.#watch(client));
+  }
+
+  /**
+   * From now on a statement that has no answer for so long fails, and its connection is closed. Until then it may take as
+   * long as it takes, as those do that make tables or move many rows.
+   */
+  giveUpAfter(milliseconds: number): void {
+    this.#patienceMs = milliseconds;
+    for (const line of this.#lines) line.setTimeout(milliseconds);
   }
 
   /** A server that stands still, or a line that was cut, says nothing: no statement would ever end. */
@@ -30,11 +36,13 @@ export class WatchedPool extends pg.Pool {
     connection.prependListener('readyForQuery', () => {
       answered = stream.bytesWritten;
     });
-    stream.setTimeout(PATIENCE_MS, () => {
-      const isWaiting = stream.bytesWritten > answered;
-      if (this.isImpatient && isWaiting)
+    stream.on('timeout', () => {
+      if (stream.bytesWritten > answered)
         stream.destroy(Object.assign(new Error('the database has not answered'), { code: 'ETIMEDOUT' }));
     });
+    stream.setTimeout(this.#patienceMs);
+    this.#lines.add(stream);
+    stream.once('close', () => this.#lines.delete(stream));
   }
 
   /** For how long the first in the queue has been waiting, in milliseconds; 0 where nobody waits. */

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { DatabaseUnreachable, openDatabase } from '#server/store/database.ts';
+import { isOutage } from '#server/store/outage.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 
 const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
@@ -32,6 +33,20 @@ it('ends a transaction between two statements with an error, and nothing more', 
     console.log(lost, rows[0].one);
     await close();`);
   expect(ended).toEqual({ code: 0, said: 'told 1' });
+  await drop();
+});
+
+it('is given up where it does not answer, and asked anew', async () => {
+  const { url, drop } = await createDatabase();
+  const { pool, close } = await openDatabase({ url });
+  await pool.query('select 1');
+  pool.giveUpAfter(100);
+  const begun = performance.now();
+  const held = await pool.query('select pg_sleep(60)').catch((error: unknown) => error);
+  expect(isOutage(held)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
   await drop();
 });
 

@@ -41,6 +41,12 @@ describe('signing in', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
+  it('is refused for no longer than the limit says, also where the clock was put back a day since', async () => {
+    await attempts(10, () => attempt('user@harbour.test', 'wrong'));
+    await app.deps.db.execute(sql`update attempts set expire = expire + ${24 * 3_600_000}`);
+    expect((await attempt('user@harbour.test', DEMO_PASSWORD)).status).toBe(200);
+  });
+
   it('counts anew after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await attempts(9, () => attempt('user@harbour.test', 'wrong'))).toEqual(all(401, 9));

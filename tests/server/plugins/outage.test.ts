@@ -48,6 +48,21 @@ describe('without its database the server', () => {
     expect((await app.send({ path: '/workflow', token })).status).toBe(200);
   });
 
+  it.each([
+    ['whose disk is full', '53100', 503, 'The database has no room left. Ask whoever runs it to free space.'],
+    [
+      'in which two wait for each other',
+      '40P01',
+      409,
+      'Somebody else changed the same at the same moment, so nothing was done. Try again.',
+    ],
+  ])('says what is to be done, with one %s', async (_, code, status, message) => {
+    failWith(() => failed('refused', code)().catch((cause: unknown) => Promise.reject(new Error('failed', { cause }))));
+    const reply = await app.send({ path: '/workflow', token });
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({ message });
+  });
+
   it('calls a statement that the database refused a fault of its own', async () => {
     failWith(failed('relation "x" does not exist', '42P01'));
     expect((await app.send({ path: '/workflow', token })).status).toBe(500);

@@ -15,6 +15,7 @@ import type { Attempt, NewRun, RunOutcome, TakenRun } from '#server/store/runs/r
 import {
   cancelRun,
   endRun,
+  holdEnded,
   insertRun,
   interruptLost,
   requeueRun,
@@ -105,6 +106,19 @@ const finished = (text: string, sources: Source[] = []): RunOutcome => ({
   usage: null,
 });
 const answer = (text: string): PromptResult => ({ prompt: 'State the term.', output: 'List', text, answers: [] });
+
+describe('the job of a run', () => {
+  it('is needed while the run is under way, and not once it has ended or is gone', async () => {
+    const isOver = (id: string) => database.db.transaction((tx) => holdEnded(tx, id));
+    const id = await queued();
+    expect(await isOver(id)).toBe(false);
+    await takeUpRun(database.db, id, ENGINE, NOW);
+    expect(await isOver(id)).toBe(false);
+    await database.db.transaction((tx) => cancelRun(tx, id, STOPPED, NOW));
+    expect(await isOver(id)).toBe(true);
+    expect(await isOver(uuidv7())).toBe(true);
+  });
+});
 
 describe('how runs stand', () => {
   it('is told of several at once, each with the results that were not told yet', async () => {
