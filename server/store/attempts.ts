@@ -47,15 +47,22 @@ export function createAttemptLimit(
   });
   // Hashed, as an address may be longer than the key's column, and need not be kept in the clear.
   const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+  async function consume(key: string): Promise<number | null> {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+      throw refusal;
+    }
+  }
   return {
     async take(key) {
-      try {
-        await limiter.consume(keyOf(key));
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-        throw refusal;
-      }
+      const refused = await consume(keyOf(key));
+      if (refused === null || refused <= limit.seconds) return refused;
+      // The clock was put back since these were counted: nobody waits for longer than the limit says.
+      await limiter.delete(keyOf(key));
+      return consume(keyOf(key));
     },
     async giveBack(key) {
       await limiter.reward(keyOf(key));
