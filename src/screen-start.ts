@@ -1,21 +1,16 @@
-// Where somebody begins who comes to a screen: at its top, and with the keyboard in its main part.
+// Where somebody begins whom a link has led to a screen: at its top, and with the keyboard in its main part.
 import { useLayoutEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
-
-/** Of the address that the console was opened at: the browser itself begins at the top of that. */
-const FIRST = 'default';
+import { NavigationType, useNavigationType } from 'react-router';
 
 export function useScreenStart(): void {
-  // Going back is left to the browser.
-  const [isBack] = useState(useNavigationType() === NavigationType.Pop);
-  const [isFirst] = useState(useLocation().key === FIRST);
+  // The first screen, and going back, are left to the browser.
+  const [isLedTo] = useState(useNavigationType() !== NavigationType.Pop);
   useLayoutEffect(() => {
-    if (!isBack) window.scrollTo({ top: 0 });
-  }, [isBack]);
-  useLayoutEffect(() => {
+    if (!isLedTo) return;
+    window.scrollTo({ top: 0 });
     const main = document.querySelector('main');
-    // The link that led here has gone with its screen, or stands in the navigation, which would have to be gone through
-    // to its end. A field that takes the focus by itself keeps it.
-    if (!isFirst && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [isFirst]);
+    // The link has gone with its screen, or stands in the navigation, which would have to be gone through to its end. A
+    // field that takes the focus by itself keeps it.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [isLedTo]);
 }

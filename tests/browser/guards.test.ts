@@ -23,7 +23,7 @@ for (const account of [USER, ADMIN, SUPER_ADMIN]) {
 
   // Nothing about who is let in where depends on the width of the window.
   test(
-    `a visitor of a private screen signs in as ${account} and comes back to it`,
+    `a visitor of a private screen has to sign in, as ${account} for one, and comes back to it`,
     { tag: '@wide' },
     async ({ page, baseURL, faults }) => {
       test.slow();
@@ -31,12 +31,15 @@ for (const account of [USER, ADMIN, SUPER_ADMIN]) {
       faults.allow(/404/);
       const session = await signInByApi(baseURL ?? '', USER);
       const id = await workflowNamed(page, session, 'Contract summary');
+      // Of each kind of address one: the way back is the same for all of a kind.
+      const returning = [/:id/, /^[^:]*$/].map((kind) => screens.find(({ path }) => kind.test(path)));
       for (const screen of screens) {
         const address =
           screen.path === SCREENS.runWorkflow.path ? hrefTo.runWorkflow(id) : screen.path.replace(':id', UNKNOWN_ID);
         await page.goto(address);
         await expect(page.getByRole('heading', signInHeading)).toBeVisible();
         await expect(page).toHaveURL('/');
+        if (!returning.includes(screen)) continue;
         await fillSignIn(page, account);
         await expect(page).toHaveURL(address);
         await expect(page.locator('#side-navigation')).toBeAttached();

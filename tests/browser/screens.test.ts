@@ -1,6 +1,8 @@
 // Every screen, as everybody who sees it: accessible, as wide as its window, steady while it loads, without complaint.
 import { join } from 'node:path';
+import { lookOver } from './support/look-over.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectSteady, watchShifts } from './support/looks.ts';
+import { expectReadingOrder } from './support/reading-order.ts';
 import { VISITS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,16 +13,17 @@ const pictures = process.env['BROWSER_TEST_PICTURES'];
 test.use({ reducedMotion: 'reduce' });
 
 for (const [screen, visits] of Object.entries(VISITS)) {
-  for (const [index, { state = '', as, open, heading, allows }] of visits.entries()) {
+  for (const [index, { state = '', as, open, heading, allows, over = [], shows }] of visits.entries()) {
     const title = [screen, state, 'as', as ?? 'a visitor'].filter((word) => word !== '').join(' ');
     test.describe(title, () => {
-      test.use({ account: as });
+      test.use({ account: as, sharesSession: true });
 
-      // In a small window every screen is looked at once; its further states and roles share its layout.
+      // In a small window every screen is looked at once, and every dialog; further states and roles share their layout.
+      const isForBoth = index === 0 || over.length > 0 || shows !== undefined;
       test(
         'is accessible, fits its window and does not jump',
-        { tag: index === 0 ? [] : ['@wide'] },
-        async ({ page, session, faults }, info) => {
+        { tag: isForBoth ? [] : ['@wide'] },
+        async ({ page, session, faults, isMobile }, info) => {
           if (allows) faults.allow(allows);
           const shift = await watchShifts(page);
           await open(page, session);
@@ -30,6 +33,8 @@ for (const [screen, visits] of Object.entries(VISITS)) {
           const figure = await shift();
           info.annotations.push({ type: 'layout shift', description: figure.toFixed(4) });
           expectSteady(figure);
+          if (!isMobile) await expectReadingOrder(page);
+          await lookOver(page, over, !isMobile);
           if (pictures !== undefined)
             await page.screenshot({ path: join(pictures, `${info.project.name} ${title}.png`), fullPage: true });
         },

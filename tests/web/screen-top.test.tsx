@@ -1,4 +1,4 @@
-// Where a screen begins after the one before was read far down.
+// Where a screen begins after the one before: at its top, and with the keyboard in its main part.
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { testConsole } from './support/console.tsx';
@@ -11,7 +11,9 @@ it('begins at its top where a link leads to it, and not where it is opened', asy
   const page = visitor.open('/libraries');
   await screen.findByRole('heading', { name: 'Libraries' });
   expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(document.body);
   await page.user.click(screen.getByRole('link', { name: 'Workflows' }));
   await screen.findByRole('heading', { name: 'Workflows' });
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0 });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -7,7 +7,7 @@ import { textContract } from './documents.ts';
 import { changeWorkflow, ownWorkflow } from './own-workflow.ts';
 import { choose } from './run-page.ts';
 import type { Visit } from './visit.ts';
-import { REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
+import { pressing, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 type Then = (page: Page, session: SignedIn | null, id: string) => Promise<unknown>;
 
@@ -56,7 +56,45 @@ export const BUILDER_VISITS = {
     },
   ],
   editWorkflow: [
-    { as: USER, open: configuring(), heading: EDITED },
+    {
+      as: USER,
+      open: configuring(nothing, { status: 'Publish' }),
+      heading: EDITED,
+      over: [
+        { shows: 'pages/workflows/builder/prompt-list.tsx', open: pressing('Remove Prompt 2') },
+        {
+          shows: 'pages/workflows/builder/prompt-picker.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'From the prompt library' }).click();
+            await page.getByRole('button', { name: /^Use / }).first().waitFor();
+          },
+        },
+        {
+          shows: 'pages/workflows/builder/versions.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Versions' }).click();
+            await page.getByText('Version 1').click();
+            await page.getByRole('button', { name: 'Restore into the form' }).waitFor();
+          },
+        },
+        {
+          shows: 'pages/workflows/builder/builder-desk.tsx',
+          open: async (page) => {
+            const button = page.getByRole('button', { name: 'Test run', exact: true });
+            if (await button.isHidden()) return false;
+            await button.click();
+            return page.getByRole('button', { name: 'Run test' }).waitFor();
+          },
+        },
+        {
+          shows: 'components/form/unsaved-dialog.tsx',
+          open: async (page) => {
+            await page.getByLabel('Prompt', { exact: true }).first().fill('State the governing law.');
+            await page.getByRole('link', { name: 'Cancel' }).click();
+          },
+        },
+      ],
+    },
     {
       state: 'with a field being typed, a format that is no JSON and a file without a name',
       as: USER,
@@ -81,37 +119,6 @@ export const BUILDER_VISITS = {
         await page.getByRole('button', { name: 'Run test' }).click();
         await page.getByRole('button', { name: 'Test again' }).waitFor();
       }),
-      heading: EDITED,
-    },
-    {
-      state: 'asking to remove a prompt',
-      as: USER,
-      open: configuring(async (page) => {
-        await page.getByRole('button', { name: 'Remove Prompt 2' }).click();
-        await page.getByRole('dialog').waitFor();
-      }),
-      heading: EDITED,
-    },
-    {
-      state: 'with the prompt library',
-      as: USER,
-      open: configuring(async (page) => {
-        await page.getByRole('button', { name: 'From the prompt library' }).click();
-        await page.getByRole('button', { name: /^Use / }).first().waitFor();
-      }),
-      heading: EDITED,
-    },
-    {
-      state: 'with its versions',
-      as: USER,
-      open: configuring(
-        async (page) => {
-          await page.getByRole('button', { name: 'Versions' }).click();
-          await page.getByText('Version 1').click();
-          await page.getByRole('button', { name: 'Restore into the form' }).waitFor();
-        },
-        { status: 'Publish' },
-      ),
       heading: EDITED,
     },
     {

@@ -75,25 +75,20 @@ export const CLAUSE_VISITS = {
     },
   ],
   editClause: [
-    { as: USER, open: editing(nothing), heading: 'Edit Clause' },
     {
-      state: 'with the menu of its columns',
       as: USER,
-      open: editing(async (page) => {
-        await columns(page);
-        await page.getByRole('menu').waitFor();
-      }),
+      open: editing(nothing),
       heading: 'Edit Clause',
-    },
-    {
-      state: 'asking to delete a column',
-      as: USER,
-      open: editing(async (page) => {
-        await columns(page);
-        await page.getByRole('menuitem', { name: 'Delete Last Column' }).click();
-        await page.getByRole('dialog').waitFor();
-      }),
-      heading: 'Edit Clause',
+      over: [
+        { shows: 'pages/clauses/column-menu.tsx', open: columns },
+        {
+          shows: 'pages/clauses/table-editor.tsx',
+          open: async (page) => {
+            await columns(page);
+            await page.getByRole('menuitem', { name: 'Delete Last Column' }).click();
+          },
+        },
+      ],
     },
     {
       state: 'with a row that was removed',

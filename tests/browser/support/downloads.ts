@@ -2,16 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { handOf } from './hand/hand-of.ts';
 import { expect } from './test.ts';
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** @param format as the menu calls it, such as "Word document (.docx)" */
 export async function downloaded(page: Page, format: string): Promise<{ name: string; bytes: Uint8Array }> {
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await handOf(page).press(page.getByRole('button', { name: 'Download', exact: true }));
   const entry = page.getByRole('menuitem', { name: format });
   await expect(entry).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), entry.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), handOf(page).press(entry)]);
   await expect(entry).toBeHidden();
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }

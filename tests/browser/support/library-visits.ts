@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { Visit } from './visit.ts';
-import { ADMIN, at, SUPER_ADMIN, USER } from './visit.ts';
+import { ADMIN, at, fromMenu, pressing, SUPER_ADMIN, USER } from './visit.ts';
 
 /** A list once its rows are here, and what is then done on it. */
 function listAt(address: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) {
@@ -24,19 +24,22 @@ const empty = (address: string, text: string) => async (page: Page) => {
   await page.getByText(text, { exact: true }).waitFor();
 };
 
-const askingToDelete = (address: string, title: string, dialog: string) =>
-  listAt(address, async (page) => {
-    await page.getByRole('button', { name: `Actions for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: dialog }).waitFor();
-  });
-
 const PLAYBOOK_HEADING = 'Playbook';
 
 export const LIBRARY_VISITS = {
   libraries: [{ as: USER, open: at(SCREENS.libraries.path), heading: 'Libraries' }],
   playbooks: [
-    { as: USER, open: listAt('/playbook'), heading: PLAYBOOK_HEADING },
+    {
+      as: USER,
+      open: listAt('/playbook?category=Personal'),
+      heading: PLAYBOOK_HEADING,
+      over: [
+        { shows: 'components/row-menu.tsx', open: fromMenu('My checks for supplier terms') },
+        { shows: 'library/delete-dialog.tsx', open: fromMenu('My checks for supplier terms', 'Delete') },
+        { shows: 'library/files/export-menu.tsx', open: pressing('Export', '(.json)') },
+      ],
+    },
+    { state: 'of the provider', as: USER, open: listAt('/playbook'), heading: PLAYBOOK_HEADING },
     { as: SUPER_ADMIN, open: listAt('/playbook'), heading: PLAYBOOK_HEADING },
     { state: 'that are searched', as: USER, open: found('/playbook?search=liability'), heading: PLAYBOOK_HEADING },
     {
@@ -49,21 +52,6 @@ export const LIBRARY_VISITS = {
       state: 'with nothing in the tab',
       as: ADMIN,
       open: empty('/playbook?category=Personal', 'No playbooks found'),
-      heading: PLAYBOOK_HEADING,
-    },
-    {
-      state: 'with a row menu open',
-      as: USER,
-      open: listAt('/playbook?category=Personal', async (page) => {
-        await page.getByRole('button', { name: 'Actions for My checks for supplier terms' }).click();
-        await page.getByRole('menuitem', { name: 'Clone' }).waitFor();
-      }),
-      heading: PLAYBOOK_HEADING,
-    },
-    {
-      state: 'asking before one is deleted',
-      as: USER,
-      open: askingToDelete('/playbook?category=Personal', 'My checks for supplier terms', 'Delete this playbook?'),
       heading: PLAYBOOK_HEADING,
     },
   ],
@@ -89,16 +77,6 @@ export const LIBRARY_VISITS = {
       state: 'with nothing found',
       as: USER,
       open: empty('/clause-library?search=zzzz', 'No clauses available.'),
-      heading: 'Clause Library',
-    },
-    {
-      state: 'asking before one is deleted',
-      as: USER,
-      open: askingToDelete(
-        '/clause-library?category=Personal',
-        'Entire agreement, short',
-        'Delete “Entire agreement, short”?',
-      ),
       heading: 'Clause Library',
     },
   ],

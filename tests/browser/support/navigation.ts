@@ -1,6 +1,7 @@
 // The side navigation as a person reaches it: at the side, or behind a button in small windows.
 import type { Locator, Page } from '@playwright/test';
 import type { UserRecord } from '#domain/session.ts';
+import { handOf } from './hand/hand-of.ts';
 
 export const opener = (page: Page): Locator => page.getByRole('button', { name: 'Open navigation' });
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
@@ -9,12 +10,12 @@ export const profileMenu = (page: Page): Locator => page.getByRole('menu', { nam
 /** Brings the navigation into sight where it is hidden. */
 export async function openNavigation(page: Page): Promise<void> {
   await page.locator('#side-navigation').waitFor({ state: 'attached' });
-  if (await opener(page).isVisible()) await opener(page).click();
+  if (await opener(page).isVisible()) await handOf(page).press(opener(page));
 }
 
 export async function goTo(page: Page, entry: string): Promise<void> {
   await openNavigation(page);
-  await mainNavigation(page).getByRole('link', { name: entry }).click();
+  await handOf(page).press(mainNavigation(page).getByRole('link', { name: entry }));
 }
 
 export const avatarOf = (page: Page, user: Pick<UserRecord, 'name'>): Locator =>
@@ -22,6 +23,6 @@ export const avatarOf = (page: Page, user: Pick<UserRecord, 'name'>): Locator =>
 
 export async function signOutThere(page: Page, user: Pick<UserRecord, 'name'>): Promise<void> {
   await openNavigation(page);
-  await avatarOf(page, user).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await handOf(page).press(avatarOf(page, user));
+  await handOf(page).press(page.getByRole('menuitem', { name: 'Log out' }));
 }

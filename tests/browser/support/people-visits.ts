@@ -8,7 +8,7 @@ import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { mailedLink } from './outbox.ts';
 import { signInByApi } from './test.ts';
 import type { Visit } from './visit.ts';
-import { ADMIN, at, EXPIRED_ADMIN, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
+import { ADMIN, at, EXPIRED_ADMIN, fromMenu, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 /** The users of Harbour & Vale once their rows are here, and what is then done on them. */
 function usersWith(then: (page: Page) => Promise<void>, query = '') {
@@ -19,23 +19,30 @@ function usersWith(then: (page: Page) => Promise<void>, query = '') {
   };
 }
 
-async function openUserMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menu').waitFor();
-}
-
-const userWith = (action: string, dialog: string) =>
-  usersWith(async (page) => {
-    await openUserMenu(page, 'Theo Marchbank');
-    await page.getByRole('menuitem', { name: action }).click();
-    await page.getByRole('dialog', { name: dialog }).waitFor();
-  });
-
 const HEADING = 'Users Management';
+const NAME = 'Theo Marchbank';
 
 export const PEOPLE_VISITS = {
   users: [
-    { as: ADMIN, open: usersWith(() => Promise.resolve()), heading: HEADING },
+    {
+      as: ADMIN,
+      open: usersWith(() => Promise.resolve()),
+      heading: HEADING,
+      over: [
+        { shows: 'components/row-menu.tsx', open: fromMenu(NAME) },
+        {
+          shows: 'pages/users/create-user.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Add New User' }).click();
+            await page.getByRole('button', { name: 'Create', exact: true }).click();
+            await page.getByText('First name is required').waitFor();
+          },
+        },
+        { shows: 'pages/users/edit-user.tsx', open: fromMenu(NAME, 'Edit') },
+        { shows: 'pages/users/manage-license.tsx', open: fromMenu(NAME, 'Manage User License') },
+        { shows: 'pages/users/confirm-action.tsx', open: fromMenu(NAME, 'Deactivate') },
+      ],
+    },
     { as: SUPER_ADMIN, open: usersWith(() => Promise.resolve(), '?search=harbour'), heading: HEADING },
     {
       state: 'of one company',
@@ -76,36 +83,12 @@ export const PEOPLE_VISITS = {
       heading: HEADING,
     },
     {
-      state: 'with a row menu',
-      as: ADMIN,
-      open: usersWith((page) => openUserMenu(page, 'Theo Marchbank')),
-      heading: HEADING,
-    },
-    {
-      state: 'with an incomplete new user',
-      as: ADMIN,
-      open: usersWith(async (page) => {
-        await page.getByRole('button', { name: 'Add New User' }).click();
-        await page.getByRole('button', { name: 'Create', exact: true }).click();
-        await page.getByText('First name is required').waitFor();
-      }),
-      heading: HEADING,
-    },
-    {
       state: 'with a new user of some company',
       as: SUPER_ADMIN,
       open: usersWith(async (page) => {
         await page.getByRole('button', { name: 'Add New User' }).click();
         await page.getByRole('dialog', { name: 'Create User' }).waitFor();
       }, '?search=harbour'),
-      heading: HEADING,
-    },
-    { state: 'with a user to edit', as: ADMIN, open: userWith('Edit', 'Edit User'), heading: HEADING },
-    { state: 'with a license', as: ADMIN, open: userWith('Manage User License', 'Manage license'), heading: HEADING },
-    {
-      state: 'asking to deactivate',
-      as: ADMIN,
-      open: userWith('Deactivate', 'Deactivate Theo Marchbank?'),
       heading: HEADING,
     },
   ],

@@ -8,7 +8,7 @@ import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import type { Visit } from './visit.ts';
-import { REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
+import { pressing, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 /** A playbook of the provider set. */
 export const PROVIDER_PLAYBOOK = 'Mutual non-disclosure agreement';
@@ -70,7 +70,12 @@ const CLONED = 'Clone Playbook';
 export const PLAYBOOK_VISITS = {
   showPlaybook: [
     { as: USER, open: shownWith(nothing), heading: PROVIDER_PLAYBOOK },
-    { as: SUPER_ADMIN, open: shownWith(nothing), heading: PROVIDER_PLAYBOOK },
+    {
+      as: SUPER_ADMIN,
+      open: shownWith(nothing),
+      heading: PROVIDER_PLAYBOOK,
+      over: [{ shows: 'library/delete-dialog.tsx', open: pressing('Delete') }],
+    },
     {
       state: 'with every rule expanded',
       as: USER,
@@ -94,15 +99,6 @@ export const PLAYBOOK_VISITS = {
       heading: PROVIDER_PLAYBOOK,
     },
     {
-      state: 'asking to delete',
-      as: SUPER_ADMIN,
-      open: shownWith(async (page) => {
-        await page.getByRole('button', { name: 'Delete' }).click();
-        await page.getByRole('dialog').waitFor();
-      }),
-      heading: PROVIDER_PLAYBOOK,
-    },
-    {
       state: 'that is not there',
       as: USER,
       open: async (page) => {
@@ -114,7 +110,30 @@ export const PLAYBOOK_VISITS = {
     },
   ],
   createPlaybook: [
-    { as: USER, open: created(nothing), heading: CREATED },
+    {
+      as: USER,
+      open: created(nothing),
+      heading: CREATED,
+      over: [
+        {
+          shows: 'pages/playbooks/entry-dialog.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Add Rule' }).click();
+            await page.getByRole('button', { name: 'View more' }).click();
+            await page.getByRole('button', { name: 'Save Rule' }).click();
+            await page.getByText('Rule is required.').waitFor();
+          },
+        },
+        {
+          shows: 'pages/playbooks/entry-dialog.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Add Question' }).click();
+            await page.getByRole('button', { name: 'Save Question' }).click();
+            await page.getByText('Question is required.').waitFor();
+          },
+        },
+      ],
+    },
     { as: SUPER_ADMIN, open: created(nothing), heading: CREATED },
     {
       state: 'without a name',
@@ -125,38 +144,13 @@ export const PLAYBOOK_VISITS = {
       }),
       heading: CREATED,
     },
-    {
-      state: 'with an incomplete rule',
-      as: USER,
-      open: created(async (page) => {
-        await page.getByRole('button', { name: 'Add Rule' }).click();
-        await page.getByRole('button', { name: 'View more' }).click();
-        await page.getByRole('button', { name: 'Save Rule' }).click();
-        await page.getByText('Rule is required.').waitFor();
-      }),
-      heading: CREATED,
-    },
-    {
-      state: 'with an incomplete question',
-      as: USER,
-      open: created(async (page) => {
-        await page.getByRole('button', { name: 'Add Question' }).click();
-        await page.getByRole('button', { name: 'Save Question' }).click();
-        await page.getByText('Question is required.').waitFor();
-      }),
-      heading: CREATED,
-    },
   ],
   editPlaybook: [
-    { as: SUPER_ADMIN, open: of(hrefTo.editPlaybook, ready), heading: EDITED },
     {
-      state: 'with a rule to edit',
       as: SUPER_ADMIN,
-      open: of(hrefTo.editPlaybook, async (page) => {
-        await page.getByRole('button', { name: `Edit ${A_RULE}` }).click();
-        await page.getByRole('dialog', { name: 'Edit Rule' }).waitFor();
-      }),
+      open: of(hrefTo.editPlaybook, ready),
       heading: EDITED,
+      over: [{ shows: 'pages/playbooks/entry-dialog.tsx', open: pressing(`Edit ${A_RULE}`) }],
     },
   ],
   clonePlaybook: [

@@ -7,7 +7,7 @@ import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import type { Visit } from './visit.ts';
-import { ADMIN, at, REFUSED, UNKNOWN_ID, USER } from './visit.ts';
+import { ADMIN, at, fromMenu, pressing, REFUSED, UNKNOWN_ID, USER } from './visit.ts';
 
 const NAME = 'Looked at';
 
@@ -42,25 +42,44 @@ const inProject =
     await then(page, project);
   };
 
+export const openOwnProject = inProject();
+
 export const REPOSITORY_VISITS = {
   repository: [
-    { as: USER, open: at(SCREENS.repository.path), heading: 'Repository' },
+    {
+      as: USER,
+      open: at(SCREENS.repository.path),
+      heading: 'Repository',
+      over: [{ shows: 'pages/repository/project-form.tsx', open: pressing(/^Create New Project/) }],
+    },
     { state: 'that is personal', as: ADMIN, open: at('/repository?category=Personal'), heading: 'Repository' },
     { state: 'with nothing found', as: USER, open: at('/repository?search=zzz'), heading: 'Repository' },
     { state: 'of the provider', as: USER, open: at('/repository?category=Provider'), heading: 'Repository' },
-    {
-      state: 'creating a project',
-      as: USER,
-      open: async (page) => {
-        await page.goto(SCREENS.repository.path);
-        await page.getByRole('button', { name: /^Create New Project/ }).click();
-        await page.getByRole('dialog', { name: 'Create New Project' }).waitFor();
-      },
-      heading: 'Repository',
-    },
   ],
   repositoryFolder: [
-    { as: USER, open: inProject(), heading: NAME },
+    {
+      as: USER,
+      open: openOwnProject,
+      heading: NAME,
+      over: [
+        { shows: 'pages/repository/new-menu.tsx', open: pressing('New', 'Upload folder') },
+        { shows: 'pages/repository/project-form.tsx', open: fromMenu(NAME, 'Edit project') },
+        { shows: 'library/delete-dialog.tsx', open: fromMenu(NAME, 'Delete project') },
+        {
+          shows: 'pages/repository/ask/earlier-conversations.tsx',
+          open: pressing('Earlier questions', 'is kept here'),
+        },
+        { shows: 'components/row-menu.tsx', open: fromMenu('Deed.txt') },
+        { shows: 'library/reviews/add-to-review.tsx', open: fromMenu('Deed.txt', 'Add to review') },
+        {
+          shows: 'pages/repository/run-workflow-dialog.tsx',
+          open: async (page) => {
+            await fromMenu('Deed.txt', 'Run workflow')(page);
+            await page.getByRole('dialog', { name: 'Run a workflow' }).getByRole('link').first().waitFor();
+          },
+        },
+      ],
+    },
     {
       state: 'with what is known of a file',
       as: USER,
@@ -91,16 +110,7 @@ export const REPOSITORY_VISITS = {
         await page.getByRole('dialog', { name: 'A file of this name is there already' }).waitFor();
       }),
       heading: NAME,
-    },
-    {
-      state: 'with workflows to run on a file',
-      as: USER,
-      open: inProject(async (page) => {
-        await page.getByRole('button', { name: 'Actions for Deed.txt' }).click();
-        await page.getByRole('menuitem', { name: 'Run workflow' }).click();
-        await page.getByRole('dialog', { name: 'Run a workflow' }).getByRole('link').first().waitFor();
-      }),
-      heading: NAME,
+      shows: 'components/upload-queue/conflict-dialog.tsx',
     },
     {
       state: 'of an unknown tab',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { ownReview } from './own-review.ts';
+import { GRID_OVERS } from './review-grid-overs.ts';
 import type { Visit } from './visit.ts';
 import { REFUSED, UNKNOWN_ID, USER } from './visit.ts';
 
@@ -16,7 +17,7 @@ async function openGrid(page: Page, session: SignedIn | null): Promise<void> {
 
 export const REVIEW_GRID_VISITS = {
   tabularReviewGrid: [
-    { as: USER, open: openGrid, heading: NAME },
+    { as: USER, open: openGrid, heading: NAME, over: GRID_OVERS },
     {
       state: 'with a cell open beside its document',
       as: USER,
@@ -29,6 +30,7 @@ export const REVIEW_GRID_VISITS = {
         await page.locator('.viewer mark').first().waitFor();
       },
       heading: NAME,
+      shows: 'pages/reviews/grid/cell-beside.tsx',
     },
     {
       state: 'without documents and columns',

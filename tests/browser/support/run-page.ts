@@ -6,6 +6,7 @@ import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import type { GivenFile } from './documents.ts';
+import { handOf } from './hand/hand-of.ts';
 import { expect } from './test.ts';
 
 /** The id of a workflow that the session may see, by its name. */
@@ -35,7 +36,7 @@ export const dropArea = (page: Page, input: string): Locator =>
   page.getByRole('group', { name: new RegExp(`^${input}`) });
 
 export async function choose(page: Page, input: string, file: GivenFile): Promise<void> {
-  await dropArea(page, input).locator('input[type=file]').setInputFiles(file);
+  await handOf(page).give(dropArea(page, input).getByRole('button', { name: 'Choose File' }), file);
 }
 
 export const runButton = (page: Page): Locator => page.getByRole('button', { name: 'Run Workflow' });
@@ -45,7 +46,7 @@ export const sources = (page: Page): Locator => page.getByRole('complementary', 
 export const history = (page: Page): Locator => page.getByRole('region', { name: 'Your runs' });
 
 export async function run(page: Page): Promise<void> {
-  await runButton(page).click();
+  await handOf(page).press(runButton(page));
   await expect(result(page)).toBeVisible({ timeout: 60_000 });
 }
 

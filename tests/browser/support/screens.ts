@@ -17,13 +17,14 @@ import { RECORD_VISITS } from './record-visits.ts';
 import { REPOSITORY_VISITS } from './repository-visits.ts';
 import { REVIEW_GRID_VISITS } from './review-grid-visits.ts';
 import { REVIEW_VISITS } from './review-visits.ts';
+import { goTo, openNavigation } from './navigation.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TABULAR_REVIEW_VISITS } from './tabular-review-visits.ts';
 import { TEMPLATE_VISITS } from './template-visits.ts';
 import { TENANT_VISITS } from './tenant-visits.ts';
 import { BUILDER_VISITS } from './builder-visits.ts';
 import type { Visit } from './visit.ts';
-import { ADMIN, at, EXPIRED, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
+import { ADMIN, at, EXPIRED, pressing, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 /** The server says that the default password is still in place, without an account that has one. */
 export async function claimDefaultPassword(page: Page, session: SignedIn | null): Promise<void> {
@@ -82,18 +83,22 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   help: [{ as: null, open: at(SCREENS.help.path), heading: 'Help' }],
   helpTopic: HELP_TOPICS.map((topic) => ({ state: topic, as: null, open: at(hrefTo.helpTopic(topic)), heading: /./ })),
   dashboard: [
-    { as: USER, open: at(SCREENS.dashboard.path), heading: 'Welcome, Theo Marchbank' },
-    { as: ADMIN, open: at(SCREENS.dashboard.path), heading: 'Welcome, Rosalind Vale' },
     {
-      state: 'with a video open',
       as: USER,
-      open: async (page) => {
-        await page.goto(SCREENS.dashboard.path);
-        await page.getByRole('button', { name: 'How-to' }).click();
-        await page.getByRole('dialog').waitFor();
-      },
+      open: at(SCREENS.dashboard.path),
       heading: 'Welcome, Theo Marchbank',
+      over: [
+        { shows: 'pages/home/add-in-steps.tsx', open: pressing('How-to') },
+        {
+          shows: 'components/navigation/profile-menu.tsx',
+          open: async (page) => {
+            await openNavigation(page);
+            await page.getByRole('button', { name: 'Profile of Theo Marchbank' }).click();
+          },
+        },
+      ],
     },
+    { as: ADMIN, open: at(SCREENS.dashboard.path), heading: 'Welcome, Rosalind Vale' },
   ],
   ...TENANT_VISITS,
   workflows: [
@@ -115,7 +120,24 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   ...REVIEW_GRID_VISITS,
   ...TABULAR_REVIEW_VISITS,
   runWorkflow: [
-    { as: USER, open: (page, session) => openRunPage(page, session, 'Risk report'), heading: 'Risk report' },
+    {
+      as: USER,
+      open: (page, session) => openRunPage(page, session, 'Risk report'),
+      heading: 'Risk report',
+      over: [
+        {
+          shows: 'components/repository-picker/pick-files-dialog.tsx',
+          open: pressing(/^Choose from repository/, 'Choose a file from the repository'),
+        },
+        {
+          shows: 'pages/workflows/leave-dialog.tsx',
+          open: async (page) => {
+            await page.getByLabel('Our role').fill('Buyer');
+            await goTo(page, 'Workflows');
+          },
+        },
+      ],
+    },
     {
       as: SUPER_ADMIN,
       open: (page, session) => openRunPage(page, session, 'Lease abstract'),
@@ -126,6 +148,16 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
       as: USER,
       open: (page, session) => runOnce(page, session, 'Key dates and obligations'),
       heading: 'Key dates and obligations',
+      over: [
+        { shows: 'pages/workflows/result-actions.tsx', open: pressing('Download', 'Word document') },
+        {
+          shows: 'components/repository-picker/pick-folder-dialog.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Save to repository' }).click();
+            await page.getByRole('dialog').getByRole('button', { name: 'Save here' }).waitFor();
+          },
+        },
+      ],
     },
     ...REVIEW_VISITS,
     {
@@ -165,7 +197,23 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   ...BUILDER_VISITS,
   ...ANALYTICS_VISITS,
   workflowRuns: [
-    { as: USER, open: at(SCREENS.workflowRuns.path), heading: 'Your runs' },
+    {
+      as: USER,
+      open: at(SCREENS.workflowRuns.path),
+      heading: 'Your runs',
+      over: [
+        {
+          shows: 'pages/workflows/delete-run-dialog.tsx',
+          open: async (page) => {
+            await page
+              .getByRole('button', { name: /^Actions for/ })
+              .first()
+              .click();
+            await page.getByRole('menuitem', { name: 'Delete' }).click();
+          },
+        },
+      ],
+    },
     { state: 'with nothing found', as: USER, open: at('/workflow-runs?search=zzz'), heading: 'Your runs' },
   ],
   auditLog: [
@@ -175,20 +223,15 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
     { state: 'with a change open', as: ADMIN, open: openChange, heading: 'Audit Log' },
   ],
   profile: [
-    { as: USER, open: at(SCREENS.profile.path), heading: 'Settings' },
+    {
+      as: USER,
+      open: at(SCREENS.profile.path),
+      heading: 'Settings',
+      over: [{ shows: 'pages/profile/sessions-card.tsx', open: pressing('Sign out everywhere') }],
+    },
     { as: ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
     { as: SUPER_ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
     { state: 'without a subscription', as: EXPIRED, open: at(SCREENS.profile.path), heading: 'Settings' },
-    {
-      state: 'asking whether to sign out everywhere',
-      as: USER,
-      open: async (page) => {
-        await page.goto(SCREENS.profile.path);
-        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-        await page.getByRole('dialog').waitFor();
-      },
-      heading: 'Settings',
-    },
   ],
   notFound: [
     { as: null, open: at('/no-such-page'), heading: 'There is no page here' },

@@ -1,14 +1,17 @@
 // The sign-in form as a person fills it in.
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { handOf } from './hand/hand-of.ts';
 
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const hand = handOf(page);
+  await hand.write(page.getByLabel('Email'), email);
+  await hand.write(page.getByLabel('Password', { exact: true }), password);
+  await hand.press(page.getByRole('button', { name: 'Sign in' }));
 }
 
 export async function fillNewPassword(page: Page, password: string, again = password): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(again);
+  const hand = handOf(page);
+  await hand.write(page.getByLabel('New password', { exact: true }), password);
+  await hand.write(page.getByLabel('Confirm password', { exact: true }), again);
 }

@@ -5,7 +5,7 @@ import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { ownReview } from './own-review.ts';
 import type { Visit } from './visit.ts';
-import { ADMIN, at, USER } from './visit.ts';
+import { ADMIN, at, pressing, USER } from './visit.ts';
 
 const EMPTY = 'Still empty';
 
@@ -19,19 +19,15 @@ async function openDialog(page: Page, session: SignedIn | null, button: string):
 
 export const TABULAR_REVIEW_VISITS = {
   tabularReview: [
-    { as: USER, open: at(SCREENS.tabularReview.path), heading: 'Tabular Review' },
+    {
+      as: USER,
+      open: at('/tabular-review?category=Personal'),
+      heading: 'Tabular Review',
+      over: [{ shows: 'pages/reviews/setup/create-review.tsx', open: pressing(/^Create New Review/) }],
+    },
+    { state: 'of the organization', as: USER, open: at(SCREENS.tabularReview.path), heading: 'Tabular Review' },
     { state: 'that are shared', as: ADMIN, open: at('/tabular-review?category=Personal'), heading: 'Tabular Review' },
     { state: 'with nothing found', as: USER, open: at('/tabular-review?search=zzz'), heading: 'Tabular Review' },
-    {
-      state: 'creating a review',
-      as: USER,
-      open: async (page) => {
-        await page.goto('/tabular-review?category=Personal');
-        await page.getByRole('button', { name: /^Create New Review/ }).click();
-        await page.getByRole('dialog', { name: 'Create New Review' }).waitFor();
-      },
-      heading: 'Tabular Review',
-    },
     {
       state: 'choosing documents',
       as: USER,
@@ -42,6 +38,7 @@ export const TABULAR_REVIEW_VISITS = {
         await page.getByText(/^\d+ files chosen/).waitFor();
       },
       heading: EMPTY,
+      shows: 'pages/reviews/setup/documents-dialog.tsx',
     },
     {
       state: 'writing columns',
@@ -55,6 +52,17 @@ export const TABULAR_REVIEW_VISITS = {
         await page.getByText('Name this column.').waitFor();
       },
       heading: EMPTY,
+      shows: 'pages/reviews/setup/columns-dialog.tsx',
+      over: [
+        { shows: 'pages/reviews/setup/column-source.tsx', open: pressing('From a query', 'Add 3 columns') },
+        {
+          shows: 'pages/reviews/setup/removal-dialog.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: /^Remove column \d/ }).click();
+            await page.getByRole('button', { name: 'Save columns' }).click();
+          },
+        },
+      ],
     },
   ],
 } as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;

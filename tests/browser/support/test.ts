@@ -7,13 +7,18 @@ import { login } from '#domain/endpoints/auth.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
+import type { Hand } from './hand/hand.ts';
+import { handOf, useKeyboard } from './hand/hand-of.ts';
+import { watchFocus } from './hand/watch-focus.ts';
 import { keepToasts } from './toasts.ts';
 
 export { expect };
 
-/** Who is signed in when a test begins; nobody without one. */
 interface Options {
+  /** Who is signed in when a test begins; nobody without one. */
   account: string | null;
+  /** For tests that end no session: those of a worker share one for each account. */
+  sharesSession: boolean;
 }
 
 export interface Faults {
@@ -25,6 +30,8 @@ interface Fixtures {
   faults: Faults;
   /** The session that the page starts with. */
   session: SignedIn | null;
+  /** The keyboard in the wide window, the pointer in the small one. */
+  hand: Hand;
 }
 
 /** A session by API. */
@@ -38,6 +45,14 @@ export async function signInByApi(baseURL: string, email: string, password = DEM
   } finally {
     await api.dispose();
   }
+}
+
+const shared = new Map<string, Promise<SignedIn>>();
+
+function sharedSession(baseURL: string, email: string): Promise<SignedIn> {
+  const session = shared.get(email) ?? signInByApi(baseURL, email);
+  shared.set(email, session);
+  return session;
 }
 
 /** The five keys of spec 3. */
@@ -106,13 +121,26 @@ async function watch(context: BrowserContext, add: (line: string) => void): Prom
 export const test = base.extend<Options & Fixtures>({
   account: [null, { option: true }],
 
-  session: async ({ account, baseURL }, provide) => {
-    await provide(account === null ? null : await signInByApi(baseURL ?? '', account));
+  sharesSession: [false, { option: true }],
+
+  session: async ({ account, sharesSession, baseURL }, provide) => {
+    const signIn = sharesSession ? sharedSession : signInByApi;
+    await provide(account === null ? null : await signIn(baseURL ?? '', account));
   },
 
   page: async ({ page, session }, provide) => {
     if (session !== null) await keepSession(page, session);
     await provide(page);
+  },
+
+  hand: async ({ page, context, isMobile }, provide) => {
+    if (isMobile) return provide(handOf(page));
+    const faults: string[] = [];
+    await watchFocus(context, (fault) => void faults.push(fault));
+    const keyboard = useKeyboard(context);
+    await provide(handOf(page));
+    keyboard.takeBack();
+    expect(faults, 'where the focus went').toEqual([]);
   },
 
   faults: [

@@ -11,6 +11,16 @@ export const EXPIRED = 'user@pellworth.test';
 /** The administrator of the same company. */
 export const EXPIRED_ADMIN = 'admin@pellworth.test';
 
+/** A dialog or menu that is opened over a screen, looked at, and left by Escape. */
+export interface Over {
+  /** The file below src that draws it. Every such file is named by some visit (tests/contract/dialogs.test.ts). */
+  readonly shows: string;
+  /** Opens it; false where a window of this width has no need of it. */
+  readonly open: (page: Page) => Promise<unknown>;
+  /** What is opened over this one. */
+  readonly over?: readonly Over[];
+}
+
 export interface Visit {
   /** How the screen looks: "with a result". Empty for its plain form. */
   readonly state?: string;
@@ -18,6 +28,10 @@ export interface Visit {
   readonly open: (page: Page, session: SignedIn | null) => Promise<unknown>;
   /** Its main heading once it has settled. */
   readonly heading: string | RegExp;
+  /** One after the other. */
+  readonly over?: readonly Over[];
+  /** The dialog that the state consists of, as Over has it. */
+  readonly shows?: string;
   /** A refusal that belongs to this state. */
   readonly allows?: RegExp;
 }
@@ -25,3 +39,16 @@ export interface Visit {
 export const at = (address: string) => (page: Page) => page.goto(address);
 export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 export const REFUSED = /40[0-9] |status of 40[0-9]/;
+
+/** Opens a row menu, and with the name of an entry what that leads to. */
+export const fromMenu = (of: string, entry?: string) => async (page: Page) => {
+  await page.getByRole('button', { name: `Actions for ${of}` }).click();
+  if (entry === undefined) await page.getByRole('menuitem').first().waitFor();
+  else await page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+
+/** Presses a button, and waits for a text that shows what it leads to. */
+export const pressing = (button: string | RegExp, shows?: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  if (shows !== undefined) await page.getByText(shows).first().waitFor();
+};

@@ -2,11 +2,11 @@
 import { verifyEmail } from '#domain/endpoints/registration.ts';
 import { REGISTRATION_REDIRECT_MS } from '#domain/limits.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { invitation } from './support/people-visits.ts';
-import { fillNewPassword } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
-import { ADMIN } from './support/visit.ts';
+import { invitation } from '#tests/browser/support/people-visits.ts';
+import { fillNewPassword } from '#tests/browser/support/sign-in.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { expectToast } from '#tests/browser/support/toasts.ts';
+import { ADMIN } from '#tests/browser/support/visit.ts';
 
 const PASSWORD = 'seven-grey-herons';
 
@@ -32,11 +32,11 @@ test('somebody who has registered before is told so and returned to sign-in afte
   expect(page.url()).toBe('about:blank');
 });
 
-test('a registration leaves no token behind, in the address or in the history', async ({ page, baseURL }) => {
+test('a registration leaves no token behind, in the address or in the history', async ({ page, baseURL, hand }) => {
   await page.goto(SCREENS.signIn.path);
   await page.goto(await invitation(baseURL ?? ''));
   await fillNewPassword(page, PASSWORD);
-  await page.getByRole('button', { name: 'Complete registration' }).click();
+  await hand.press(page.getByRole('button', { name: 'Complete registration' }));
   await expect(page).toHaveURL(SCREENS.dashboard.path);
   await expectToast(page, 'Your registration is complete.');
   await page.goBack();
@@ -46,15 +46,11 @@ test('a registration leaves no token behind, in the address or in the history', 
 test.describe('an administrator', () => {
   test.use({ account: ADMIN });
 
-  test('reaches a user’s form by keyboard alone, and leaves it where they came from', async ({ page }) => {
+  test('reaches a user’s form by keyboard alone, and leaves it where they came from', async ({ page, hand }) => {
     await page.goto(SCREENS.users.path);
     const menu = page.getByRole('button', { name: 'Actions for Theo Marchbank' });
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await hand.press(menu);
+    await hand.press(page.getByRole('menuitem', { name: 'Edit' }));
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
     await expect(dialog).toBeVisible();
     await expect(dialog.getByLabel('First name')).toBeFocused();

@@ -4,13 +4,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
-import { textContract } from './support/documents.ts';
-import { goTo, signOutThere } from './support/navigation.ts';
-import { mailedLink } from './support/outbox.ts';
-import { choose, result, runButton } from './support/run-page.ts';
-import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import { textContract } from '#tests/browser/support/documents.ts';
+import { goTo, signOutThere } from '#tests/browser/support/navigation.ts';
+import { mailedLink } from '#tests/browser/support/outbox.ts';
+import { choose, result, runButton } from '#tests/browser/support/run-page.ts';
+import type { Hand } from '#tests/browser/support/hand/hand.ts';
+import { handOf } from '#tests/browser/support/hand/hand-of.ts';
+import { fillNewPassword, fillSignIn } from '#tests/browser/support/sign-in.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { expectToast } from '#tests/browser/support/toasts.ts';
 
 const COMPANY = 'Lanternfield & Sons';
 const PASSWORD = 'seven-grey-herons';
@@ -27,36 +29,36 @@ const signOut = async (page: Page, person: Person) => {
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const switchOf = (page: Page): Locator => page.getByRole('dialog').getByRole('switch');
 
-async function fillPerson(dialog: Locator, person: Person): Promise<void> {
-  await dialog.getByLabel('First name').fill(person.first_name);
-  await dialog.getByLabel('Last name').fill(person.last_name);
-  await dialog.getByLabel('Email').fill(person.email);
+async function fillPerson(hand: Hand, dialog: Locator, person: Person): Promise<void> {
+  await hand.write(dialog.getByLabel('First name'), person.first_name);
+  await hand.write(dialog.getByLabel('Last name'), person.last_name);
+  await hand.write(dialog.getByLabel('Email'), person.email);
 }
 
 async function register(page: Page, person: Person): Promise<void> {
   await page.goto(await mailedLink(person.email));
   await fillNewPassword(page, PASSWORD);
-  await page.getByRole('button', { name: 'Complete registration' }).click();
+  await handOf(page).press(page.getByRole('button', { name: 'Complete registration' }));
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${fullName(person)}` })).toBeVisible();
 }
 
 async function setLicense(page: Page, person: Person): Promise<void> {
   await goTo(page, 'Users');
-  await page.getByRole('button', { name: `Actions for ${fullName(person)}` }).click();
-  await page.getByRole('menuitem', { name: 'Manage User License' }).click();
-  await switchOf(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await handOf(page).press(page.getByRole('button', { name: `Actions for ${fullName(person)}` }));
+  await handOf(page).press(page.getByRole('menuitem', { name: 'Manage User License' }));
+  await handOf(page).press(switchOf(page));
+  await handOf(page).press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
   await expectToast(page, MESSAGES.licenseUpdated);
 }
 
 async function openContractSummary(page: Page): Promise<void> {
   await goTo(page, 'Workflows');
-  await page.getByRole('link', { name: /Contract summary/ }).click();
+  await handOf(page).press(page.getByRole('link', { name: /Contract summary/ }));
   await choose(page, 'Contract', textContract('lantern-supply.txt'));
 }
 
-test('a company is created, staffed, licensed, seen at work, and stopped @wide', async ({ page, faults }) => {
+test('a company is created, staffed, licensed, seen at work, and stopped @wide', async ({ page, faults, hand }) => {
   test.slow();
   // The refused run at the end.
   faults.allow(/403/);
@@ -64,14 +66,13 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
   await page.goto('/');
   await fillSignIn(page, SUPER.email);
   await expect(page).toHaveURL('/company');
-  await page.getByRole('button', { name: 'Add New Company' }).click();
+  await hand.press(page.getByRole('button', { name: 'Add New Company' }));
   const company = page.getByRole('dialog');
-  await company.getByLabel('Company name').fill(COMPANY);
-  await fillPerson(company, ADMIN);
-  await company.getByTitle('No plan yet').click();
-  await page.getByTitle('Team (Yearly)').click();
-  await company.getByLabel('Number of licenses').fill('1');
-  await company.getByRole('button', { name: 'Create' }).click();
+  await hand.write(company.getByLabel('Company name'), COMPANY);
+  await fillPerson(hand, company, ADMIN);
+  await hand.choose(company.getByLabel('Plan'), 'Team (Yearly)');
+  await hand.write(company.getByLabel('Number of licenses'), '1');
+  await hand.press(company.getByRole('button', { name: 'Create' }));
   await expectToast(page, MESSAGES.companyCreated);
   await expect(rowOf(page, COMPANY).getByText('Not verified')).toBeVisible();
   await signOut(page, SUPER);
@@ -79,9 +80,9 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
   await register(page, ADMIN);
   await goTo(page, 'Users');
   await expect(page.getByText('0 of 1 licenses used')).toBeVisible();
-  await page.getByRole('button', { name: 'Add New User' }).click();
-  await fillPerson(page.getByRole('dialog'), USER);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await hand.press(page.getByRole('button', { name: 'Add New User' }));
+  await fillPerson(hand, page.getByRole('dialog'), USER);
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Create' }));
   await expectToast(page, MESSAGES.userCreated);
   await expect(rowOf(page, USER.email).getByText('No', { exact: true })).toHaveCount(2);
   await signOut(page, ADMIN);
@@ -96,17 +97,15 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
 
   await signIn(page, USER);
   await openContractSummary(page);
-  await runButton(page).click();
+  await hand.press(runButton(page));
   await expect(result(page)).toBeVisible({ timeout: 60_000 });
   await signOut(page, USER);
 
   await fillSignIn(page, SUPER.email);
   await expect(rowOf(page, COMPANY).getByText('Verified', { exact: true })).toBeVisible();
   await goTo(page, 'Data Analytics');
-  await page.getByRole('searchbox').fill('Lanternfield');
-  await rowOf(page, COMPANY)
-    .getByRole('link', { name: /View Details/ })
-    .click();
+  await hand.write(page.getByRole('searchbox'), 'Lanternfield');
+  await hand.press(rowOf(page, COMPANY).getByRole('link', { name: /View Details/ }));
   await expect(page.getByRole('heading', { level: 1, name: COMPANY })).toBeVisible();
   await expect(rowOf(page, 'lantern-supply.txt').getByText(fullName(USER))).toBeVisible();
   await signOut(page, SUPER);
@@ -120,7 +119,7 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
 
   await signIn(page, USER);
   await openContractSummary(page);
-  await runButton(page).click();
+  await hand.press(runButton(page));
   await expect(page.getByText(`You have no license assigned. Ask ${fullName(ADMIN)}`).first()).toBeVisible();
   await expect(result(page)).toBeHidden();
 });

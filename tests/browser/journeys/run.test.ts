@@ -3,14 +3,14 @@
 import type { Page } from '@playwright/test';
 import { strFromU8 } from 'fflate';
 import { MESSAGES } from '#domain/messages.ts';
-import type { GivenFile } from './support/documents.ts';
-import { CONTRACT_TEXT, docxContract, pdfContract } from './support/documents.ts';
-import { downloaded, oneLine, wordsOf } from './support/downloads.ts';
-import { goTo, signOutThere } from './support/navigation.ts';
-import { APPLY, choose, history, hold, result, runButton, sources } from './support/run-page.ts';
-import { fillSignIn } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
+import type { GivenFile } from '#tests/browser/support/documents.ts';
+import { CONTRACT_TEXT, docxContract, pdfContract } from '#tests/browser/support/documents.ts';
+import { downloaded, oneLine, wordsOf } from '#tests/browser/support/downloads.ts';
+import { goTo, signOutThere } from '#tests/browser/support/navigation.ts';
+import { APPLY, choose, history, hold, result, runButton, sources } from '#tests/browser/support/run-page.ts';
+import { fillSignIn } from '#tests/browser/support/sign-in.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { expectToast } from '#tests/browser/support/toasts.ts';
 
 async function copied(page: Page, type: string): Promise<string> {
   return page.evaluate(async (wanted) => {
@@ -26,7 +26,11 @@ const contracts: readonly { kind: string; make: (name: string) => Promise<GivenF
 ];
 
 for (const { kind, make, spot } of contracts) {
-  test(`a contract as .${kind} goes from sign-in to a checked result and out again`, async ({ page, context }) => {
+  test(`a contract as .${kind} goes from sign-in to a checked result and out again`, async ({
+    page,
+    context,
+    hand,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const file = await make(`flour-supply.${kind}`);
 
@@ -36,14 +40,14 @@ for (const { kind, make, spot } of contracts) {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Priya Ostler' })).toBeVisible();
 
     await goTo(page, 'Workflows');
-    await page.getByRole('link', { name: /Contract summary/ }).click();
+    await hand.press(page.getByRole('link', { name: /Contract summary/ }));
     await expect(page.getByRole('heading', { level: 1, name: 'Contract summary' })).toBeVisible();
 
     await expect(runButton(page)).toBeDisabled();
     await choose(page, 'Contract', file);
     await expect(page.getByText(`Selected: ${file.name}`)).toBeVisible();
     const sending = await hold(page, APPLY);
-    await runButton(page).click();
+    await hand.press(runButton(page));
     await expect(page.getByRole('button', { name: 'Running Workflow...' })).toBeDisabled();
     await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible();
     await sending.release();
@@ -62,7 +66,7 @@ for (const { kind, make, spot } of contracts) {
     const citation = result(page)
       .getByRole('button', { name: /^Source 2:/ })
       .first();
-    await citation.click();
+    await hand.press(citation);
     const cited = sources(page).locator('[data-source="2"]');
     await expect(citation).toHaveAttribute('aria-pressed', 'true');
     await expect(cited).toHaveAttribute('data-active', 'true');
@@ -71,7 +75,7 @@ for (const { kind, make, spot } of contracts) {
     await page.keyboard.press('Escape');
     await expect(citation).toBeFocused();
 
-    await page.getByRole('button', { name: 'Copy Result' }).click();
+    await hand.press(page.getByRole('button', { name: 'Copy Result' }));
     await expectToast(page, MESSAGES.resultCopied);
     const quote = quotes[0] ?? '';
     expect(await copied(page, 'text/html')).toMatch(/<table[\s\S]*<th[\s\S]*<td/);
@@ -86,12 +90,10 @@ for (const { kind, make, spot } of contracts) {
 
     const address = page.url();
     expect(address).toContain('?run=');
-    await page.getByRole('button', { name: 'Back' }).click();
+    await hand.press(page.getByRole('button', { name: 'Back' }));
     const kept = history(page).getByRole('listitem').filter({ hasText: file.name }).first();
     await expect(kept.getByText('Finished')).toBeVisible();
-    await history(page)
-      .locator(`a[href$="${new URL(address).search}"]`)
-      .click();
+    await hand.press(history(page).locator(`a[href$="${new URL(address).search}"]`));
     await expect(result(page)).toBeVisible();
     await page.reload();
     await expect(result(page)).toBeVisible();

@@ -2,15 +2,17 @@
 // document, verify it by a key, and take the table along.
 import { readFile } from 'node:fs/promises';
 import { QUERY_CALLS } from '#domain/endpoints/queries.ts';
-import { CONTRACT_TEXT, docxContract, pdfContract } from './support/documents.ts';
-import { oneLine } from './support/downloads.ts';
-import { expect, test } from './support/test.ts';
+import { CONTRACT_TEXT, docxContract, pdfContract } from '#tests/browser/support/documents.ts';
+import { oneLine } from '#tests/browser/support/downloads.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
 
 test.use({ account: 'user@harbour.test' });
 
-test('a review is built from a query set, run, verified beside its document and exported', async ({ page, session }, {
-  project,
-}) => {
+test('a review is built from a query set, run, verified beside its document and exported', async ({
+  page,
+  session,
+  hand,
+}, { project }) => {
   // Both windows work on the same data.
   const query = `Exit and law ${project.name}`;
   const name = `Flour contracts ${project.name}`;
@@ -29,66 +31,64 @@ test('a review is built from a query set, run, verified beside its document and 
   expect(added.status()).toBe(200);
 
   await page.goto('/tabular-review?category=Personal');
-  await page.getByRole('button', { name: /^Create New Review/ }).click();
+  await hand.press(page.getByRole('button', { name: /^Create New Review/ }));
   const form = page.getByRole('dialog', { name: 'Create New Review' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Create' }).click();
+  await hand.write(form.getByLabel('Name'), name);
+  await hand.press(form.getByRole('button', { name: 'Create' }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const steps = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Documents' }) });
-  await steps.getByRole('button', { name: 'Add documents' }).click();
+  await hand.press(steps.getByRole('button', { name: 'Add documents' }));
   const documents = page.getByRole('dialog', { name: 'Add documents' });
-  await documents.getByText('Upload', { exact: true }).click();
-  await documents
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await pdfContract('Mill supply.pdf'), await docxContract('Bakery supply.docx')]);
+  await hand.press(documents.getByText('Upload', { exact: true }));
+  await hand.give(documents.getByRole('button', { name: 'Choose files' }), [
+    await pdfContract('Mill supply.pdf'),
+    await docxContract('Bakery supply.docx'),
+  ]);
   await expect(steps.getByText('2 added.')).toBeVisible();
 
-  await steps.getByRole('button', { name: 'Add columns' }).click();
+  await hand.press(steps.getByRole('button', { name: 'Add columns' }));
   const columns = page.getByRole('dialog', { name: /^Columns/ }).first();
-  await columns.getByRole('button', { name: 'From a query' }).click();
+  await hand.press(columns.getByRole('button', { name: 'From a query' }));
   const source = page.getByRole('dialog', { name: 'Columns from a query' });
-  await source.getByLabel('Search queries').fill(query);
-  await source.getByRole('listitem').filter({ hasText: query }).getByRole('button').click();
+  await hand.write(source.getByLabel('Search queries'), query);
+  await hand.press(source.getByRole('listitem').filter({ hasText: query }).getByRole('button'));
   await expect(columns.getByText('2 columns added.')).toBeVisible();
-  await columns.getByRole('button', { name: 'Save columns' }).click();
+  await hand.press(columns.getByRole('button', { name: 'Save columns' }));
 
   const grid = page.getByRole('grid', { name });
   await expect(grid.getByRole('columnheader', { name: /^Governing law/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Run missing (4)' }).click();
+  await hand.press(page.getByRole('button', { name: 'Run missing (4)' }));
   await expect(page.getByText(/^4 of 4 answered/)).toBeVisible({ timeout: 60_000 });
   const law = grid.getByRole('gridcell', { name: /England and Wales/ }).first();
   await expect(law).toBeVisible();
 
-  await law.click();
+  await hand.press(law);
   const cell = page.getByRole('region', { name: /^Governing law: Mill supply/ });
   const quote = cell.getByRole('blockquote').first();
   await expect(quote).toBeVisible();
   const words = oneLine(await quote.innerText());
   expect(CONTRACT_TEXT).toContain(words);
-  await cell
-    .getByRole('button', { name: /^Open in document/ })
-    .first()
-    .click();
+  await hand.press(cell.getByRole('button', { name: /^Open in document/ }).first());
   const printed = page.locator('.viewer [data-mark]');
   await expect(printed.first()).toBeVisible();
-  await page.getByRole('button', { name: 'Close the document' }).click();
+  await hand.press(page.getByRole('button', { name: 'Close the document' }));
   await expect(printed).toHaveCount(0);
 
-  await cell.getByRole('button', { name: /^Verify/ }).click();
+  await hand.press(cell.getByRole('button', { name: /^Verify/ }));
   await expect(cell.getByText(/^Verified by Theo Marchbank/)).toBeVisible();
-  await page.getByRole('button', { name: 'Close the cell' }).click();
+  await hand.press(page.getByRole('button', { name: 'Close the cell' }));
   await expect(cell).toBeHidden();
   await expect(law.getByRole('img', { name: 'Verified' })).toBeVisible();
-  await grid.press('ArrowDown');
-  await grid.press('v');
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('v');
   await expect(grid.getByRole('img', { name: 'Verified' })).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await hand.press(page.getByRole('button', { name: 'Export' }));
   const entry = page.getByRole('menuitem', { name: 'Comma-separated (.csv)' });
   await expect(entry).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), entry.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), hand.press(entry)]);
   const table = oneLine(await readFile(await download.path(), 'utf8'));
   expect(table).toContain('Mill supply.pdf');
   expect(table).toContain(words);

@@ -1,10 +1,9 @@
 // Company Management and the subscription page by keyboard, and on the way to a payment page (spec 2.6, 2.8, 4).
 import type { Locator, Page } from '@playwright/test';
 import { changeSubscription, upgradeSubscription } from '#domain/endpoints/subscriptions.ts';
-import { chooseByKeys } from './support/choose-by-keys.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
-import { ADMIN, SUPER_ADMIN } from './support/visit.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { expectToast } from '#tests/browser/support/toasts.ts';
+import { ADMIN, SUPER_ADMIN } from '#tests/browser/support/visit.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** A dialog takes the focus once it has opened; until then keys go to what is behind it. */
@@ -13,11 +12,10 @@ const takenFocus = (shown: Locator) => expect(shown.locator(':focus')).toHaveCou
 test.describe('the companies', () => {
   test.use({ account: SUPER_ADMIN });
 
-  test('are opened, asked about and left by keyboard alone', { tag: '@wide' }, async ({ page }) => {
+  test('are opened, asked about and left by keyboard alone', { tag: '@wide' }, async ({ page, hand }) => {
     await page.goto('/company');
     const actions = page.getByRole('button', { name: 'Actions for Castellan Foods' });
-    await actions.focus();
-    await page.keyboard.press('Enter');
+    await hand.press(actions);
     await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
@@ -31,12 +29,12 @@ test.describe('the companies', () => {
     await expect(actions).toBeFocused();
   });
 
-  test('are filled in by keyboard, the plan and its dates too', { tag: '@wide' }, async ({ page }) => {
+  test('are filled in by keyboard, the plan and its dates too', { tag: '@wide' }, async ({ page, hand }) => {
     await page.goto('/company');
-    await page.getByRole('button', { name: 'Add New Company' }).click();
+    await hand.press(page.getByRole('button', { name: 'Add New Company' }));
     const form = dialog(page, 'Create Company');
     await takenFocus(form);
-    await chooseByKeys(page, form.getByLabel('Plan'), 'Enterprise (Yearly)');
+    await hand.choose(form.getByLabel('Plan'), 'Enterprise (Yearly)');
     await expect(form.getByTitle('Enterprise (Yearly)')).toBeVisible();
     // Closed to the keyboard, too, until the form knows of a plan.
     await expect(form.getByLabel('Start date')).toBeEnabled();
@@ -48,7 +46,7 @@ test.describe('the companies', () => {
     await page.keyboard.type('03052026');
     await expect(form.getByLabel('Number of licenses')).toHaveValue('12');
     await expect(form.getByLabel('Start date')).toHaveValue('2026-03-05');
-    await form.getByLabel('Start date').press('Enter');
+    await page.keyboard.press('Enter');
     await expect(form.getByText('Company name is required')).toBeVisible();
     await expect(form.getByLabel('Company name')).toBeFocused();
   });
@@ -57,7 +55,7 @@ test.describe('the companies', () => {
 test.describe('asking for another subscription', () => {
   test.use({ account: ADMIN });
 
-  test('leads to the payment page where there is one', async ({ page }) => {
+  test('leads to the payment page where there is one', async ({ page, hand }) => {
     await page.route(`**/api${upgradeSubscription.path}`, (route) =>
       route.fulfill({ json: { data: { url: 'https://pay.example.test/session/1' }, message: 'Continue there.' } }),
     );
@@ -65,29 +63,29 @@ test.describe('asking for another subscription', () => {
       route.fulfill({ contentType: 'text/html', body: '<title>Payment</title>' }),
     );
     await page.goto('/subscription');
-    await page.getByRole('button', { name: 'Upgrade or change' }).click();
+    await hand.press(page.getByRole('button', { name: 'Upgrade or change' }));
     const form = dialog(page, 'Upgrade or change');
-    await form.getByLabel('Number of licenses').fill('25');
-    await form.getByRole('button', { name: 'Upgrade' }).click();
+    await hand.write(form.getByLabel('Number of licenses'), '25');
+    await hand.press(form.getByRole('button', { name: 'Upgrade' }));
     await expect(page).toHaveURL('https://pay.example.test/session/1');
   });
 
-  test('stays on the page where what comes back is no address of the web', async ({ page }) => {
+  test('stays on the page where what comes back is no address of the web', async ({ page, hand }) => {
     await page.route(`**/api${changeSubscription.path}`, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ json: { data: { url: 'javascript:document.title=1' }, message: 'Changed.' } })
         : route.fallback(),
     );
     await page.goto('/subscription');
-    await page.getByRole('button', { name: 'Upgrade or change' }).click();
-    await dialog(page, 'Upgrade or change').getByRole('button', { name: 'Renew' }).click();
+    await hand.press(page.getByRole('button', { name: 'Upgrade or change' }));
+    await hand.press(dialog(page, 'Upgrade or change').getByRole('button', { name: 'Renew' }));
     await expectToast(page, 'Changed.');
     await expect(page).toHaveURL('/subscription');
   });
 });
 
-test('coming back from the payment leads home', async ({ page }) => {
+test('coming back from the payment leads home', async ({ page, hand }) => {
   await page.goto('/subscription-successful');
-  await page.getByRole('link', { name: 'Go back to Dashboard' }).click();
+  await hand.press(page.getByRole('link', { name: 'Go back to Dashboard' }));
   await expect(page).toHaveURL('/');
 });

@@ -2,10 +2,10 @@
 // (spec 2.12).
 import type { Page } from '@playwright/test';
 import { hrefTo } from '#domain/screens.ts';
-import { expectNoSidewaysScrolling, settled } from './support/looks.ts';
-import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
-import { USER } from './support/visit.ts';
+import { expectNoSidewaysScrolling, settled } from '#tests/browser/support/looks.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { expectToast } from '#tests/browser/support/toasts.ts';
+import { USER } from '#tests/browser/support/visit.ts';
 
 test.use({ account: USER, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -21,9 +21,10 @@ async function copyFromSpreadsheet(page: Page): Promise<void> {
 
 test('a block from a spreadsheet is pasted, taken back, pasted again, saved, and read in the list', async ({
   page,
+  hand,
 }) => {
   await page.goto(hrefTo.addClause());
-  await page.getByLabel('Title of row 1').click();
+  await hand.write(page.getByLabel('Title of row 1'), '');
   await copyFromSpreadsheet(page);
   await page.keyboard.press('ControlOrMeta+v');
   await expect(page.getByLabel('Title of row 2')).toHaveValue('By email');
@@ -32,39 +33,34 @@ test('a block from a spreadsheet is pasted, taken back, pasted again, saved, and
   await expect(page.getByLabel('Title of row 1')).toHaveValue('');
   await page.keyboard.press('ControlOrMeta+v');
 
-  await page.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByTitle('Personal').click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await hand.choose(page.getByRole('combobox', { name: 'Category' }), 'Personal');
+  await hand.press(page.getByRole('button', { name: 'Save' }));
   await expectToast(page, 'Clause created successfully');
 
-  const clause = page.getByRole('button', { name: 'Notices', exact: true }).first();
-  await clause.focus();
-  await page.keyboard.press('Enter');
+  await hand.press(page.getByRole('button', { name: 'Notices', exact: true }).first());
   await expect(page.getByText('A notice is "given".\n\nIn writing.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Copy the Clause of By email' }).first().click();
+  await hand.press(page.getByRole('button', { name: 'Copy the Clause of By email' }).first());
   await expectToast(page, 'Clause copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('By email.');
 });
 
-test('a column is added by keyboard, and its label is written over', { tag: '@wide' }, async ({ page }) => {
+test('a column is added by keyboard, and its label is written over', { tag: '@wide' }, async ({ page, hand }) => {
   await page.goto(hrefTo.addClause());
-  await page.getByRole('button', { name: 'Columns' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Add Column' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await hand.press(page.getByRole('button', { name: 'Columns' }));
+  await hand.press(page.getByRole('menuitem', { name: 'Add Column' }));
   await expect(page.getByLabel('Label of column 4')).toBeFocused();
   await page.keyboard.type('Source');
   await expect(page.getByLabel('Label of column 4')).toHaveValue('Source');
   await expect(page.getByLabel('Source of row 1')).toBeVisible();
 });
 
-test('a cell grows with its text, and the page keeps its width', async ({ page }) => {
+test('a cell grows with its text, and the page keeps its width', async ({ page, hand }) => {
   await page.goto(hrefTo.addClause());
   const cell = page.getByLabel('Clause of row 1');
   const height = async () => (await cell.boundingBox())?.height ?? 0;
   await settled(page);
   const before = await height();
-  await cell.fill(`${'A line of the clause.\n'.repeat(12)}${'unbroken'.repeat(100)}`);
+  await hand.write(cell, `${'A line.\n'.repeat(12)}${'unbroken'.repeat(25)}`);
   await expect.poll(height).toBeGreaterThan(before + 100);
   await expectNoSidewaysScrolling(page);
 });

@@ -1,0 +1,15 @@
+// Which hand works a page. What journeys share with other tests asks for it here.
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Hand } from './hand.ts';
+import { keyboardHand } from './keyboard-hand.ts';
+import { pointerHand } from './pointer-hand.ts';
+
+const byKeyboard = new WeakSet<BrowserContext>();
+
+/** Until it is taken back, everything in the windows of a context is done by keyboard. */
+export function useKeyboard(context: BrowserContext): { takeBack: () => void } {
+  byKeyboard.add(context);
+  return { takeBack: () => void byKeyboard.delete(context) };
+}
+
+export const handOf = (page: Page): Hand => (byKeyboard.has(page.context()) ? keyboardHand(page) : pointerHand(page));

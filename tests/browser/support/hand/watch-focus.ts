@@ -1,0 +1,42 @@
+// What becomes of the focus while a journey goes on: whether it was lost with what had it, and whether what closed gave
+// it back to what had opened it.
+import type { BrowserContext } from '@playwright/test';
+
+/** Tells of every dialog and menu that gave the focus to something else than its opener, from the next page on. */
+export async function watchFocus(context: BrowserContext, tell: (fault: string) => void): Promise<void> {
+  await context.exposeBinding('tellFocus', (_source, fault: string) => tell(fault));
+  await context.addInitScript(() => {
+    const OVERLAY = '[role="menu"], .ant-drawer, .ant-modal-wrap';
+    const openers = new Map<Element, { opener: HTMLElement; there: WeakSet<Element> }>();
+    let before: { element: HTMLElement; overlay: Element | null } | null = null;
+    const called = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60)}"`;
+    /** Gone, hidden or closed to it: the focus cannot go back there. */
+    const cannotHaveFocus = (element: HTMLElement) =>
+      !element.isConnected || element.getClientRects().length === 0 || element.matches(':disabled');
+
+    Object.defineProperty(window, 'focusLost', {
+      get: () => before !== null && document.activeElement === document.body && cannotHaveFocus(before.element),
+    });
+    addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      const overlay = target.closest(OVERLAY);
+      const isOpening = overlay !== null && !openers.has(overlay);
+      if (isOpening && before)
+        openers.set(overlay, {
+          opener: before.element,
+          there: new WeakSet(document.querySelectorAll('input, textarea')),
+        });
+      else if (before?.overlay && before.overlay !== overlay) {
+        const { opener, there } = openers.get(before.overlay) ?? {};
+        // What was opened to add a field leads to that.
+        const isNewField = target.matches('input, textarea') && there?.has(target) === false;
+        openers.delete(before.overlay);
+        const tell: unknown = Reflect.get(window, 'tellFocus');
+        if (opener && opener !== target && !isNewField && !cannotHaveFocus(opener) && typeof tell === 'function')
+          tell(`${called(before.overlay)} was opened by ${called(opener)} and gave the focus to ${called(target)}`);
+      }
+      before = { element: target, overlay };
+    });
+  });
+}

@@ -1,0 +1,34 @@
+// The Tab key goes through a page as the eye does: down, and to the right within a line. Where columns stand side by side
+// it goes through one after the other.
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Steps that lead back up or to the left, in the topmost dialog or else in the main part of the page. */
+function stepsBack(): string[] {
+  const STOPS = 'a[href], button, input, textarea, summary, [tabindex]';
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
+  const ground = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
+  const stops = [...ground.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (one) =>
+      one.tabIndex >= 0 &&
+      !one.matches(':disabled, [aria-hidden="true"]') &&
+      !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked) &&
+      one.checkVisibility({ visibilityProperty: true }),
+  );
+  const called = (one: Element) =>
+    `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)}"`;
+  return stops.flatMap((to, index) => {
+    const from = stops[index - 1];
+    if (!from || from.contains(to)) return [];
+    const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    if (a.width === 0 || b.width === 0) return [];
+    const isAbove = b.bottom <= a.top + 1 && b.left < a.right;
+    const isInLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+    const isLeft = isInLine && b.right <= a.left + 1;
+    return isAbove || isLeft ? [`from ${called(from)} ${isLeft ? 'left' : 'up'} to ${called(to)}`] : [];
+  });
+}
+
+export async function expectReadingOrder(page: Page): Promise<void> {
+  expect(await page.evaluate(stepsBack), 'where the Tab key goes back').toEqual([]);
+}

@@ -1,0 +1,43 @@
+// Every dialog, drawer and menu is looked at with axe in both windows: whatever draws one is named by a visit
+// (tests/browser/support).
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const textsBelow = (folder: string, ending: string): [string, string][] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, folder, path), 'utf8')]);
+
+const DRAWS = /<(Modal|Drawer|Dropdown|Popover|Popconfirm|FormDialog|ConfirmDialog)\b|role="(dialog|menu)"/;
+/** What others are made of: it shows with each of them. */
+const PARTS = ['components/confirm-dialog.tsx', 'components/form/form-dialog.tsx', 'pages/reviews/review-dialog.tsx'];
+/** Those that a visit cannot hold still, with the test that opens them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  // It asks only where what is written about a cell would be lost.
+  'pages/reviews/grid/review-desk.tsx': 'tests/web/reviews/grid/page.test.tsx',
+};
+
+const drawing = textsBelow('src', '.tsx')
+  .filter(([path, text]) => DRAWS.test(text) && !PARTS.includes(path))
+  .map(([path]) => path);
+const visited = new Set(
+  textsBelow('tests/browser/support', '.ts').flatMap(([, text]) =>
+    [...text.matchAll(/shows: '([^']+)'/g)].map(([, path = '']) => path),
+  ),
+);
+
+describe('dialogs, drawers and menus', () => {
+  it.each(drawing.filter((path) => !(path in ELSEWHERE)))('%s is visited', (path) => {
+    expect(visited, `no visit of tests/browser/support shows ${path}`).toContain(path);
+  });
+
+  it('that no visit holds still are opened by a test', () => {
+    expect(Object.values(ELSEWHERE).filter((test) => !existsSync(join(root, test)))).toEqual([]);
+  });
+
+  it('are not visited after they are gone', () => {
+    expect([...visited, ...Object.keys(ELSEWHERE)].filter((path) => !drawing.includes(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+// What becomes of the focus when what has it leaves the page.
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useKeptFocus } from '#src/components/use-kept-focus.ts';
+
+/** A list whose first row goes when its button is pressed, by itself or by a dialog that asks first. */
+function Rows({ asks = false }: { asks?: boolean }) {
+  useKeptFocus();
+  const [rows, setRows] = useState(['Deed', 'Lease']);
+  const [isAsking, setAsking] = useState(false);
+  const remove = () => {
+    setAsking(false);
+    setRows(rows.slice(1));
+  };
+  return (
+    <main>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button onClick={asks ? () => setAsking(true) : remove}>Delete {row}</button>
+          </li>
+        ))}
+      </ul>
+      {isAsking && (
+        <div role="dialog">
+          <button onClick={remove}>Confirm</button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function press(name: string): void {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  button.click();
+}
+
+it('goes to the nearest thing around it that is left', async () => {
+  render(<Rows />);
+  press('Delete Deed');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
+  screen.getByRole('button', { name: 'Delete Lease' }).focus();
+  expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false);
+});
+
+it('goes there, too, where a dialog went with the row that opened it', async () => {
+  render(<Rows asks />);
+  press('Delete Deed');
+  press('Confirm');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
+});
+
+it('stays where it is when something else goes', async () => {
+  render(<Rows />);
+  screen.getByRole('button', { name: 'Delete Lease' }).focus();
+  screen.getByRole('button', { name: 'Delete Deed' }).click();
+  await waitFor(() => expect(screen.queryByText('Delete Deed')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Lease' }));
+});
