@@ -29,7 +29,10 @@ const server = { ...native, include: ['tests/server/**/*.test.ts'] };
  */
 const ON_ONE_DATABASE =
   postgres.found && asked.length === 0
-    ? ['tests/server/!(scenarios|crash|review-crash|all-or-nothing|meanwhile|file-moves|project-ask|reviews).test.ts']
+    ? [
+        'tests/server/!(scenarios|crash|review-crash|all-or-nothing|meanwhile|file-moves|project-ask|reviews).test.ts',
+        'tests/server/{exports,imports,library,mail,payments,plugins,workbooks}/**',
+      ]
     : [];
 /** Files that put other modules in the place of some: what they load nobody else may get. */
 const MODULES_REPLACED = ['tests/web/page-error.test.tsx', 'tests/web/reviews/grid/verify-cells.test.ts'];
