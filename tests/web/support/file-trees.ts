@@ -2,6 +2,7 @@
 // takes seconds where several tests share a machine.
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
+import { chooseEntry, entriesOf } from './row-menu.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=tree] [role=treeitem]')];
 const nameIn = (row: Element) => row.querySelector('.tree-name')?.textContent;
@@ -24,26 +25,9 @@ export const nodeRow = (name: string): Promise<HTMLElement> =>
     return row;
   });
 
-/** Opens the menu of a row; gives its entries. */
-export async function nodeMenu(name: string): Promise<HTMLElement[]> {
-  const button = (await nodeRow(name)).querySelector('.row-menu-button');
-  if (!button) return [];
-  fireEvent.click(button);
-  return waitFor(() => {
-    const entries = [
-      ...document.querySelectorAll<HTMLElement>('.ant-dropdown:not(.ant-dropdown-hidden) [role=menuitem]'),
-    ];
-    if (entries.length === 0) throw new Error('No menu is open');
-    return entries;
-  });
-}
-
-/** Chooses an entry of a row's menu. */
-export async function chooseForNode(name: string, entry: string): Promise<void> {
-  const found = (await nodeMenu(name)).find(({ textContent }) => textContent === entry);
-  if (!found) throw new Error(`${name} cannot be: ${entry}`);
-  fireEvent.click(found);
-}
+export const nodeMenu = async (name: string): Promise<HTMLElement[]> => entriesOf(await nodeRow(name));
+export const chooseForNode = async (name: string, entry: string): Promise<void> =>
+  chooseEntry(await nodeRow(name), entry);
 
 /** The dialog with this title, once it is open. */
 export async function dialogTitled(title: string) {

@@ -6,6 +6,7 @@ import type { Category } from '#domain/categories.ts';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { ask } from './ask.ts';
+import { chooseEntry, entriesOf } from './row-menu.ts';
 
 export const listOf = (library: LibraryName): string => SCREENS[library].path;
 
@@ -34,7 +35,7 @@ const headings = () => [...document.querySelectorAll('.library-area h3')];
 export const titles = (): (string | null)[] => headings().map((heading) => heading.textContent);
 export const count = (): string | null | undefined => document.querySelector('.library-count')?.textContent;
 export const range = (): string | null | undefined =>
-  document.querySelector('.library-foot .ant-pagination-total-text')?.textContent;
+  document.querySelector('.library-foot .paging-range')?.textContent;
 export const marked = (): (string | null)[] =>
   [...document.querySelectorAll('.library-area mark')].map((mark) => mark.textContent);
 const allTabs = () => [...document.querySelectorAll('[role=tab]')];
@@ -63,23 +64,5 @@ export const rowOf = (title: string): Promise<HTMLElement> =>
 export const openSelect = (selector: string): boolean =>
   fireEvent.mouseDown(document.querySelector(`${selector} .ant-select-selector`) ?? document.body);
 
-/** Opens the menu of a row; gives its entries, none where it has no menu. */
-export async function menuOf(title: string): Promise<HTMLElement[]> {
-  const button = (await rowOf(title)).querySelector('.row-menu-button');
-  if (!button) return [];
-  fireEvent.click(button);
-  return waitFor(() => {
-    const entries = [
-      ...document.querySelectorAll<HTMLElement>('.ant-dropdown:not(.ant-dropdown-hidden) [role=menuitem]'),
-    ];
-    if (entries.length === 0) throw new Error('No menu is open');
-    return entries;
-  });
-}
-
-/** Chooses an entry of a row's menu. */
-export async function choose(title: string, entry: string): Promise<void> {
-  const found = (await menuOf(title)).find(({ textContent }) => textContent === entry);
-  if (!found) throw new Error(`${title} cannot be: ${entry}`);
-  fireEvent.click(found);
-}
+export const menuOf = async (title: string): Promise<HTMLElement[]> => entriesOf(await rowOf(title));
+export const choose = async (title: string, entry: string): Promise<void> => chooseEntry(await rowOf(title), entry);
