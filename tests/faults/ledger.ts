@@ -13,11 +13,8 @@ export interface Ledger<State> {
   begin(after: Change<State>): Asked;
   /** Names of everything that was ever asked for. */
   names(): string[];
-  /**
-   * Holds what is there against what must be; what was unknown is known afterwards.
-   * @param names what was looked for; everything unless told.
-   */
-  check(seen: ReadonlyMap<string, State>, findings: Findings, names?: readonly string[]): void;
+  /** Holds all that is there against what must be; what was unknown is known afterwards. */
+  check(seen: ReadonlyMap<string, State>): void;
 }
 
 /** Neither of the two where nobody answered. */
@@ -59,26 +56,26 @@ export function createLedger<State>(what: string, findings: Findings): Ledger<St
 
     names: () => [...touched],
 
-    check(seen, found, names = [...touched]) {
-      const looked = new Set(names);
+    check(seen) {
       for (const change of open) {
-        if (![...change.keys()].every((name) => looked.has(name))) continue;
         open.delete(change);
         if (isAs(seen, change)) apply(change);
         else if (!isAs(seen, before(change))) {
-          found.violation('half_written', `${what}: ${describe(change)} is there as ${describe(within(seen, change))}`);
+          findings.violation(
+            'half_written',
+            `${what}: ${describe(change)} is there as ${describe(within(seen, change))}`,
+          );
           apply(within(seen, change));
         }
       }
-      const busy = new Set([...open].flatMap((change) => [...change.keys()]));
       for (const [name, state] of known) {
         const there = seen.get(name) ?? null;
-        if (!looked.has(name) || busy.has(name) || isDeepStrictEqual(there, state)) continue;
-        found.violation('missing', `${what} ${name}: acknowledged ${told(state)}, there ${told(there)}`);
+        if (isDeepStrictEqual(there, state)) continue;
+        findings.violation('missing', `${what} ${name}: acknowledged ${told(state)}, there ${told(there)}`);
         known.set(name, there);
       }
       for (const name of seen.keys())
-        if (!touched.has(name)) found.violation('wrong', `${what} ${name} is there and nobody asked for it`);
+        if (!touched.has(name)) findings.violation('wrong', `${what} ${name} is there and nobody asked for it`);
     },
   };
 

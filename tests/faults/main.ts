@@ -56,7 +56,8 @@ interface Result {
   readonly violations: Readonly<Record<Violation, readonly string[]>>;
 }
 
-async function runCase({ name, run }: FaultCase): Promise<Result> {
+async function runCase(one: FaultCase): Promise<Result> {
+  const { name } = one;
   const findings = createFindings();
   const chance = createChance(Number(values.seed));
   const begun = performance.now();
@@ -64,7 +65,7 @@ async function runCase({ name, run }: FaultCase): Promise<Result> {
   try {
     if (name.includes('postgres') && !isPostgresThere())
       throw new CannotRun('No PostgreSQL was found on this machine.');
-    await run({ findings, chance, kills: Number(values.kills) });
+    await one.run({ findings, chance, kills: Number(values.kills) });
   } catch (error) {
     if (error instanceof CannotRun) skipped = error.message;
     else findings.violation('wrong', error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -72,13 +72,13 @@ async function lookAtServer<T>(url: string, work: (look: Look) => Promise<T>): P
 
 async function lookAtFolder<T>(folder: string, work: (look: Look) => Promise<T>): Promise<T> {
   const { database: dataDir, databaseLock: lockFile } = dataPaths(folder);
-  const { pool, close } = await openDatabase({ dataDir, lockFile, durable: true });
+  const database = await openDatabase({ dataDir, lockFile, durable: true });
   try {
     return await work(async <Row>(statement: string, values: readonly unknown[] = []) => {
-      const { rows } = await pool.query(statement, [...values]);
+      const { rows } = await database.pool.query(statement, [...values]);
       return rows as Row[];
     });
   } finally {
-    await close();
+    await database.close();
   }
 }

@@ -44,8 +44,8 @@ const inherited = (): NodeJS.ProcessEnv =>
 /** Starts `server/main.ts` on a free port, unless the environment names one. */
 export function launchProduct(environment: NodeJS.ProcessEnv, options: LaunchOptions = {}): Launched {
   const { nodeOptions = [], wrapper = [] } = options;
-  const [command = process.execPath, ...line] = [...wrapper, process.execPath, ...nodeOptions, MAIN];
-  const child = spawn(command, line, {
+  const [command, ...line] = [...wrapper, process.execPath, ...nodeOptions, MAIN];
+  const child = spawn(command ?? process.execPath, line, {
     env: { ...inherited(), PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

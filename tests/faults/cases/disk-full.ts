@@ -5,7 +5,7 @@ import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkContents } from '#tests/faults/checks/content-check.ts';
+import { checkContents, checkFolder } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import { gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
@@ -62,6 +62,7 @@ export const diskFull = (kind: DatabaseKind): FaultCase => ({
         await checkDatabase(look, findings);
         await checkContents(look, findings, world.folder);
       });
+      await checkFolder(world.folder, findings);
     } finally {
       await world.close();
       await disk.remove();

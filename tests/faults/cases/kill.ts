@@ -1,6 +1,6 @@
 // kill -9 in the middle of everything, again and again: also while the server starts, which is when it recovers.
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkContents } from '#tests/faults/checks/content-check.ts';
+import { checkContents, checkFolder } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import { checkAskedTwice, gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
@@ -57,6 +57,7 @@ export const killCase = (kind: DatabaseKind): FaultCase => ({
         await checkDatabase(look, findings);
         await checkContents(look, findings, world.folder);
       });
+      await checkFolder(world.folder, findings);
     } finally {
       await world.close();
     }

@@ -36,9 +36,11 @@ function inFolder(folder: string) {
   return (sha256: string) => readFile(join(files, sha256.slice(0, 2), sha256)).catch(() => null);
 }
 
-/** Files among the contents that are none: what a killed process had not finished. */
-export async function unfinishedFiles(folder: string): Promise<string[]> {
+/** Nothing stands among the contents but contents. What a killed process had not finished lies apart, for an hour. */
+export async function checkFolder(folder: string, findings: Findings): Promise<void> {
   const { files } = dataPaths(folder);
-  const names = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => []);
-  return names.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name)).map(({ name }) => name);
+  const entries = await readdir(files, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile() && one.parentPath !== join(files, 'unfinished')))
+    if (!/^[0-9a-f]{64}$/.test(entry.name))
+      findings.violation('half_written', `${entry.name} stands among the contents and is none`);
 }

@@ -68,10 +68,12 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'half_written',
+    // With a folder goes what is in it, and the entry names the folder alone.
     what: 'a file or folder is gone, and no entry says so',
     broken: `select record_id as id from audit_entries as added where action = 'file.added'
       and not exists (select from file_nodes where id::text = added.record_id)
-      and not exists (select from audit_entries as gone where gone.action = 'file.deleted' and gone.created_at >= added.created_at)`,
+      and not exists (select from audit_entries as gone where gone.action = 'file.deleted' 
+        and (gone.record_id = added.record_id or gone.record_name not like '%.txt'))`,
   },
   {
     kind: 'half_written',

@@ -130,7 +130,7 @@ export async function createFileWriter({ person, chance, findings, name: own }: 
     },
 
     async check() {
-      ledger.check(await readBack(), findings);
+      ledger.check(await readBack());
     },
 
     async underWay() {

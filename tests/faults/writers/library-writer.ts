@@ -65,7 +65,7 @@ export function createLibraryWriter({ person, chance, findings, name: own }: Wri
       const { data } = await person.get<{ data: SeenRecord[] }>(path);
       const mine = data.filter(({ name }) => name.startsWith(`${own}-`));
       for (const { name, id } of mine) ids.set(name, id);
-      ledger.check(new Map(mine.map(({ name, description, version }) => [name, { description, version }])), findings);
+      ledger.check(new Map(mine.map(({ name, description, version }) => [name, { description, version }])));
     },
   };
 }

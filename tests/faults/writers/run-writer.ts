@@ -93,7 +93,7 @@ export async function createRunWriter({ person, chance, findings, name: own }: W
       const decision = (await runOf(note)).results[0]?.answers[0]?.decision;
       if (decision && decision.state !== 'open') seen.set(note, { state: decision.state, note: decision.note ?? null });
     }
-    decided.check(seen, findings);
+    decided.check(seen);
   }
 
   return {
@@ -105,7 +105,7 @@ export async function createRunWriter({ person, chance, findings, name: own }: W
     async check() {
       const runs = await history();
       for (const run of runs) ids.set(noteOf(run), run.id);
-      started.check(new Map(runs.map((run) => [noteOf(run), true])), findings);
+      started.check(new Map(runs.map((run) => [noteOf(run), true])));
     },
 
     underWay: async () => (await history()).filter(isUnderWay).map(({ id }) => id),
