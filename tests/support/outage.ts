@@ -12,8 +12,11 @@ export function spyOnPool(app: TestApp, method: 'query' | 'connect'): MockInstan
   return vi.spyOn(pool, method);
 }
 
-/** The database goes away in the middle of a transaction: the statements that match fail, those around them do not. */
-export function failStatements(app: TestApp, statement: RegExp): void {
+/**
+ * The database goes away in the middle of a transaction, or fails with another code: the statements that match fail, those
+ * around them do not.
+ */
+export function failStatements(app: TestApp, statement: RegExp, code = '57P01'): void {
   const pool = app.deps.database.pool;
   const connect = pool.connect.bind(pool) as unknown as Fails;
   spyOnPool(app, 'connect').mockImplementation(async (...asked) => {
@@ -23,7 +26,7 @@ export function failStatements(app: TestApp, statement: RegExp): void {
     const query = client.query.bind(client);
     vi.spyOn(client, 'query').mockImplementation((...parts) =>
       statement.test(JSON.stringify(parts[0]).replaceAll('\\"', '"'))
-        ? Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+        ? Promise.reject(Object.assign(new Error('the statement failed'), { code }))
         : query(...parts),
     );
     return client;

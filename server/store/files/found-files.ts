@@ -6,6 +6,7 @@ import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
 import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
+import { search } from '#server/store/searching.ts';
 import type { FileQuery } from './file-query.ts';
 import { fileQuery, inProject } from './file-query.ts';
 import { documentReads } from '#server/store/content-schema.ts';
@@ -104,7 +105,9 @@ interface Found {
 
 async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms: readonly Term[]): Promise<Found> {
   const most = query.unsure ? sql` limit ${PHRASES_COUNTED_MAX}` : sql``;
-  const { rows } = await db.execute<{ id: string; is_named: boolean; rank: number; total: number }>(sql`
+  const { rows } = await search<{ id: string; is_named: boolean; rank: number; total: number }>(
+    db,
+    sql`
     with matched as materialized (select file_id ${matching(searched, query.all)}${most}),
     named as materialized (
       select file_id ${matching(searched, query.named)} order by file_id desc limit ${SEARCH_RANKED_MAX}
@@ -113,7 +116,8 @@ async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms
     select file_id as id, file_id in (select file_id from named) as is_named, ts_rank(search, ${query.exact}, 1) as rank,
       (select count(*) from matched)::int as total
     from ${fileTexts} where file_id in (select file_id from named union select file_id from newest)
-    order by is_named desc, rank desc, id desc`);
+    order by is_named desc, rank desc, id desc`,
+  );
   const first = rows.map(({ id }) => id);
   const total = rows[0]?.total ?? 0;
   const { ids: further, isPartial } = await saidDeepInside(db, searched, query, terms);
@@ -122,9 +126,12 @@ async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms
     total: total + further.length,
     isPartial,
     async others(offset, limit) {
-      const after = await db.execute<{ id: string }>(sql`
+      const after = await search<{ id: string }>(
+        db,
+        sql`
         select file_id as id ${matching(searched, query.all)} and file_id <> all (${sql.param(first)}::uuid[])
-        order by file_id desc limit ${limit} offset ${offset}`);
+        order by file_id desc limit ${limit} offset ${offset}`,
+      );
       return after.rows.map(({ id }) => id);
     },
   };
@@ -138,9 +145,12 @@ async function saidDeepInside(
   terms: readonly Term[],
 ): Promise<SaidIn> {
   if (!unsure) return { ids: [], isPartial: false };
-  const { rows } = await db.execute<{ [Key in keyof ReadText]: ReadText[Key] }>(sql`
+  const { rows } = await search<{ [Key in keyof ReadText]: ReadText[Key] }>(
+    db,
+    sql`
     select file_id as id, sha256, reader_version ${matching(searched, unsure)} and not search @@ ${all}
-    order by file_id desc limit ${TEXTS_CHECKED_MAX + 1}`);
+    order by file_id desc limit ${TEXTS_CHECKED_MAX + 1}`,
+  );
   const said = await textsThatSay(db, rows.slice(0, TEXTS_CHECKED_MAX), terms);
   return { ...said, isPartial: said.isPartial || rows.length > TEXTS_CHECKED_MAX };
 }
@@ -150,7 +160,9 @@ const textOf = sql`(document_reads.outcome #>> '{document,text}')`;
 /** By how much of what is asked for they have, each part weighed by how few files have it. */
 async function withMost(db: Db, searched: SearchedFolder, { each, exact }: FileQuery): Promise<Found> {
   const hits = each.map((term, index) => sql`select file_id, ${index}::int as term ${matching(searched, term)}`);
-  const { rows } = await db.execute<{ id: string; total: number }>(sql`
+  const { rows } = await search<{ id: string; total: number }>(
+    db,
+    sql`
     with hits as materialized (${sql.join(hits, sql` union all `)}),
     weights as (
       select term, ln(1 + (select count(distinct file_id) from hits)::float / count(*)) as weight from hits group by term
@@ -161,7 +173,8 @@ async function withMost(db: Db, searched: SearchedFolder, { each, exact }: FileQ
       order by weight desc, file_id desc limit ${SEARCH_RANKED_MAX}
     )
     select file_id as id, total from best join ${fileTexts} using (file_id)
-    order by weight desc, ts_rank(search, ${exact}, 1) desc, file_id desc`);
+    order by weight desc, ts_rank(search, ${exact}, 1) desc, file_id desc`,
+  );
   return { first: rows.map(({ id }) => id), total: Math.min(rows[0]?.total ?? 0, SEARCH_RANKED_MAX) };
 }
 

@@ -5,6 +5,7 @@ import { patternOf } from '#server/search/accents.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
+import { search } from '#server/store/searching.ts';
 
 /** What one search looks through. To open a reading costs by its length, and the embedded database does one thing at once. */
 const CHARACTERS_MAX = 5_000_000;
@@ -39,9 +40,12 @@ export async function textsThatSay(
   for (const { id, sha256, reader_version } of texts) {
     if (looked >= charactersMax) return { ids, isPartial: true };
     const isText = and(eq(documentReads.sha256, sha256), eq(documentReads.reader_version, reader_version));
-    const { rows } = await db.execute<{ characters: number; is_said: boolean }>(sql`
+    const { rows } = await search<{ characters: number; is_said: boolean }>(
+      db,
+      sql`
       with one as materialized (select outcome #>> '{document,text}' as text from ${documentReads} where ${isText})
-      select length(text) as characters, ${says} as is_said from one where text is not null`);
+      select length(text) as characters, ${says} as is_said from one where text is not null`,
+    );
     looked += rows[0]?.characters ?? 0;
     if (rows[0]?.is_said) ids.push(id);
   }

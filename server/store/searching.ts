@@ -1,0 +1,31 @@
+// Statements whose cost hangs on what somebody typed: PostgreSQL gives them up after a while, so that a few such searches
+// cannot keep all connections. The embedded database knows no such time and finishes what it began.
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { QueryResult, QueryResultRow } from 'pg';
+import { ProblemError } from '#domain/errors.ts';
+import type { Db } from './database.ts';
+
+/** Ten times what the slowest search of a million records takes; nobody waits longer for a list. */
+const SECONDS_MOST = 5;
+const CANCELED = '57014';
+
+/**
+ * Runs one statement of a search.
+ * @throws ProblemError unavailable, where it takes too long.
+ */
+export async function search<Row extends QueryResultRow>(db: Db, statement: SQL): Promise<QueryResult<Row>> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(SECONDS_MOST * 1000))}`);
+      return tx.execute<Row>(statement);
+    });
+  } catch (error) {
+    if (isCanceled(error))
+      throw new ProblemError('unavailable', 'This search takes too long. Use fewer or rarer words, then search again.');
+    throw error;
+  }
+}
+
+const isCanceled = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === CANCELED) || isCanceled(error.cause));
