@@ -21,9 +21,10 @@ export function sendToWork(day: Day): Crowd {
     if ('over' in told) over.resolve(Date.now());
     else report.resolve(told.report);
   });
-  void once(people, 'exit').then(([code]) => {
+  // Once all that they said has been heard.
+  void once(people, 'disconnect').then(() => {
     process.off('exit', end);
-    const died = new Error(`The people's process ended with ${String(code)} in the middle of the day.`);
+    const died = new Error("The people's process ended in the middle of the day.");
     over.reject(died);
     report.reject(died);
   });

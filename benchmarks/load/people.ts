@@ -33,7 +33,7 @@ export interface DayReport {
 /** Sent when the day is over, while what is on its way is still waited for, and when it has come. */
 export type Told = { readonly over: true } | { readonly report: DayReport };
 
-const tell = (told: Told) => process.send?.(told);
+const tell = (told: Told, sent?: () => void) => process.send?.(told, undefined, undefined, sent);
 
 async function spend({ origin, members, office, seconds, seed }: Day): Promise<DayReport> {
   const tally = createTally();
@@ -67,7 +67,6 @@ async function spend({ origin, members, office, seconds, seed }: Day): Promise<D
 
 process.once('message', (day: Day) => {
   void spend(day).then((report) => {
-    tell({ report });
-    process.disconnect();
+    tell({ report }, () => process.disconnect());
   });
 });

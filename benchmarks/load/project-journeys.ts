@@ -57,14 +57,15 @@ export async function uploadFile(desk: Desk): Promise<void> {
   // What follows the end of a PDF is a comment to its readers.
   const unlike = Buffer.from(`\n% ${name} ${chance.below(1e9)}\n`);
   const bytes = Buffer.concat([Buffer.from(chance.one(office.contracts), 'base64'), unlike]);
+  const title = `Contract of ${name} ${chance.below(1e9)}`;
   const file = {
-    name: `Contract of ${name} ${chance.below(1e9)}.pdf`,
+    name: `${title}.pdf`,
     bytes,
     fields: { category: 'Organization', folder: id },
   };
   const reply = await browser.ask('upload', '/repositories/upload', { file });
   const { data } = JSON.parse(reply) as { data: Uploaded };
-  desk.acknowledged.set(`file ${data.file.id}`, { path: `/repositories/${data.file.id}`, says: file.name });
+  desk.acknowledged.set(`file ${data.file.id}`, { path: `/repositories/${data.file.id}`, says: title });
   for (let polls = 0; polls < POLLS_MOST; polls += 1) {
     const { status } = await treeOf(desk, id);
     if (status !== 'Reading') return;
