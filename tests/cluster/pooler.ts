@@ -13,7 +13,7 @@ import { until } from './until.ts';
 const CONNECTIONS = 15;
 const READY_WITHIN_MS = 10_000;
 
-export interface Pooler {
+interface Pooler {
   /** In place of the database's. */
   readonly url: string;
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ export const SERVED_BY = 'x-served-by';
 /** Between two parties only, never passed on (RFC 9110, 7.6.1). */
 const BETWEEN_TWO = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-export interface Upstream {
+interface Upstream {
   readonly port: number;
   isReady: boolean;
   /** Requests that were sent to it and have not been answered to their end. */

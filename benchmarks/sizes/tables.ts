@@ -1,0 +1,24 @@
+// What tables take: the rows themselves with what is stored out of line, and their indexes. Vacuumed before, so that no
+// space counts that the next row would use.
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/store/database.ts';
+
+interface TableSize {
+  readonly rows: number;
+  /** With what is stored out of line, compressed. */
+  readonly bytes: number;
+  readonly indexBytes: number;
+}
+
+export async function sizeOf(db: Db, table: string): Promise<TableSize> {
+  const { rows } = await db.execute<{ rows: string; bytes: string; index_bytes: string }>(sql`
+    select (select count(*) from ${sql.identifier(table)}) as rows,
+      pg_table_size(${table}::regclass) as bytes, pg_indexes_size(${table}::regclass) as index_bytes`);
+  const [size] = rows;
+  return { rows: Number(size?.rows), bytes: Number(size?.bytes), indexBytes: Number(size?.index_bytes) };
+}
+
+export async function indexSize(db: Db, index: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`select pg_relation_size(${index}::regclass) as bytes`);
+  return Number(rows[0]?.bytes);
+}
