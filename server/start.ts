@@ -84,7 +84,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     queue: await openJobQueue(db, 'files', onFault),
     onFault,
   });
-  const engine = options.engine ?? createEngine(config.engine);
+  const engine = options.engine ?? (await createEngine(config.engine));
   const atWork = { db, readings, engine, room: createRoom(ROOM), clock, onFault };
   const runner = createRunner({
     ...atWork,
@@ -104,6 +104,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     outbox: paths.outbox,
     onOutbox: (file, message) =>
       logger.info({ file, to: message.to, subject: message.subject }, 'mail written to the outbox'),
+    onDelayed: (err, { subject }) => logger.warn({ err, subject }, 'the mail server does not take a mail: tried again'),
   });
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
   const pending = new Set<Promise<void>>();

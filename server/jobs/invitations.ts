@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 export interface InvitationDeps {
   readonly config: Pick<Config, 'providerName'>;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: () => string;
   readonly background: (work: () => Promise<void>) => void;
 }

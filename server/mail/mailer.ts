@@ -30,12 +30,14 @@ export function createMailer(options: {
   outbox: string;
   /** Told of every message written instead of sent, so that a person can find it. */
   onOutbox: (file: string, message: Message) => void;
+  /** Told of every message that has to wait for its server. */
+  onDelayed: (error: unknown, message: Message) => void;
   /** Before each further attempt, where the server was away or asked to come again. */
   pausesMs?: readonly number[];
 }): Mailer {
   if (options.smtpUrl) {
     const transport = createTransport({ url: options.smtpUrl, ...PATIENCE }, { from: options.from });
-    return sendAgain((message) => transport.sendMail(message), options.pausesMs ?? PAUSES_MS);
+    return sendAgain((message) => transport.sendMail(message), options.pausesMs ?? PAUSES_MS, options.onDelayed);
   }
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: options.from });
   return {
@@ -50,11 +52,13 @@ export function createMailer(options: {
   };
 }
 
-function sendAgain(send: (message: Message) => Promise<unknown>, pausesMs: readonly number[]): Mailer {
+function sendAgain(
+  send: (message: Message) => Promise<unknown>,
+  pausesMs: readonly number[],
+  onDelayed: (error: unknown, message: Message) => void,
+): Mailer {
   const closing = new AbortController();
-  const closed = new Promise<never>((_resolve, reject) => {
-    closing.signal.addEventListener('abort', () => reject(new Error('the server is stopping')), { once: true });
-  });
+  const { promise: closed, reject: close } = Promise.withResolvers<never>();
   closed.catch(() => undefined);
   return {
     async send(message) {
@@ -62,13 +66,18 @@ function sendAgain(send: (message: Message) => Promise<unknown>, pausesMs: reado
         try {
           await Promise.race([send(message), closed]);
           return;
-        } catch (error) {
+        } catch (cause) {
           const pause = pausesMs[attempt];
-          if (pause === undefined || closing.signal.aborted || isRefused(error)) throw error;
-          await wait(pause, undefined, { signal: closing.signal, ref: false });
+          if (pause === undefined || isRefused(cause)) throw cause;
+          if (attempt === 0) onDelayed(cause, message);
+          await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+          if (closing.signal.aborted) throw new Error('a mail was not sent before the server stopped', { cause });
         }
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort();
+      close(new Error('the server is stopping'));
+    },
   };
 }
 

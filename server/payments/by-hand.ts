@@ -9,7 +9,7 @@ import { requestMail } from './request-mail.ts';
 
 export interface ByHandDeps {
   readonly db: Db;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: () => string;
   readonly providerName: string;
 }

@@ -1,5 +1,6 @@
 // One product with its data, as a case finds it: the embedded database or PostgreSQL, and a look into it from outside.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { dataPaths } from '#server/config.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -40,6 +41,25 @@ export async function openWorld(kind: DatabaseKind, environment: NodeJS.ProcessE
       await cluster?.stop();
     },
   };
+}
+
+/** What a killed process left is taken up by another after 15 to 20 seconds, and takes a moment. */
+const LIVES = 8;
+const LIFE_MS = 8000;
+
+/**
+ * Looks into the database once nothing is left to do. What nobody waits for, such as the reading of files of others, may
+ * still be under way when everybody has what they asked for: the product then lives for a while longer.
+ */
+export async function lookAtRest<T>(world: World, work: (look: Look) => Promise<T>): Promise<T> {
+  for (let life = 1; life < LIVES; life += 1) {
+    const left = await world.look((look) => look(`select from jobs.job where state < 'completed'`));
+    if (left.length === 0) break;
+    const server = await world.start();
+    await pause(LIFE_MS);
+    await server.stop();
+  }
+  return world.look(work);
 }
 
 async function ownCluster(): Promise<Cluster> {

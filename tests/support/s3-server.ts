@@ -82,7 +82,7 @@ export async function startS3(): Promise<S3Server> {
 }
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
-const PAGE = Buffer.from('<!doctype html><title>Welcome</title>');
+const PAGE = Buffer.from('<!doctype html><title>Welcome to the cluster</title>');
 
 function send(
   request: IncomingMessage,

@@ -11,7 +11,7 @@ import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { Findings } from '#tests/faults/findings.ts';
 import { THEO } from '#tests/faults/person.ts';
 import type { DatabaseKind } from '#tests/faults/world.ts';
-import { openWorld } from '#tests/faults/world.ts';
+import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
 const HOUR_MS = 3_600_000;
@@ -63,7 +63,7 @@ export const clockJumps = (kind: DatabaseKind): FaultCase => ({
       await crew.signIn();
       await check(crew, findings);
       if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await world.look(async (look) => {
+      await lookAtRest(world, async (look) => {
         await checkDatabase(look, findings);
         await checkContents(look, findings, world.folder);
       });

@@ -6,7 +6,7 @@ import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import { checkAskedTwice, gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import { waitFor } from '#tests/faults/person.ts';
-import { openWorld } from '#tests/faults/world.ts';
+import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
 const CRASHES = 4;
@@ -57,7 +57,7 @@ export const databaseAway: FaultCase = {
       checkAskedTwice(world.model, faults, findings);
       if (!server.isRunning()) findings.violation('wrong', `the server ended with its database: ${server.printed()}`);
       if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await world.look(async (look) => {
+      await lookAtRest(world, async (look) => {
         await checkDatabase(look, findings);
         await checkContents(look, findings, world.folder);
       });

@@ -12,7 +12,7 @@ import type { FaultCase } from '#tests/faults/fault-case.ts';
 import { CannotRun } from '#tests/faults/fault-case.ts';
 import { waitFor } from '#tests/faults/person.ts';
 import type { DatabaseKind } from '#tests/faults/world.ts';
-import { openWorld } from '#tests/faults/world.ts';
+import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
 const DISK_MB = 600;
@@ -58,7 +58,7 @@ export const diskFull = (kind: DatabaseKind): FaultCase => ({
       await crew.settle(RECOVERED_WITHIN_MS);
       await crew.checkEnded();
       if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await world.look(async (look) => {
+      await lookAtRest(world, async (look) => {
         await checkDatabase(look, findings);
         await checkContents(look, findings, world.folder);
       });

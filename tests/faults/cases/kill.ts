@@ -5,7 +5,7 @@ import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import { checkAskedTwice, gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { DatabaseKind } from '#tests/faults/world.ts';
-import { openWorld } from '#tests/faults/world.ts';
+import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
 /** The longest that everybody works before the server is killed. */
@@ -53,7 +53,7 @@ export const killCase = (kind: DatabaseKind): FaultCase => ({
       await crew.check();
       checkAskedTwice(world.model, killedAt, findings);
       if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await world.look(async (look) => {
+      await lookAtRest(world, async (look) => {
         await checkDatabase(look, findings);
         await checkContents(look, findings, world.folder);
       });

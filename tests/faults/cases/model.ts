@@ -6,7 +6,7 @@ import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { Findings } from '#tests/faults/findings.ts';
 import type { Person } from '#tests/faults/person.ts';
 import { signIn, waitFor } from '#tests/faults/person.ts';
-import { openWorld } from '#tests/faults/world.ts';
+import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { buildWorkflow } from '#tests/faults/writers/run-writer.ts';
 import { createReviewWriter } from '#tests/faults/writers/review-writer.ts';
 import type { Behaviour } from '#tests/support/fake-model.ts';
@@ -63,7 +63,7 @@ export const modelFaults: FaultCase = {
       findings.count('mischiefs');
       await ended('gone');
       if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await world.look((look) => checkDatabase(look, findings));
+      await lookAtRest(world, (look) => checkDatabase(look, findings));
     } finally {
       await world.close();
     }

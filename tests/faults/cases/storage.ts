@@ -4,12 +4,14 @@ import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import { signIn } from '#tests/faults/person.ts';
-import { openWorld } from '#tests/faults/world.ts';
+import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { createFileWriter } from '#tests/faults/writers/file-writer.ts';
 import type { StorageFault } from '#tests/support/s3-server.ts';
 import { S3_KEYS, startS3 } from '#tests/support/s3-server.ts';
 
-const STEPS = 12;
+/** So many uploads and changes at the same time, as often. */
+const AT_ONCE = 3;
+const TIMES = 3;
 const FAULTS: readonly StorageFault[] = ['cut', 'rubbish', 'truncated', 'short', 'flipped', 'forgets', 503, 'silent'];
 /** One that never answers is waited for three times. */
 const ANSWERED_WITHIN_MS = 70_000;
@@ -27,24 +29,26 @@ export const storageFaults: FaultCase = {
       const server = await world.start();
       const person = await signIn({ origin: server.origin, findings, answeredWithinMs: ANSWERED_WITHIN_MS });
       const writer = await createFileWriter({ person, chance, findings, name: 'project' });
-      const work = async (steps: number) => {
-        for (let step = 0; step < steps; step += 1) await writer.step(new AbortController().signal);
+      const work = async (times: number) => {
+        const { signal } = new AbortController();
+        for (let time = 0; time < times; time += 1)
+          await Promise.all(Array.from({ length: AT_ONCE }, () => writer.step(signal)));
       };
-      await work(STEPS);
+      await work(TIMES);
       for (const fault of FAULTS) {
         storage.always = fault;
         // What never answers is asked few times: each takes as long as anybody waits.
-        await (fault === 'silent' ? Promise.all([work(1), work(1), work(1)]) : work(STEPS));
+        await work(fault === 'silent' ? 1 : TIMES);
         storage.always = null;
         findings.count('faults');
         await writer.check();
-        await work(STEPS);
+        await work(TIMES);
         await writer.check();
       }
       // While what is read behind the uploads is asked for again.
       for (let round = 0; round < 60 && (await writer.underWay()).length > 0; round += 1) await pause(1000);
       if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await world.look(async (look) => {
+      await lookAtRest(world, async (look) => {
         await checkDatabase(look, findings);
         await checkContents(
           look,

@@ -6,7 +6,7 @@ import { gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { Findings } from '#tests/faults/findings.ts';
 import type { World } from '#tests/faults/world.ts';
-import { openWorld } from '#tests/faults/world.ts';
+import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 import type { Launched } from '#tests/support/product.ts';
 
@@ -42,7 +42,7 @@ export const twoProcesses: FaultCase = {
       await crew.checkEnded();
       if (others.length > 0 || (await winner?.stop()) !== 0)
         findings.violation('wrong', 'whoever took the folder over did not stop in peace');
-      await world.look(async (look) => {
+      await lookAtRest(world, async (look) => {
         await checkDatabase(look, findings);
         await checkContents(look, findings, world.folder);
       });

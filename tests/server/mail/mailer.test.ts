@@ -24,6 +24,7 @@ const mailer = (smtpUrl?: string, onOutbox: (file: string) => void = () => undef
     from: 'Whereas <no-reply@whereas.test>',
     outbox: join(folder, 'outbox'),
     onOutbox,
+    onDelayed: () => undefined,
     pausesMs,
   });
 
@@ -81,10 +82,14 @@ describe('mail', () => {
   it('is given up when the server stops', async () => {
     const post = await smtpServer();
     await post.close();
-    const one = mailer(post.url, undefined, [60_000]);
+    const { promise: isDelayed, resolve: onDelayed } = Promise.withResolvers<unknown>();
+    const from = 'Whereas <no-reply@whereas.test>';
+    const options = { smtpUrl: post.url, from, outbox: folder, onOutbox: () => undefined };
+    const one = createMailer({ ...options, onDelayed, pausesMs: [60_000] });
     const sent = one.send(MESSAGE);
+    expect(String(await isDelayed)).toContain('ECONNREFUSED');
     one.close();
-    await expect(sent).rejects.toThrow(/stopping|aborted/);
+    await expect(sent).rejects.toThrow('a mail was not sent before the server stopped');
   });
 
   it('is written to the outbox where no server is configured, for its owner only', async () => {
