@@ -115,7 +115,7 @@ async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms
     newest as (select file_id from matched order by file_id desc limit ${SEARCH_RANKED_MAX})
     select file_id as id, file_id in (select file_id from named) as is_named, ts_rank(search, ${query.exact}, 1) as rank,
       (select count(*) from matched)::int as total
-    from ${fileTexts} where file_id in (select file_id from named union select file_id from newest)
+    from ${fileTexts} where file_id = any (array(select file_id from named union select file_id from newest))
     order by is_named desc, rank desc, id desc`,
   );
   const first = rows.map(({ id }) => id);
@@ -129,7 +129,8 @@ async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms
       const after = await search<{ id: string }>(
         db,
         sql`
-        select file_id as id ${matching(searched, query.all)} and file_id <> all (${sql.param(first)}::uuid[])
+        with matched as materialized (select file_id ${matching(searched, query.all)})
+        select file_id as id from matched where file_id <> all (${sql.param(first)}::uuid[])
         order by file_id desc limit ${limit} offset ${offset}`,
       );
       return after.rows.map(({ id }) => id);
