@@ -8,7 +8,7 @@ import { quoted } from './column-lists.ts';
 import type { TablePart } from './manifest.ts';
 import { writePart } from './part-file.ts';
 
-export const TABLES_FOLDER = 'tables';
+const TABLES_FOLDER = 'tables';
 /** How much of a table is in memory at once; a single row may be more. */
 const FETCHED_BYTES = 2 * 1024 * 1024;
 const FETCHED_ROWS = { first: 16, most: 512 };

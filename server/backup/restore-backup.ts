@@ -9,7 +9,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { forgetJobs, queueAgain } from '#server/jobs/queue-again.ts';
 import type { Database } from '#server/store/database.ts';
-import { APPLICATION, MIGRATION_LOCK } from '#server/store/database.ts';
+import { MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
 import type { Level } from '#server/store/levels.ts';
 import { levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
 import * as schema from '#server/store/schema.ts';
@@ -27,7 +27,7 @@ export interface RestoreTarget {
   readonly secretFile: string | null;
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** What is in the database goes. */
   readonly replace: boolean;
   readonly say: (line: string) => void;
@@ -92,8 +92,8 @@ function levelOfBackup({ migration, version }: Manifest, levels: readonly Level[
 async function requireFree(client: PoolClient, levels: readonly Level[], replace: boolean): Promise<Level | null> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::integer as others from pg_stat_activity
-     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
-    [APPLICATION],
+     where datname = current_database() and application_name = $1`,
+    [SERVER_APPLICATION],
   );
   if ((rows[0]?.others ?? 0) > 0)
     throw new BackupRefused('Whereas is running on this database. Stop it, then restore.');

@@ -26,8 +26,9 @@ type DatabaseLocation =
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as every process of this product takes the same. */
 export const MIGRATION_LOCK = 7_437_281;
-/** By which processes of this product are told apart from others that are connected to the same database. */
-export const APPLICATION = 'whereas';
+/** By which servers of this product are told apart from others that are connected to the same database. */
+export const SERVER_APPLICATION = 'whereas';
+const COMMAND_APPLICATION = 'whereas-command';
 
 /** No server at DATABASE_URL, or none that lets us in. */
 export class DatabaseUnreachable extends Error {
@@ -42,17 +43,20 @@ const REFUSALS = new Set<unknown>(['28000', '28P01', '3D000']);
  * @throws DatabaseInUse for an embedded database that another process holds; DatabaseUnreachable when there is no server.
  */
 export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  open(location, 'url' in location ? migrateInTurn : migrateNow);
+  open(location, SERVER_APPLICATION, 'url' in location ? migrateInTurn : migrateNow);
 
-/** Connects to a database as it is, be it empty or of an older release. @throws as `openDatabase` does. */
+/**
+ * For a command, which must not be taken for a server: connects to a database as it is, be it empty or of an older
+ * release. @throws as `openDatabase` does.
+ */
 export const connectDatabase = (location: DatabaseLocation): Promise<Database> =>
-  open(location, async (pool) => void (await pool.query('select')));
+  open(location, COMMAND_APPLICATION, async (pool) => void (await pool.query('select')));
 
 type Prepare = (pool: pg.Pool) => Promise<void>;
 
-async function open(location: DatabaseLocation, prepare: Prepare): Promise<Database> {
+async function open(location: DatabaseLocation, application_name: string, prepare: Prepare): Promise<Database> {
   if ('url' in location) {
-    const pool = createPool({ connectionString: location.url, max: 10 });
+    const pool = createPool({ application_name, connectionString: location.url, max: 10 });
     return ready(pool, prepare, { exclusive: false, close: () => pool.end() }).catch((error: unknown) => {
       throw unreachable(location.url, error);
     });
@@ -60,6 +64,7 @@ async function open(location: DatabaseLocation, prepare: Prepare): Promise<Datab
   const embedded = await startEmbedded(location);
   // One connection: the embedded server has one session, and statements of two connections would mix in it.
   const pool = createPool({
+    application_name,
     host: embedded.host,
     user: 'postgres',
     database: 'postgres',
@@ -95,7 +100,6 @@ const CONNECTED_WITHIN_MS = 10_000;
 
 function createPool(options: pg.PoolConfig): WatchedPool {
   const pool = new WatchedPool({
-    application_name: APPLICATION,
     connectionTimeoutMillis: CONNECTED_WITHIN_MS,
     keepAlive: true,
     ...options,

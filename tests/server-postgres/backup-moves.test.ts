@@ -1,0 +1,49 @@
+// Moving from one kind of database to the other: from PostgreSQL to the embedded one, and back.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { dataPaths } from '#server/config.ts';
+import { createDiskFiles } from '#server/files/disk.ts';
+import { connectDatabase, openDatabase } from '#server/store/database.ts';
+import { bareEmbedded, barePostgres, silent, sourceFrom, targetOf } from '#tests/support/backups.ts';
+import { openDemoDatabase } from '#tests/support/database.ts';
+import { createDatabase } from '#tests/support/postgres-database.ts';
+import { tableDigests } from '#tests/support/table-digests.ts';
+
+it('keeps every row on the way to the other kind of database, and on the way back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'whereas-move-'));
+  const first = await openDemoDatabase(folder);
+  const expected = await tableDigests(first);
+  const files = createDiskFiles(dataPaths(folder).files);
+  await takeBackup(sourceFrom(first, files), join(folder, 'of-postgres'), silent);
+  await first.close();
+
+  const embedded = await bareEmbedded(folder);
+  const there = targetOf(embedded, folder);
+  await restoreBackup(there, join(folder, 'of-postgres'), { replace: false, say: silent });
+  expect(await tableDigests(embedded)).toEqual(expected);
+  await takeBackup(sourceFrom(embedded, there.files), join(folder, 'of-embedded'), silent);
+  await embedded.close();
+
+  const second = await barePostgres();
+  await restoreBackup(targetOf(second, folder), join(folder, 'of-embedded'), { replace: false, say: silent });
+  expect(await tableDigests(second)).toEqual(expected);
+  await second.close();
+  await rm(folder, { recursive: true });
+});
+
+it('does not replace what a server is at work on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'whereas-move-'));
+  const { url, drop } = await createDatabase();
+  const [server, command] = [await openDatabase({ url }), await connectDatabase({ url })];
+  await takeBackup(sourceFrom(server, createDiskFiles(join(folder, 'files'))), join(folder, 'backup'), silent);
+  const target = targetOf(command, folder);
+  const restoring = restoreBackup(target, join(folder, 'backup'), { replace: true, say: silent });
+  await expect(restoring).rejects.toThrow('Whereas is running on this database. Stop it, then restore.');
+  await Promise.all([server.close(), command.close()]);
+  await drop();
+  await rm(folder, { recursive: true });
+});
