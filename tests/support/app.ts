@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { createServer } from '#server/start.ts';
 import type { Method } from '#domain/endpoints/endpoint.ts';
+import type { Database } from '#server/store/database.ts';
 import { openDemoDatabase, openTestDatabase } from './database.ts';
 
 export interface TestReply {
@@ -42,6 +43,8 @@ export interface TestOptions {
   readonly logger?: FastifyBaseLogger;
   /** A second server on the database and the data folder of this one, which closes them. */
   readonly beside?: TestApp;
+  /** In place of a copy of the run's database; the server's data folder is given. */
+  readonly open?: (folder: string) => Promise<Database>;
 }
 
 export interface TestApp {
@@ -66,7 +69,7 @@ export interface TestApp {
 /** @param environment overrides of what config.ts reads. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
-  { dist, engine, logger, beside }: TestOptions = {},
+  { dist, engine, logger, beside, open: given }: TestOptions = {},
 ): Promise<TestApp> {
   const folder = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'whereas-test-')));
   let offset = 0;
@@ -78,7 +81,7 @@ export async function startTestApp(
     ...environment,
   });
   // Where the demo is wanted, a copy of it: seeding finds it there, as with every start after the first.
-  const open = config.demo ? openDemoDatabase : openTestDatabase;
+  const open = given ?? (config.demo ? openDemoDatabase : openTestDatabase);
   const database = (beside && { ...beside.deps.database, exclusive: false }) ?? (await open(folder));
   const faults: unknown[] = [];
   const server = await createServer(config, {

@@ -1,0 +1,87 @@
+// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--only <operation>]: attacks the real server over HTTP
+// with requests made of its published description: everything that strangers send, as everybody, at another company's
+// ids. Prints the seed, replies by status, calls that no good request reached, and every kind of fault with one example;
+// one JSON line at the end, exit code 1 where anything is wrong.
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { enterRunFolder } from '#tests/support/run-folder.ts';
+import { attack } from './campaign.ts';
+import { faultsOfRaw, RAW_CASES } from './raw-sockets.ts';
+import { createTally } from './tally.ts';
+import { differences } from './tenant-rows.ts';
+import { openWorld } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    'per-call': { type: 'string', default: '40' },
+    only: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+const kind = values.postgres ? 'postgres' : 'embedded';
+console.log(`${kind} database, seed ${seed}`);
+
+enterRunFolder();
+const tally = createTally();
+const world = await openWorld(kind);
+process.on('unhandledRejection', (error) => tally.fault('server', 'a rejection that nobody handles', String(error)));
+process.on('uncaughtException', (error) =>
+  tally.fault('server', 'an exception that nobody catches', String(error.stack)),
+);
+const before = await world.victimRows();
+const foreignIds = [...before.ids].toSorted();
+const attacked = world.operations.filter(({ id }) => values.only === undefined || id === values.only);
+const start = performance.now();
+for (const [index, operation] of attacked.entries()) {
+  await attack(world, operation, tally, {
+    seed: seed + index * 1_000,
+    perCall: Number(values['per-call']),
+    foreignIds,
+  });
+  if (index % 20 === 19) console.log(`${index + 1} of ${attacked.length} calls, ${tally.requests} requests`);
+}
+for (const one of RAW_CASES) {
+  const { faults } = await faultsOfRaw(world.origin, one);
+  for (const fault of faults) tally.fault('sockets', `${one.name}: ${fault}`, one.head.slice(0, 200));
+}
+await world.app.settled();
+for (const line of differences(before, await world.victimRows()))
+  tally.fault('database', 'the victim was changed', line);
+const alive = await fetch(`${world.origin}/api/health/ready`);
+if (alive.status !== 200) tally.fault('server', 'is not ready afterwards', String(alive.status));
+await world.close().catch((error: unknown) => {
+  const faults: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  for (const one of faults)
+    tally.fault('server', 'work behind a reply failed', String(one instanceof Error ? one.stack : one));
+});
+
+const isReached = (operation: string) =>
+  [...(tally.byOperation.get(operation) ?? [])].some(([status]) => status >= 200 && status < 300);
+const unreached = attacked.map(({ id }) => id).filter((id) => !isReached(id));
+const statuses = [...tally.byStatus].toSorted(([one], [other]) => one - other);
+console.log(
+  `\n${tally.requests} requests and ${RAW_CASES.length} raw connections at ${attacked.length} calls in ${Math.round((performance.now() - start) / 1000)} s`,
+);
+console.log(`ids of another company: ${foreignIds.length}`);
+console.log(`replies by status: ${statuses.map(([status, times]) => `${status} ${times}`).join(', ')}`);
+console.log(
+  `99 of 100 replies within ${Math.round(tally.p99())} ms, the slowest ${Math.round(tally.slowest.milliseconds)} ms: ${tally.slowest.request.slice(0, 200)}`,
+);
+console.log(`calls that no good request reached: ${unreached.length === 0 ? 'none' : unreached.join(', ')}`);
+for (const { fault, times, example } of tally.found) console.log(`\nFAULT ${fault} (${times} times)\n  ${example}`);
+console.log(`\n${tally.found.length === 0 ? 'no fault found' : `${tally.found.length} kinds of fault`}`);
+console.log(
+  JSON.stringify({
+    command: 'test:hostile',
+    database: kind,
+    seed,
+    requests: tally.requests,
+    by_status: Object.fromEntries(statuses),
+    by_operation: Object.fromEntries([...tally.byOperation].map(([id, counts]) => [id, Object.fromEntries(counts)])),
+    unreached,
+    faults: tally.found.map(({ fault, times }) => ({ fault, times })),
+  }),
+);
+process.exitCode = tally.found.length === 0 ? 0 : 1;

@@ -1,0 +1,107 @@
+// Who attacks: everybody that the product knows, each with a live session, and those whose session is no longer one.
+import { eq, inArray } from 'drizzle-orm';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { v7 as uuidv7 } from 'uuid';
+import { companies, sessions, users } from '#server/store/schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { resetBody, resetLink } from '#tests/support/reset-link.ts';
+
+export const SECRET = 'the secret of the attacked server, long enough to sign';
+
+/** By name, the demo account that it is. */
+export const ROLES = {
+  user: 'user@harbour.test',
+  colleague: 'paralegal@harbour.test',
+  admin: 'admin@harbour.test',
+  'admin of another company': 'admin@castellan.test',
+  'super admin': 'super@whereas.test',
+  'admin without a subscription': 'admin@pellworth.test',
+  'user with the default password': 'new@harbour.test',
+} as const;
+export type Role = keyof typeof ROLES;
+const ROLE_NAMES = Object.keys(ROLES) as Role[];
+export const roleOfAccount = (email: string): string => ROLE_NAMES.find((role) => ROLES[role] === email) ?? email;
+
+const DAY_MS = 86_400_000;
+const inADay = () => new Date(Date.now() + DAY_MS);
+
+export interface People {
+  /** A live token of an account. */
+  tokenOf(email: string): Promise<string>;
+  /** Tokens that name a session and must open nothing, by what is wrong with them. */
+  readonly dead: ReadonlyMap<string, string>;
+  /** Undoes what an attack that was allowed to has done to the accounts: they attack again. */
+  restore(): Promise<void>;
+}
+
+/** A session without the cost of a password, and its id. */
+async function newSession(app: TestApp, email: string): Promise<{ id: string; token: string }> {
+  const [user] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`there is no ${email}`);
+  const id = uuidv7();
+  await app.deps.db.insert(sessions).values({ id, user_id: user.id, expires_at: inADay().toISOString() });
+  return { id, token: await app.deps.tokens.sign(id, inADay()) };
+}
+
+async function deadTokens(app: TestApp): Promise<Map<string, string>> {
+  const { id, token } = await newSession(app, ROLES.admin);
+  const { id: superior } = await newSession(app, ROLES['super admin']);
+  const jwt = (jti = id) => new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setJti(jti);
+  const key = Buffer.from(SECRET);
+  const [head = '', , signature = ''] = token.split('.');
+  const altered = Buffer.from(JSON.stringify({ jti: superior, aud: 'whereas', exp: inADay().getTime() / 1000 }));
+  const signedOut = await newSession(app, ROLES.user);
+  await app.send({ method: 'POST', path: '/auth/logout', token: signedOut.token });
+  const beforeReset = await newSession(app, ROLES.colleague);
+  const link = resetBody(await resetLink(app, ROLES.colleague), 'another-password');
+  await app.send({ method: 'POST', path: '/auth/password-reset/', body: link });
+  const deactivated = await newSession(app, 'user@orrin.test');
+  const open = (claims: SignJWT) => claims.setAudience('whereas').setExpirationTime(inADay());
+  const unsigned = new UnsecuredJWT({ jti: superior, aud: 'whereas' }).setExpirationTime(inADay()).encode();
+  return new Map([
+    ['a token after signing out', signedOut.token],
+    ['a token from before a password reset', beforeReset.token],
+    ['a token of a deactivated company', deactivated.token],
+    ['a token without a signature', unsigned],
+    ['an unsigned token with a signature', `${unsigned}${signature}`],
+    ['a token of another secret', await open(jwt()).sign(Buffer.from('the secret of another server, just as long'))],
+    ['a token with another payload', [head, altered.toString('base64url'), signature].join('.')],
+    ['a token of another audience', await jwt().setAudience('elsewhere').setExpirationTime(inADay()).sign(key)],
+    ['a token of no audience', await jwt().setExpirationTime(inADay()).sign(key)],
+    ['a token that has expired', await jwt().setAudience('whereas').setExpirationTime(new Date(0)).sign(key)],
+    ['a token of another algorithm', await open(jwt()).setProtectedHeader({ alg: 'HS512' }).sign(key)],
+    ['a token of no session', await open(jwt(uuidv7())).sign(key)],
+    ['a token whose session is no id', await open(jwt("' or true --")).sign(key)],
+    ['a token whose session is NUL', await open(jwt('\u0000')).sign(key)],
+    ['a token that is none', 'undefined'],
+    ['a token of 8,000 characters', 'a.'.repeat(4000)],
+  ]);
+}
+
+export async function createPeople(app: TestApp): Promise<People> {
+  const { db } = app.deps;
+  const dead = await deadTokens(app);
+  const emails = Object.values(ROLES);
+  const accounts = await db.select().from(users).where(inArray(users.email, emails));
+  const ofAccounts = accounts.flatMap(({ company_id: company }) => (company === null ? [] : [company]));
+  const employers = await db.select().from(companies).where(inArray(companies.id, ofAccounts));
+  const tokens = new Map<string, { id: string; token: string }>();
+  return {
+    dead,
+    async tokenOf(email) {
+      const session = tokens.get(email) ?? (await newSession(app, email));
+      tokens.set(email, session);
+      return session.token;
+    },
+    async restore() {
+      for (const row of employers)
+        await db.insert(companies).values(row).onConflictDoUpdate({ target: companies.id, set: row });
+      for (const row of accounts) await db.insert(users).values(row).onConflictDoUpdate({ target: users.id, set: row });
+      const ids = [...tokens.values()].map(({ id }) => id);
+      const live = await db.select().from(sessions).where(inArray(sessions.id, ids));
+      const isLive = new Set(live.filter((row) => row.revoked_at === null).map(({ id }) => id));
+      for (const [email, { id }] of tokens) if (!isLive.has(id)) tokens.delete(email);
+      await db.execute('delete from attempts');
+    },
+  };
+}

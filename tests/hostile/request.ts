@@ -1,0 +1,70 @@
+// One request of the attack and its reply, over HTTP as strangers send them.
+import { Agent, request as ask } from 'node:http';
+
+export interface HostileRequest {
+  readonly operation: string;
+  readonly method: string;
+  /** Below the origin, with its query, escaped. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | undefined;
+  /** Whose session it carries, or what stands in place of one. */
+  readonly as: string;
+  /** What is wrong with it. */
+  readonly attack: string;
+}
+
+export interface HostileReply {
+  /** 0 where none came. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+  readonly milliseconds: number;
+}
+
+/** What is slower than this has hung. */
+export const REPLY_WITHIN_MS = 10_000;
+
+export interface Wire {
+  send(request: HostileRequest): Promise<HostileReply>;
+  close(): void;
+}
+
+export function openWire(origin: string): Wire {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const { hostname, port } = new URL(origin);
+  return {
+    close: () => agent.destroy(),
+    send: ({ method, path, headers, body }) =>
+      new Promise((resolve) => {
+        const start = performance.now();
+        const end = (status: number, sent: Record<string, string> = {}, bytes: Buffer = Buffer.alloc(0)) =>
+          resolve({ status, headers: sent, bytes, milliseconds: performance.now() - start });
+        const length = body === undefined ? {} : { 'content-length': String(body.length) };
+        const options = { hostname, port, method, path, headers: { ...length, ...headers }, agent };
+        const sending = ask(options, (reply) => {
+          const parts: Buffer[] = [];
+          reply.on('data', (part: Buffer) => void parts.push(part));
+          reply.once('error', () => end(0));
+          reply.once('end', () => {
+            const sent = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
+            end(reply.statusCode ?? 0, Object.fromEntries(sent) as Record<string, string>, Buffer.concat(parts));
+          });
+        });
+        sending.setTimeout(REPLY_WITHIN_MS, () => sending.destroy(new Error('no reply in time')));
+        sending.once('error', () => end(0));
+        // What asks for another protocol gets an answer and no connection of its own.
+        sending.once('upgrade', (_reply, socket) => {
+          socket.destroy();
+          end(101);
+        });
+        sending.end(body);
+      }),
+  };
+}
+
+/** The request as somebody may repeat it by hand, shortened. */
+export function told({ method, path, as, attack, body }: HostileRequest): string {
+  const text = body === undefined ? '' : ` ${JSON.stringify(Buffer.from(body).toString('latin1').slice(0, 300))}`;
+  return `${method} ${path.slice(0, 300)}${text} as ${as}: ${attack}`;
+}

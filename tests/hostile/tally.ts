@@ -1,0 +1,69 @@
+// What came of the attack: replies by status, by call, and what was wrong, each kind of it once per call.
+import type { HostileReply, HostileRequest } from './request.ts';
+import { told } from './request.ts';
+
+interface Found {
+  readonly fault: string;
+  readonly example: string;
+  times: number;
+}
+
+export interface Tally {
+  readonly requests: number;
+  readonly byStatus: ReadonlyMap<number, number>;
+  /** Of each call how often it answered with each status. */
+  readonly byOperation: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly found: readonly Found[];
+  /** The longest that a reply took, and what it was to. */
+  readonly slowest: { readonly milliseconds: number; readonly request: string };
+  /** Milliseconds that 99 of 100 replies took at most. */
+  p99(): number;
+  add(request: HostileRequest, reply: HostileReply, faults: readonly string[]): void;
+  /** A fault that is no reply's. */
+  fault(operation: string, fault: string, example: string): void;
+}
+
+export function createTally(): Tally {
+  const byStatus = new Map<number, number>();
+  const byOperation = new Map<string, Map<number, number>>();
+  const found = new Map<string, Found>();
+  const times: number[] = [];
+  let slowest = { milliseconds: 0, request: '' };
+  const count = (counts: Map<number, number>, status: number) => counts.set(status, (counts.get(status) ?? 0) + 1);
+  const fault = (operation: string, what: string, example: string) => {
+    const key = `${operation}: ${what}`;
+    const known = found.get(key);
+    if (known) known.times += 1;
+    else found.set(key, { fault: key, example, times: 1 });
+  };
+  return {
+    get requests() {
+      return times.length;
+    },
+    byStatus,
+    byOperation,
+    get found() {
+      return [...found.values()];
+    },
+    get slowest() {
+      return slowest;
+    },
+    p99: () => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0,
+    add(request, reply, faults) {
+      times.push(reply.milliseconds);
+      count(byStatus, reply.status);
+      const counts = byOperation.get(request.operation) ?? new Map<number, number>();
+      byOperation.set(request.operation, counts);
+      count(counts, reply.status);
+      if (reply.milliseconds > slowest.milliseconds)
+        slowest = { milliseconds: reply.milliseconds, request: told(request) };
+      for (const what of faults)
+        fault(
+          request.operation,
+          what,
+          `${told(request)}\n      ${reply.status} ${reply.bytes.toString().slice(0, 300)}`,
+        );
+    },
+    fault,
+  };
+}
