@@ -73,7 +73,8 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
           activeId={chosen}
           picksFolders
           onActivate={({ id }) => setChosen(id)}
-          onOpen={() => void move()}
+          // Enter chooses as a click does, and once more moves there.
+          onOpen={({ id }) => (id === chosen ? void move() : setChosen(id))}
           search={search}
         />
         <p className="move-dialog-note" aria-live="polite">
