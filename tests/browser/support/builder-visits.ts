@@ -7,7 +7,7 @@ import { textContract } from './documents.ts';
 import { changeWorkflow, ownWorkflow } from './own-workflow.ts';
 import { choose } from './run-page.ts';
 import type { Visit } from './visit.ts';
-import { pressing, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
+import { pressing, pressingIfShown, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 type Then = (page: Page, session: SignedIn | null, id: string) => Promise<unknown>;
 
@@ -77,15 +77,7 @@ export const BUILDER_VISITS = {
             await page.getByRole('button', { name: 'Restore into the form' }).waitFor();
           },
         },
-        {
-          shows: 'pages/workflows/builder/builder-desk.tsx',
-          open: async (page) => {
-            const button = page.getByRole('button', { name: 'Test run', exact: true });
-            if (await button.isHidden()) return false;
-            await button.click();
-            return page.getByRole('button', { name: 'Run test' }).waitFor();
-          },
-        },
+        { shows: 'pages/workflows/builder/builder-desk.tsx', open: pressingIfShown('Test run', 'Run test') },
         {
           shows: 'components/form/unsaved-dialog.tsx',
           open: async (page) => {

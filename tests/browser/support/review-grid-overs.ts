@@ -1,17 +1,17 @@
 // What is opened over the grid of a review: its menus, and the dialogs that change it.
 import type { Over } from './visit.ts';
-import { fromMenu, pressing } from './visit.ts';
+import { fromMenu, pressing, pressingIfShown } from './visit.ts';
 
 const NAME = 'Supply agreements';
 
 export const GRID_OVERS: readonly Over[] = [
-  { shows: 'components/row-menu.tsx', open: fromMenu('the column Termination') },
+  { shows: 'components/row-menu.tsx', open: fromMenu('the column Governing law') },
   { shows: 'pages/reviews/grid/bars/export-menu.tsx', open: pressing('Export') },
   { shows: 'pages/reviews/grid/bars/run-button.tsx', open: pressing('What to run') },
   { shows: 'pages/reviews/setup/edit-review.tsx', open: fromMenu(NAME, 'Edit') },
   { shows: 'pages/reviews/setup/share-review.tsx', open: fromMenu(NAME, 'Share') },
   { shows: 'library/delete-dialog.tsx', open: fromMenu(NAME, 'Delete') },
-  { shows: 'pages/reviews/grid/dialogs/keys-dialog.tsx', open: pressing('Keys of the grid') },
+  { shows: 'pages/reviews/grid/dialogs/keys-dialog.tsx', open: pressingIfShown('Keys of the grid') },
   {
     shows: 'pages/reviews/grid/dialogs/assign-dialog.tsx',
     open: async (page) => {

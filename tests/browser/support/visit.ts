@@ -47,6 +47,12 @@ export const fromMenu = (of: string, entry?: string) => async (page: Page) => {
   else await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 
+/** As pressing; a button that windows of this width do not have opens nothing. */
+export const pressingIfShown = (button: string, shows?: string) => async (page: Page) => {
+  if (await page.getByRole('button', { name: button, exact: true }).isHidden()) return false;
+  return pressing(button, shows)(page);
+};
+
 /** Presses a button, and waits for a text that shows what it leads to. */
 export const pressing = (button: string | RegExp, shows?: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click();

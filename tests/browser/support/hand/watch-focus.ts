@@ -11,13 +11,11 @@ export async function watchFocus(context: BrowserContext, tell: (fault: string) 
     let before: { element: HTMLElement; overlay: Element | null } | null = null;
     const called = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60)}"`;
-    /** Gone, hidden or closed to it: the focus cannot go back there. */
-    const cannotHaveFocus = (element: HTMLElement) =>
-      !element.isConnected || element.getClientRects().length === 0 || element.matches(':disabled');
-
+    const isGone = (element: HTMLElement) => !element.isConnected || element.getClientRects().length === 0;
     Object.defineProperty(window, 'focusLost', {
-      get: () => before !== null && document.activeElement === document.body && cannotHaveFocus(before.element),
+      get: () => before !== null && document.activeElement === document.body && isGone(before.element),
     });
+    Object.defineProperty(window, 'focusLeft', { get: () => before?.element });
     addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
       const overlay = target.closest(OVERLAY);
@@ -33,7 +31,14 @@ export async function watchFocus(context: BrowserContext, tell: (fault: string) 
         const isNewField = target.matches('input, textarea') && there?.has(target) === false;
         openers.delete(before.overlay);
         const tell: unknown = Reflect.get(window, 'tellFocus');
-        if (opener && opener !== target && !isNewField && !cannotHaveFocus(opener) && typeof tell === 'function')
+        if (
+          opener &&
+          opener !== target &&
+          !isNewField &&
+          !isGone(opener) &&
+          !opener.matches(':disabled') &&
+          typeof tell === 'function'
+        )
           tell(`${called(before.overlay)} was opened by ${called(opener)} and gave the focus to ${called(target)}`);
       }
       before = { element: target, overlay };

@@ -19,6 +19,9 @@ export function stepTo(target: Element): Step {
   const stop = control ?? target.closest<HTMLElement>(FOCUSABLE);
   if (!stop) throw new Error(`${called(target)} can have no focus.`);
   const active = document.activeElement ?? document.body;
+  // A button that was pressed and is disabled since: the browser goes on from there.
+  const last: unknown = Reflect.get(window, 'focusLeft');
+  const from = active === document.body && last instanceof Element ? last : active;
 
   /** Everything that a focus is drawn with, on the element, around it and beside it. */
   const look = (): string => {
@@ -76,11 +79,12 @@ export function stepTo(target: Element): Step {
   // What is in a row of a tree can be reached from that row only.
   const wanted = row && row !== stop && row.tabIndex !== 0 ? row : cell ? inGrid : stop;
   if (!wanted) throw new Error(`${called(target)} is in no grid.`);
-  const group = wanted.closest<HTMLElement>(ONE_STOP);
-  const isAhead = (active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const group = row && row !== wanted ? null : wanted.closest<HTMLElement>(ONE_STOP);
+  const isAhead = (from.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const isInGroup =
     group !== null && group !== wanted && group !== active && group.contains(active) && group.role !== 'grid';
-  const isMemberHere = active.role === wanted.role && active.tagName === wanted.tagName;
+  const kindOf = (one: Element) => one.getAttribute('role') ?? one.tagName;
+  const isMemberHere = kindOf(active) === kindOf(wanted);
   // From what stands in a row the way to other rows begins at the row itself.
   if (isInGroup && !isMemberHere) return { is: 'on its way', key: 'Shift+Tab', look: look() };
   if (isInGroup) {
