@@ -56,7 +56,7 @@ export const TABULAR_REVIEW_VISITS = {
       over: [
         { shows: 'pages/reviews/setup/column-source.tsx', open: pressing('From a query', 'Add 3 columns') },
         {
-          shows: 'pages/reviews/setup/removal-dialog.tsx',
+          shows: 'pages/reviews/setup/lost-answers-dialog.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: /^Remove column \d/ }).click();
             await page.getByRole('button', { name: 'Save columns' }).click();
