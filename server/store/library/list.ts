@@ -13,6 +13,7 @@ import type { Term } from '#server/search/search-plan.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
+import { search } from '#server/store/searching.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { TOTAL_CAP } from '#server/store/viewer.ts';
 import { libraryRecords, libraryTotals } from './library-schema.ts';
@@ -186,7 +187,8 @@ async function ranked(
     sql` + `,
   );
   // Normalised by 1: a long text is not better for saying a word more often.
-  const found = await db.execute<{ ids: string[]; total: number }>(
+  const found = await search<{ ids: string[]; total: number }>(
+    db,
     sql`with matched as materialized (select * from (${matches}) as newest limit ${SEARCH_RANKED_MAX}), page as (
           select id, row_number() over (
             order by (${answered}) desc, 2 * ts_rank(search, ${exact}, 1) + ts_rank(search, ${wanted}, 1) desc, created_at desc, id desc
@@ -213,6 +215,6 @@ async function foundElsewhere(
     (other) =>
       sql`select ${other.category}::text as category, (select count(*) from ${newestMatches(library, other.scope, area_code, all)} as found)::int as total`,
   );
-  const found = await db.execute<{ category: Category; total: number }>(sql.join(counts, sql` union all `));
+  const found = await search<{ category: Category; total: number }>(db, sql.join(counts, sql` union all `));
   return found.rows.filter(({ total }) => total > 0);
 }
