@@ -24,8 +24,6 @@ export function CategoryTabs({ tabs, labels, active, extra, children, ...props }
   const { providerName, onChange, isVertical = false } = props;
   return (
     <div className="category-tabs">
-      {/* Beside the tabs, not among them: antd's own place for it is inside the tab list, where only tabs may be. */}
-      {extra ? <div className="category-tabs-extra">{extra}</div> : null}
       <Tabs
         activeKey={active}
         tabPosition={isVertical ? 'left' : 'top'}
@@ -34,6 +32,13 @@ export function CategoryTabs({ tabs, labels, active, extra, children, ...props }
           if (chosen) onChange(chosen);
         }}
         destroyOnHidden
+        // After the tabs, as it is read, and not among them: antd's own place for it is inside the tab list.
+        renderTabBar={(bar, TabBar) => (
+          <>
+            <TabBar {...bar} />
+            {extra ? <div className="category-tabs-extra">{extra}</div> : null}
+          </>
+        )}
         items={tabs.map((category) => ({
           key: category,
           label: labels?.[category] ?? categoryLabel(category, providerName),

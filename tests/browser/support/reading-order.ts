@@ -12,6 +12,8 @@ function stepsBack(): string[] {
     (one) =>
       one.tabIndex >= 0 &&
       !one.matches(':disabled, [aria-hidden="true"]') &&
+      // One comes to a menu by opening it.
+      !one.closest('[role="menu"]') &&
       !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked) &&
       one.checkVisibility({ visibilityProperty: true }),
   );
