@@ -13,7 +13,7 @@ import { hashPassword } from '#server/store/passwords.ts';
 import { companies, plans, subscriptions, users } from '#server/store/schema.ts';
 import { clientOf } from '#tests/support/product-client.ts';
 import type { Product } from '#tests/support/product.ts';
-import type { Office, Tenant } from './person.ts';
+import type { Office, Tenant } from './desk.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PROJECTS = 2;

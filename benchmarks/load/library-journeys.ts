@@ -2,7 +2,7 @@
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
 import type { LibraryName } from '#domain/library.ts';
 import type { Prompt } from '#domain/prompts.ts';
-import type { Desk } from './person.ts';
+import type { Desk } from './desk.ts';
 
 const LIBRARIES = Object.keys(LIBRARY_CALLS) as LibraryName[];
 const CATEGORIES = ['Organization', 'Provider', 'Personal'] as const;

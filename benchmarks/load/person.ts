@@ -5,16 +5,10 @@ import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import type { Chance } from './chance.ts';
 import type { Browser } from './client.ts';
 import { Failed, GaveUp } from './client.ts';
+import type { Desk } from './desk.ts';
 import { editPrompt, listMine, lookAround, openRecord, searchLists } from './library-journeys.ts';
 import { askProject, browseProject, searchProject, uploadFile } from './project-journeys.ts';
 import { followReview, reviewContracts, runWorkflow } from './run-journeys.ts';
-
-/** What a company has that its people work with. */
-export interface Tenant {
-  readonly projects: readonly { readonly id: string; readonly files: readonly string[] }[];
-  /** A review of the organization, answered. */
-  readonly review: string;
-}
 
 export interface Member {
   readonly email: string;
@@ -22,39 +16,6 @@ export interface Member {
   readonly token: string | null;
   readonly address: string;
   readonly tenant: number;
-}
-
-/** What everybody finds there. */
-export interface Office {
-  readonly tenants: readonly Tenant[];
-  /** Workflows of the provider that take one file. */
-  readonly workflows: readonly { readonly id: string; readonly input: string }[];
-  /** Contracts that are uploaded, base64. */
-  readonly contracts: readonly string[];
-}
-
-/** What the server said yes to: what an address must answer from then on. */
-export interface Acknowledged {
-  readonly path: string;
-  /** A text that the answer contains. */
-  readonly says: string;
-}
-
-export interface Desk {
-  readonly browser: Browser;
-  readonly chance: Chance;
-  readonly office: Office;
-  readonly tenant: Tenant;
-  /** Tells people and their uploads apart. */
-  readonly name: string;
-  /** By what it is about: of a record that is changed twice the last change counts. */
-  readonly acknowledged: Map<string, Acknowledged>;
-  /** Of the person's own, once there is one. */
-  prompt: { id: string; version: number } | null;
-  /** Rejects when the day is over. */
-  readonly pause: (ms: number) => Promise<void>;
-  /** As long as somebody thinks between two clicks. */
-  readonly think: () => Promise<void>;
 }
 
 /** Four seconds in the median, a fifth above seven: somebody who knows the console and reads what it shows. */

@@ -1,8 +1,8 @@
 // What people do with the projects of the repository and the documents in them.
 import type { Uploaded } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
-import type { Desk } from './person.ts';
-import { lastEventOf } from './run-journeys.ts';
+import type { Desk } from './desk.ts';
+import { lastEventOf } from './desk.ts';
 
 const WORDS = ['fee', 'notice in writing', '"thirty days"', 'supplier fee', 'arbitration', 'pays'];
 const QUESTIONS = ['Who pays the fee, and within which time?', 'What is said about notices in writing?'];

@@ -1,9 +1,7 @@
 // What people do that a language model answers: workflows on a contract, and tabular reviews.
 import type { CellSummary, Review, ReviewRow } from '#domain/reviews.ts';
-import type { Run } from '#domain/runs.ts';
-import { runEventSchema } from '#domain/runs.ts';
-import { Failed } from './client.ts';
-import type { Desk } from './person.ts';
+import type { Desk } from './desk.ts';
+import { lastEventOf } from './desk.ts';
 
 /** As the console asks what has changed in a grid: every second while it changes, then now and then. */
 const LIVELY_MS = 1000;
@@ -11,17 +9,6 @@ const LIVELY_MOST = 60;
 const GLANCES = 5;
 const DOCUMENTS = 4;
 const COLUMNS = ['Fee', 'Notice', 'Supplier'];
-
-/** The run that a stream of events ended in. @throws Failed where it ended in none. */
-export function lastEventOf(stream: string): Run {
-  const [last] = stream
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .slice(-1);
-  const event = runEventSchema.parse(JSON.parse(last?.slice('data:'.length) ?? 'null'));
-  if (event.type !== 'finished') throw new Failed(`a run ended with ${JSON.stringify(event)}`);
-  return event.run;
-}
 
 export async function runWorkflow(desk: Desk): Promise<void> {
   const { browser, chance, think, office } = desk;
