@@ -89,15 +89,20 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
   return (
     <div className="playbook-columns">
       <div className="playbook-body" ref={body}>
-        {/* Beside the tabs, not among them. */}
-        {showsRules && rules.length > 0 && (
-          <Button className="playbook-expand" size="small" onClick={expandAll}>
-            {isAllOpen ? 'Collapse all' : 'Expand all'}
-          </Button>
-        )}
         <Tabs
           activeKey={showsRules ? RULES : QUESTIONS}
           onChange={chooseTab}
+          // After the tabs, not among them.
+          renderTabBar={(bar, TabBar) => (
+            <>
+              <TabBar {...bar} />
+              {showsRules && rules.length > 0 && (
+                <Button className="playbook-expand" size="small" onClick={expandAll}>
+                  {isAllOpen ? 'Collapse all' : 'Expand all'}
+                </Button>
+              )}
+            </>
+          )}
           items={[
             { key: RULES, label: `Rules (${rules.length})`, children: ruleCards },
             { key: QUESTIONS, label: `Questions (${questions.length})`, children: questionCards },

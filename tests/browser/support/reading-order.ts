@@ -19,14 +19,30 @@ function stepsBack(): string[] {
   );
   const called = (one: Element) =>
     `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)}"`;
+  /** As far as the boxes that scroll it let it be seen; what is scrolled out of one lies at its edge. */
+  const placeOf = (one: HTMLElement) => {
+    const place = one.getBoundingClientRect();
+    let { top, bottom } = place;
+    for (let box = one.parentElement; box && box !== ground; box = box.parentElement) {
+      if (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible') continue;
+      const edges = box.getBoundingClientRect();
+      top = Math.min(Math.max(top, edges.top), edges.bottom);
+      bottom = Math.max(Math.min(bottom, edges.bottom), edges.top);
+    }
+    const { left, right, width } = place;
+    return { top, bottom, left, right, width, height: bottom - top };
+  };
+  /** Then what stands at its left edge may cover others. */
+  const isScrolledAcross = (one: HTMLElement): boolean =>
+    one.scrollLeft > 0 || (one.parentElement !== null && isScrolledAcross(one.parentElement));
   return stops.flatMap((to, index) => {
     const from = stops[index - 1];
     if (!from || from.contains(to)) return [];
-    const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    const [a, b] = [placeOf(from), placeOf(to)];
     if (a.width === 0 || b.width === 0) return [];
     const isAbove = b.bottom <= a.top + 1 && b.left < a.right;
     const isInLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
-    const isLeft = isInLine && b.right <= a.left + 1;
+    const isLeft = isInLine && b.right <= a.left + 1 && !isScrolledAcross(to);
     return isAbove || isLeft ? [`from ${called(from)} ${isLeft ? 'left' : 'up'} to ${called(to)}`] : [];
   });
 }
