@@ -16,7 +16,7 @@ interface AskedEngine {
 }
 
 /** @throws Error for arguments or an environment that name no engine. */
-export function engineOfArguments(args: readonly string[], ranks: number): AskedEngine {
+export async function engineOfArguments(args: readonly string[], ranks: number): Promise<AskedEngine> {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { engine: { type: 'string', default: 'built-in' } },
@@ -34,5 +34,5 @@ export function engineOfArguments(args: readonly string[], ranks: number): Asked
   const advice =
     'Give one answer for each point, labelled with the name of the point exactly as it is written before the colon, ' +
     `and up to ${ranks} quotes for it, the most telling first.`;
-  return { folder, engine: createEngine(choice), advice, width: choice.concurrency };
+  return { folder, engine: await createEngine(choice), advice, width: choice.concurrency };
 }

@@ -19,7 +19,7 @@ import { askAsList, quotedFor } from './list-form.ts';
 import type { Span } from './marks.ts';
 import { count, emptyTally, placeMarks, RANKS, readMarks, recall, share } from './marks.ts';
 
-const { folder, engine, advice, width } = engineOfArguments(process.argv.slice(2), RANKS);
+const { folder, engine, advice, width } = await engineOfArguments(process.argv.slice(2), RANKS);
 const isBuiltIn = engine.info.kind === 'built-in';
 const { labels, categories } = readMarks(folder);
 

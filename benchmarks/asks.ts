@@ -17,7 +17,7 @@ import { engineOfArguments } from './answers-engine.ts';
 import type { Span } from './marks.ts';
 import { isHit, placeMarks, RANKS, readMarks, share } from './marks.ts';
 
-const { folder, engine } = engineOfArguments(process.argv.slice(2), RANKS);
+const { folder, engine } = await engineOfArguments(process.argv.slice(2), RANKS);
 const { labels, categories } = readMarks(folder);
 
 interface Contract {

@@ -2,8 +2,6 @@
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Engine } from './engine.ts';
 import { createExtractiveEngine } from './extractive/extractive-engine.ts';
-import { createModelEngine } from './model/model-engine.ts';
-import { rankByRelevance } from './model/relevance.ts';
 import type { Price } from './usage.ts';
 
 interface EngineChoice extends EngineInfo {
@@ -15,8 +13,13 @@ interface EngineChoice extends EngineInfo {
   readonly price: Price | undefined;
 }
 
-export function createEngine(choice: EngineChoice): Engine {
+export async function createEngine(choice: EngineChoice): Promise<Engine> {
   if (choice.kind === 'built-in' || choice.model === null) return createExtractiveEngine();
+  // The clients of models are megabytes of code: whoever has none need not hold them.
+  const [{ createModelEngine }, { rankByRelevance }] = await Promise.all([
+    import('./model/model-engine.ts'),
+    import('./model/relevance.ts'),
+  ]);
   return createModelEngine({
     provider: choice.kind,
     model: choice.model,

@@ -1,6 +1,5 @@
 // A finished run as a file to keep or to send: the result with its sources, who checked it, and what it was made from.
 import { type Run, type RunExportFormat, safeFileName } from '#domain/runs.ts';
-import { writeDocx } from './docx/write-docx.ts';
 import { writeHtml } from './html.ts';
 import { writeMarkdown } from './markdown.ts';
 import { reportOf } from './run-report.ts';
@@ -40,15 +39,18 @@ export async function exportRun(
   };
 }
 
-function contentOf(
+async function contentOf(
   run: Run,
   format: RunExportFormat,
   context: { readonly provider_name: string },
-): Promise<Uint8Array> | Uint8Array {
+): Promise<Uint8Array> {
   const report = reportOf(run, context);
   switch (format) {
-    case 'docx':
+    case 'docx': {
+      // Megabytes of code that most starts never need.
+      const { writeDocx } = await import('./docx/write-docx.ts');
       return writeDocx(report, context.provider_name);
+    }
     case 'html':
       return new TextEncoder().encode(writeHtml(report));
     case 'md':

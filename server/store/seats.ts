@@ -1,6 +1,6 @@
 // Seats: how many licenses a company has and how many of its people hold one. Whoever assigns licenses, or lowers their
 // number, holds the company's row first, so that two requests at once cannot both take the last seat.
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, subscriptions, users } from './schema.ts';
@@ -12,11 +12,14 @@ export interface Seats {
 }
 
 /** What makes a subscription be in force at `now` (ISO 8601): from its start to the end of its buffer. */
-const inForce = (now: string): SQL | undefined =>
+const inForce = (now: string | Placeholder): SQL | undefined =>
   and(lte(subscriptions.start_date, now), gte(subscriptions.buffer_period, now));
 
 /** Whether the company that a column of the query around it names has a subscription in force. */
-export const hasSubscriptionInForce = (companyId: AnyColumn, now: string): SQL<boolean> => sql<boolean>`exists (
+export const hasSubscriptionInForce = (
+  companyId: AnyColumn,
+  now: string | Placeholder,
+): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${subscriptions} where ${and(eq(subscriptions.company_id, companyId), inForce(now))})`;
 
 /** The seats of a company as they are; somebody may take one meanwhile. */

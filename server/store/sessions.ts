@@ -1,9 +1,10 @@
 // Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
 import type { OwnSession, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
+import { prepared } from './prepared.ts';
 import { companies, passwordLinks, sessions, users } from './schema.ts';
 import { hasSubscriptionInForce } from './seats.ts';
 
@@ -23,42 +24,46 @@ export async function createSession(
   return id;
 }
 
-/** The owner of a live session; null when it is unknown, ended or revoked, or its user or company is deactivated. */
-export async function findSession(db: Db, sessionId: string, now: string): Promise<SessionOwner | null> {
-  const [row] = await db
-    .select({ user: users, company: companies, is_subscription_active: hasSubscriptionInForce(users.company_id, now) })
+const now = sql.placeholder('now');
+const ownerOf = prepared((db) =>
+  db
+    .select({
+      record: {
+        id: users.id,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+        phone: users.phone,
+        company_name: companies.name,
+        is_super_user: users.is_super_user,
+        is_admin: users.is_admin,
+        is_password_change: users.is_password_change,
+        is_subscription_active: hasSubscriptionInForce(users.company_id, now),
+        assigned_license: users.assigned_license,
+      },
+      company_id: users.company_id,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder('id')),
         isNull(sessions.revoked_at),
         gt(sessions.expires_at, now),
         eq(users.is_active, true),
         or(isNull(users.company_id), eq(companies.is_active, true)),
       ),
-    );
+    )
+    .prepare('session_owner'),
+);
+
+/** The owner of a live session; null when it is unknown, ended or revoked, or its user or company is deactivated. */
+export async function findSession(db: Db, sessionId: string, at: string): Promise<SessionOwner | null> {
+  const [row] = await ownerOf(db, null).execute({ id: sessionId, now: at });
   if (!row) return null;
-  const { user, company } = row;
-  return {
-    session_id: sessionId,
-    company_id: user.company_id,
-    record: {
-      id: user.id,
-      name: fullName(user),
-      first_name: user.first_name,
-      last_name: user.last_name,
-      email: user.email,
-      phone: user.phone,
-      company_name: company?.name ?? null,
-      is_super_user: user.is_super_user,
-      is_admin: user.is_admin,
-      is_password_change: user.is_password_change,
-      is_subscription_active: row.is_subscription_active,
-      assigned_license: user.assigned_license,
-    },
-  };
+  const { company_id, record } = row;
+  return { session_id: sessionId, company_id, record: { ...record, name: fullName(record) } };
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: string): Promise<void> {

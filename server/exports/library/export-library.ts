@@ -5,7 +5,6 @@ import { playbookFieldsSchema } from '#domain/playbooks.ts';
 import { safeFileName } from '#domain/runs.ts';
 import { libraryJson } from './library-json.ts';
 import { librarySheet } from './library-sheet.ts';
-import { playbookGuide } from './playbook-guide.ts';
 
 export interface LibraryFile {
   readonly content: Uint8Array;
@@ -42,22 +41,25 @@ export async function exportLibrary<Fields extends object>(
   };
 }
 
-function contentOf<Fields extends object>(
+async function contentOf<Fields extends object>(
   library: LibraryDescriptor<Fields>,
   records: readonly Fields[],
   format: ExportFormat,
   names: ExportNames,
-): Promise<Uint8Array> | Uint8Array {
+): Promise<Uint8Array> {
   switch (format) {
     case 'json':
       return libraryJson(library, records);
     case 'xlsx':
       return librarySheet(library, records);
-    case 'docx':
+    case 'docx': {
+      // Megabytes of code that most starts never need.
+      const { playbookGuide } = await import('./playbook-guide.ts');
       // The calls of other libraries do not know this format.
       return playbookGuide(
         records.map((record) => playbookFieldsSchema.parse(record)),
         names,
       );
+    }
   }
 }

@@ -1,7 +1,7 @@
 // A page of a library: newest first, or what a search finds, best match first. Its cost does not grow with the library:
 // totals are kept by a trigger, a page is read in the order of the index, and a search ranks a bounded number.
 import type { SQL } from 'drizzle-orm';
-import { and, count, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import type { FoundElsewhere, LibraryDescriptor, LibraryName, SearchKey } from '#domain/library.ts';
@@ -13,6 +13,7 @@ import type { Term } from '#server/search/search-plan.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
+import { prepared } from '#server/store/prepared.ts';
 import { search } from '#server/store/searching.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { TOTAL_CAP } from '#server/store/viewer.ts';
@@ -48,17 +49,10 @@ export async function listRecords<Fields extends object>(
   const scopes = scopesOf(viewer, filter.category);
   if (scopes.length === 0) return { rows: [], total: 0 };
   const terms = searchPlan(filter.search ?? '');
-  const [page, areas] = await Promise.all([
-    terms.length > 0
-      ? searched(db, library.name, viewer, filter, terms)
-      : newestFirst(db, library.name, scopes, filter).then((found) => ({ ...found, elsewhere: undefined })),
+  const [{ records, total, elsewhere }, areas] = await Promise.all([
+    pageOf<Fields>(db, library.name, viewer, scopes, filter, terms),
     library.areaOf && filter.category ? areasOf(db, library.name, scopes) : undefined,
   ]);
-  const rows = await selectRecords(db).where(inArray(libraryRecords.id, page.ids));
-  const records = inOrder(
-    page.ids,
-    rows.map((row) => present<Fields>(row)),
-  );
   const marked = (record: StoredRecord<Fields>) => ({
     ...record,
     matches: matchesIn(
@@ -68,10 +62,71 @@ export async function listRecords<Fields extends object>(
   });
   return {
     rows: terms.length > 0 ? records.map(marked) : records,
-    total: page.total,
-    ...(page.elsewhere ? { elsewhere: page.elsewhere } : {}),
+    total,
+    ...(elsewhere ? { elsewhere } : {}),
     ...(areas ? { areas } : {}),
   };
+}
+
+interface FoundRecords<Fields extends object> {
+  readonly records: StoredRecord<Fields>[];
+  readonly total: number;
+  readonly elsewhere?: FoundElsewhere[] | undefined;
+}
+
+async function pageOf<Fields extends object>(
+  db: Db,
+  library: LibraryName,
+  viewer: Viewer,
+  scopes: readonly string[],
+  filter: LibraryFilter,
+  terms: readonly Term[],
+): Promise<FoundRecords<Fields>> {
+  const [scope, ...others] = scopes;
+  if (terms.length === 0 && scope && others.length === 0 && filter.page === 1 && filter.area_code === ALL_AREAS)
+    return firstPage(db, library, scope, filter.page_size);
+  const { ids, ...rest } =
+    terms.length > 0
+      ? await searched(db, library, viewer, filter, terms)
+      : await newestFirst(db, library, scopes, filter);
+  const rows = await selectRecords(db).where(inArray(libraryRecords.id, ids));
+  return { records: inOrder(ids, rows.map(present<Fields>)), ...rest };
+}
+
+// The number of rows is in the text, and none are skipped: with placeholders for these the planner would guess that a tenth
+// of the library is wanted, and plan anew with every request.
+const firstRows = prepared((db, size: number) => {
+  const inOne = sql`library = ${sql.placeholder('library')} and scope_id = ${sql.placeholder('scope')}`;
+  const limit = sql.raw(String(size));
+  const ids = sql`(select id from ${libraryRecords} where ${inOne} order by created_at desc, id desc limit ${limit})`;
+  return selectRecords(db)
+    .where(inArray(libraryRecords.id, ids))
+    .orderBy(desc(libraryRecords.created_at), desc(libraryRecords.id))
+    .prepare(`library_first_${size}`);
+});
+
+const totalOf = prepared((db) =>
+  db
+    .select({ total: sum(libraryTotals.total) })
+    .from(libraryTotals)
+    .where(
+      and(eq(libraryTotals.library, sql.placeholder('library')), eq(libraryTotals.scope_id, sql.placeholder('scope'))),
+    )
+    .prepare('library_total'),
+);
+
+/** What is asked for most: where somebody comes to a tab of a library. */
+async function firstPage<Fields extends object>(
+  db: Db,
+  library: LibraryName,
+  scope: string,
+  size: number,
+): Promise<FoundRecords<Fields>> {
+  const [rows, [counted]] = await Promise.all([
+    firstRows(db, size).execute({ library, scope }),
+    totalOf(db, null).execute({ library, scope }),
+  ]);
+  return { records: rows.map(present<Fields>), total: Number(counted?.total ?? 0) };
 }
 
 interface FoundIds {

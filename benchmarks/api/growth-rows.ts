@@ -1,0 +1,100 @@
+// Many rows of one company in every table that a list of the console reads, by one statement each, and where they are listed.
+// The rows are right by construction: triggers and references are not looked at while they are put in, and what a trigger
+// counts is counted here.
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import type { Person } from './rig.ts';
+
+interface List {
+  readonly name: string;
+  /** Below /api, with a query begun. */
+  readonly path: (person: Person) => string;
+  readonly insert: (person: Person, rows: number) => readonly SQL[];
+  /** Searches that an index answers. */
+  readonly searches?: Readonly<Record<string, string>>;
+}
+
+const rowsOf = (rows: number) => sql`generate_series(1, ${rows}::int) n`;
+/** The newest is the last. */
+const moment = (rows: number) => sql`now() - (${rows}::int - n) * interval '1 second'`;
+const PROMPTS = sql`'[{"prompt":"What is the term of the contract?","output":"Text","fields":[],"files":[]}]'::jsonb`;
+
+export const LISTS: readonly List[] = [
+  {
+    name: 'prompts',
+    path: () => '/prompts?category=Organization',
+    searches: { 'a word that few have': 'xylophone', 'a word that most have': 'agreement' },
+    insert: ({ id, company }, rows) => [
+      sql`insert into library_records
+          (id, library, category, scope_id, company_id, author_id, content, language, search, created_at)
+        select gen_random_uuid(), 'prompts', 'Organization', ${company}, ${company}, ${id},
+          jsonb_build_object('name', 'Prompt ' || n, 'description', 'Of an agreement', 'prompt', 'Which law governs the agreement?'),
+          'english', to_tsvector('simple', 'prompt agreement ' || n || case when n % 500 = 0 then ' xylophone' else '' end)
+            || array_to_tsvector(array[${`prompts/${company}`}::text]), ${moment(rows)}
+        from ${rowsOf(rows)}`,
+      sql`insert into library_totals (library, scope_id, language, total) values ('prompts', ${company}, 'english', ${rows})`,
+    ],
+  },
+  {
+    name: 'workflows',
+    path: () => '/workflow?category=Organization',
+    insert: ({ id, company }, rows) => [
+      sql`insert into workflows (id, company_id, author_id, category, name, description, status, prompts, created_at)
+        select gen_random_uuid(), ${company}, ${id}, 'Organization', 'Workflow ' || n, 'Reads a contract', 'Publish', ${PROMPTS}, ${moment(rows)}
+        from ${rowsOf(rows)}`,
+    ],
+  },
+  {
+    name: 'runs',
+    path: () => '/workflow/runs?status=finished',
+    insert: ({ id, company }, rows) => [
+      sql`insert into runs (id, workflow_id, workflow_name, company_id, author_id, category, status, engine, definition, fields, documents, created_at, finished_at)
+        select gen_random_uuid(), gen_random_uuid(), 'Contract summary', ${company}, ${id}, 'Organization', 'finished',
+          '{"kind":"built-in","model":null}', '[]', '[]', '[]', ${moment(rows)}, ${moment(rows)}
+        from ${rowsOf(rows)}`,
+    ],
+  },
+  {
+    name: 'projects',
+    path: () => '/folders?category=Organization',
+    insert: ({ id, company }, rows) => [
+      sql`insert into projects (id, category, scope_id, company_id, author_id, name, created_at)
+        select gen_random_uuid(), 'Organization', ${company}, ${company}, ${id}, 'Project ' || n, ${moment(rows)} from ${rowsOf(rows)}`,
+    ],
+  },
+  {
+    name: 'reviews',
+    path: () => '/tabular-review?category=Organization',
+    insert: ({ id, company }, rows) => [
+      sql`insert into reviews (id, category, company_id, author_id, name, status, columns, created_at)
+        select gen_random_uuid(), 'Organization', ${company}, ${id}, 'Review ' || n, 'Pending', '[]', ${moment(rows)} from ${rowsOf(rows)}`,
+    ],
+  },
+  {
+    name: 'users',
+    path: () => '/users/?order=desc',
+    insert: ({ company }, rows) => [
+      sql`insert into users (id, company_id, first_name, last_name, email, created_at)
+        select gen_random_uuid(), ${company}, 'Person', 'Number ' || n, 'person-' || n || '@' || ${company}::text || '.test', ${moment(rows)}
+        from ${rowsOf(rows)}`,
+    ],
+  },
+  {
+    name: 'audit log',
+    path: () => '/audit/?page_size=10',
+    insert: ({ id, company, email }, rows) => [
+      sql`insert into audit_entries (id, action, actor_id, actor_name, actor_email, company_id, record_name, created_at)
+        select gen_random_uuid(), 'prompts.created', ${id}, 'Person', ${email}, ${company}, 'Prompt ' || n, ${moment(rows)} from ${rowsOf(rows)}`,
+    ],
+  },
+];
+
+/** As many rows of each list for each of these people's companies. */
+export async function addRows({ db }: Deps, wanted: readonly { person: Person; rows: number }[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const { person, rows } of wanted)
+      for (const list of LISTS) for (const statement of list.insert(person, rows)) await tx.execute(statement);
+  });
+}
