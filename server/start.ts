@@ -41,7 +41,7 @@ export interface Server {
   readonly deps: Deps;
   /** Waits for work that goes on after replies. */
   settled(): Promise<void>;
-  /** Begins to end: it still answers, and says that others are to be asked. */
+  /** Begins to end: it still answers, says that others are to be asked, and hands on what it works on when it can. */
   leave(): void;
   /** Puts the runs at work back into the queue, then closes everything. */
   close(): Promise<void>;
@@ -162,6 +162,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
     settled,
     leave() {
       isLeaving = true;
+      runner.leave();
+      reviewRunner.leave();
     },
     async close() {
       isLeaving = true;

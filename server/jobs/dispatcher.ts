@@ -23,6 +23,8 @@ export interface Dispatcher {
   open(): void;
   /** Looks for runs now: one was added, or a place is free. */
   wake(): void;
+  /** Takes nothing more; what is at work goes on. */
+  rest(): void;
   /** Takes nothing more, stops what is at work for this reason, and waits for it. */
   close(reason: Error): Promise<void>;
   /** Stops one run, if it is at work here. */
@@ -52,6 +54,7 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
   /** The last free place is never taken by a company that has all the others. */
   const mostOfOne = Math.max(1, concurrency - 1);
   let closing: Error | null = null;
+  let isResting = false;
   let filling: Promise<void> | null = null;
   let isWoken = false;
   let heart: NodeJS.Timeout | null = null;
@@ -71,7 +74,7 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
   async function fill(): Promise<void> {
     while (isWoken) {
       isWoken = false;
-      while (!closing && atWork.size < concurrency) {
+      while (!closing && !isResting && atWork.size < concurrency) {
         const ticket = await next();
         if (!ticket) break;
         begin(ticket);
@@ -140,6 +143,9 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
       wake();
     },
     wake,
+    rest() {
+      isResting = true;
+    },
     isAtWork: (id) => [...atWork].some(({ ticket }) => ticket.id === id),
     stop(id, reason) {
       for (const { ticket, controller } of atWork) if (ticket.id === id) controller.abort(reason);

@@ -57,6 +57,11 @@ const ATTEMPTS_MAX = 4;
 /** How often a run at work says in its row how far it is. */
 const PROGRESS_EVERY_MS = 500;
 
+/** What was answered is stored, and whoever takes the run up asks on. */
+class HandedOn extends Error {
+  override name = 'HandedOn';
+}
+
 /** What is run: a stored workflow at one version, or a definition that is tried before it is saved. */
 export interface Runnable {
   /** Null for a definition that is no stored workflow. */
@@ -95,6 +100,8 @@ export interface Runner {
   interruptLost(): Promise<void>;
   /** Begins to take runs; first those a process has left that is gone, where no other can be (`exclusive`). */
   open(exclusive: boolean): Promise<void>;
+  /** Takes no more, and puts what is at work back into the queue as soon as the prompt that it is at is answered. */
+  leave(): void;
   /** Puts what is at work back into the queue, and takes no more. */
   close(): Promise<void>;
 }
@@ -112,6 +119,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   const { db, queue, room, clock, onFault } = deps;
   const events = new RunEvents();
   const closing = new AbortController();
+  let isLeaving = false;
   const persist = createPersist(closing.signal);
   const now = () => clock().toISOString();
   const dispatcher = createDispatcher({ queue, concurrency: deps.concurrency, work, onFault });
@@ -138,6 +146,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     const overtaken = new AbortController();
     const save = async (soFar: RunSoFar) => {
       if (!(await persist(() => saveSoFar(db, run, soFar)))) overtaken.abort(new RunLost(run.id));
+      else if (isLeaving) throw new HandedOn();
     };
     const progress = latestWriter((value: Run['progress']) => saveSoFar(db, run, { progress: value }), {
       everyMs: PROGRESS_EVERY_MS,
@@ -163,7 +172,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       error = fault;
       const isLost = overtaken.signal.aborted || signal.reason instanceof RunLost;
       if (isLost) error = undefined;
-      else if (signal.aborted || isOutage(fault)) await handBack(run, ticket);
+      else if (signal.aborted || isOutage(fault) || fault instanceof HandedOn) await handBack(run, ticket);
       else await settle(run, failureOf(fault, onFault));
     }
     events.tell(run.id, { type: 'settled', error });
@@ -273,6 +282,11 @@ export function createRunner(deps: RunnerDeps): Runner {
       if (exclusive) await queue.rescueAll();
       await interruptLost(db, LOST, now());
       dispatcher.open();
+    },
+
+    leave() {
+      isLeaving = true;
+      dispatcher.rest();
     },
 
     async close() {

@@ -57,6 +57,8 @@ export interface ReviewRunner {
   endLost(): Promise<void>;
   /** Begins to take runs; first those a process has left that is gone, where no other can be (`exclusive`). */
   open(exclusive: boolean): Promise<void>;
+  /** Takes no more, and puts what is at work back into the queue as soon as the cells that it is at are answered. */
+  leave(): void;
   /** Puts what is at work back into the queue, and takes no more. */
   close(): Promise<void>;
 }
@@ -69,6 +71,7 @@ interface ReviewRunnerDeps extends ReviewWorkDeps {
 export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
   const { db, queue, clock, onFault } = deps;
   const closing = new AbortController();
+  let isLeaving = false;
   const persist = createPersist(closing.signal);
   const now = () => clock().toISOString();
   const dispatcher = createDispatcher({ queue, concurrency: REVIEWS_AT_ONCE, work, onFault });
@@ -91,13 +94,13 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
     );
     const during = AbortSignal.any([signal, broken.signal]);
     const end = clock().getTime() + TURN_MS;
-    const isOver = () => clock().getTime() >= end;
+    const isOver = () => isLeaving || clock().getTime() >= end;
     try {
       await lookAtCells(db, run);
       const isDone = await workOnReview(deps, run, { signal: during, writer, group: ticket.group, isOver });
       await writer.flush();
       if (isDone) await settle(run, { status: 'finished', problem: null });
-      else await requeue(run, (tx) => queue.putLast(tx, ticket));
+      else await requeue(run, (tx) => (isLeaving ? queue.giveBack(tx, ticket) : queue.putLast(tx, ticket)));
     } catch (fault) {
       const error = await writer.flush().then(
         () => fault,
@@ -193,6 +196,11 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
       if (exclusive) await queue.rescueAll();
       await endLost();
       dispatcher.open();
+    },
+
+    leave() {
+      isLeaving = true;
+      dispatcher.rest();
     },
 
     async close() {

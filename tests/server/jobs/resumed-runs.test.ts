@@ -143,6 +143,25 @@ describe('a run whose server is stopped', () => {
   });
 });
 
+describe('a run whose server leaves before it closes', () => {
+  it('is handed on once its prompt is answered, and followed to its end, with no prompt asked twice', async () => {
+    const second = engineThat([]);
+    const events = await began();
+    await gate.asked;
+    app.leave();
+    gate.open();
+    await expect.poll(async () => (await stored()).status, { timeout: 15_000 }).toBe('queued');
+    expect((await stored()).results.map(({ text }) => text)).toEqual(['The result [1]']);
+
+    const next = await startTestApp({}, { engine: second.engine, beside: app });
+    const told: RunEvent[] = [];
+    for await (const event of events) told.push(event);
+    expect(told.at(-1)).toMatchObject({ type: 'finished' });
+    expect(second.asked).toEqual(['Second.']);
+    await next.close();
+  });
+});
+
 describe('a run that has taken process after process down with it', () => {
   it('is not begun again, and keeps its inputs', async () => {
     await app.deps.runner.close();

@@ -100,6 +100,28 @@ describe('a server that closes', () => {
   });
 });
 
+describe('a server that leaves before it closes', () => {
+  it('answers the cells that it is at and hands the rest on, so that none is asked twice', async () => {
+    const gate = Promise.withResolvers<void>();
+    script = async () => {
+      await gate.promise;
+      return says(LAW);
+    };
+    await startReview(app, review);
+    await scripted.reached(CONCURRENCY);
+    app.leave();
+    gate.resolve();
+    await untilStates('done', 'done', 'waiting', 'waiting');
+    const other = scriptedEngine(() => says(LAW));
+    const second = await startTestApp({}, { engine: other.engine, beside: app });
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
+    expect([...scripted.asked, ...other.asked].toSorted()).toEqual(
+      ['Four', 'One', 'Three', 'Two'].map((title) => `1.txt: ${title}`),
+    );
+    await second.close();
+  });
+});
+
 describe('a run that takes process after process down with it', () => {
   it('ends as failed, keeps what is answered, and can be run again', async () => {
     script = (asked, _, signal) => (asked.endsWith('One') ? says(LAW) : untilAborted(signal));
