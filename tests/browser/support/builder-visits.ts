@@ -5,6 +5,7 @@ import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { textContract } from './documents.ts';
 import { changeWorkflow, ownWorkflow } from './own-workflow.ts';
+import { goTo } from './navigation.ts';
 import { choose } from './run-page.ts';
 import type { Visit } from './visit.ts';
 import { pressing, pressingIfShown, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
@@ -82,7 +83,7 @@ export const BUILDER_VISITS = {
           shows: 'components/form/unsaved-dialog.tsx',
           open: async (page) => {
             await page.getByLabel('Prompt', { exact: true }).first().fill('State the governing law.');
-            await page.getByRole('link', { name: 'Cancel' }).click();
+            await goTo(page, 'Workflows');
           },
         },
       ],

@@ -8,10 +8,16 @@ function stepsBack(): string[] {
   const STOPS = 'a[href], button, input, textarea, summary, [tabindex]';
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
   const ground = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
+  /** Bars that stay in sight stand where they are read only at one end of the page. */
+  const isHeld = (one: Element | null): boolean =>
+    one !== null &&
+    one !== ground &&
+    (/sticky|fixed/.test(getComputedStyle(one).position) || isHeld(one.parentElement));
   const stops = [...ground.querySelectorAll<HTMLElement>(STOPS)].filter(
     (one) =>
       one.tabIndex >= 0 &&
       !one.matches(':disabled, [aria-hidden="true"]') &&
+      !isHeld(one) &&
       // One comes to a menu by opening it.
       !one.closest('[role="menu"]') &&
       !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked) &&
@@ -22,15 +28,22 @@ function stepsBack(): string[] {
   /** As far as the boxes that scroll it let it be seen; what is scrolled out of one lies at its edge. */
   const placeOf = (one: HTMLElement) => {
     const place = one.getBoundingClientRect();
-    let { top, bottom } = place;
+    let { top, bottom, left, right } = place;
     for (let box = one.parentElement; box && box !== ground; box = box.parentElement) {
-      if (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible') continue;
+      const { overflowX, overflowY } = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
-      top = Math.min(Math.max(top, edges.top), edges.bottom);
-      bottom = Math.max(Math.min(bottom, edges.bottom), edges.top);
+      if (box.scrollHeight > box.clientHeight && overflowY !== 'visible')
+        [top, bottom] = [top, bottom].map((edge) => Math.min(Math.max(edge, edges.top), edges.bottom)) as [
+          number,
+          number,
+        ];
+      if (box.scrollWidth > box.clientWidth && overflowX !== 'visible')
+        [left, right] = [left, right].map((edge) => Math.min(Math.max(edge, edges.left), edges.right)) as [
+          number,
+          number,
+        ];
     }
-    const { left, right, width } = place;
-    return { top, bottom, left, right, width, height: bottom - top };
+    return { top, bottom, left, right, width: place.width, height: bottom - top };
   };
   /** Then what stands at its left edge may cover others. */
   const isScrolledAcross = (one: HTMLElement): boolean =>
