@@ -25,6 +25,7 @@ function stepsBack(): string[] {
   );
   const called = (one: Element) =>
     `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)}"`;
+  const within = (edge: number, least: number, most: number) => Math.min(Math.max(edge, least), most);
   /** As far as the boxes that scroll it let it be seen; what is scrolled out of one lies at its edge. */
   const placeOf = (one: HTMLElement) => {
     const place = one.getBoundingClientRect();
@@ -32,16 +33,14 @@ function stepsBack(): string[] {
     for (let box = one.parentElement; box && box !== ground; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
-      if (box.scrollHeight > box.clientHeight && overflowY !== 'visible')
-        [top, bottom] = [top, bottom].map((edge) => Math.min(Math.max(edge, edges.top), edges.bottom)) as [
-          number,
-          number,
-        ];
-      if (box.scrollWidth > box.clientWidth && overflowX !== 'visible')
-        [left, right] = [left, right].map((edge) => Math.min(Math.max(edge, edges.left), edges.right)) as [
-          number,
-          number,
-        ];
+      if (box.scrollHeight > box.clientHeight && overflowY !== 'visible') {
+        top = within(top, edges.top, edges.bottom);
+        bottom = within(bottom, edges.top, edges.bottom);
+      }
+      if (box.scrollWidth > box.clientWidth && overflowX !== 'visible') {
+        left = within(left, edges.left, edges.right);
+        right = within(right, edges.left, edges.right);
+      }
     }
     return { top, bottom, left, right, width: place.width, height: bottom - top };
   };
