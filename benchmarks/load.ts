@@ -81,7 +81,7 @@ async function measure(): Promise<void> {
       AI_MODEL: 'fake',
       AI_CONCURRENCY: '8',
       SERVER_WATCH: samples,
-      NODE_OPTIONS: `--import ${WATCH}`,
+      NODE_OPTIONS: `--expose-gc --import ${WATCH}`,
     });
     closing.push(() => product.stop());
     const database = await openDatabase({ url: cluster.url });
@@ -102,7 +102,8 @@ async function measure(): Promise<void> {
     };
 
     const report = openReport('bench:load');
-    const bench = { origin: product.origin, samples, jobs, report };
+    if (product.pid === undefined) throw new Error('The server has no process.');
+    const bench = { pid: product.pid, origin: product.origin, samples, jobs, report };
     const few = [...Map.groupBy(employees, ({ tenant }) => tenant).values()].flatMap((all) => all.slice(0, OFFICE));
     const day = { origin: product.origin, office, seed };
     if (Number(options.seconds) > 0) {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sample } from './server-watch.ts';
+import { percentile } from './tally.ts';
 
 const LOOKED_EVERY_MS = 250;
 /** Of one processor: what a server does that nobody asks anything, its timers and its queues. */
@@ -38,21 +39,12 @@ export async function untilIdle(
   return Number.NaN;
 }
 
-const SLICES = 10;
+/** What the heap kept, at the moments when it was asked for that. */
+export const keptOf = (samples: readonly Sample[]): number[] => samples.flatMap(({ kept_mb }) => kept_mb ?? []);
 
-/**
- * The least value of each of ten slices of time, which garbage does not blur, as a line: its slope in the unit of the value
- * per minute.
- */
-export function slopeOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
-  const size = Math.floor(samples.length / SLICES);
-  const points = Array.from({ length: SLICES }, (_, slice) => {
-    const part = samples.slice(slice * size, (slice + 1) * size);
-    return { minutes: (part[0]?.at ?? 0) / 60_000, least: Math.min(...part.map(value)) };
-  });
-  const mean = (of: (point: (typeof points)[number]) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const [x, y] = [mean(({ minutes }) => minutes), mean(({ least }) => least)];
-  const covariance = mean(({ minutes, least }) => (minutes - x) * (least - y));
-  return covariance / mean(({ minutes }) => (minutes - x) ** 2);
+/** How much larger the value is in the last fifth of the samples than in the first, by their medians. */
+export function growthOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
+  const size = Math.ceil(samples.length / 5);
+  const median = (some: readonly Sample[]) => percentile(some.map(value), 0.5);
+  return median(samples.slice(-size)) / median(samples.slice(0, size)) - 1;
 }

@@ -1,5 +1,6 @@
 // Loaded into the server before it starts (node --import): writes a line with its memory, its processor time and the delays
-// of its event loop to the file of SERVER_WATCH, several times a second.
+// of its event loop to the file of SERVER_WATCH, several times a second. SIGUSR2 has it collect its garbage first, so that
+// what is left is what it keeps.
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -14,6 +15,8 @@ export interface Sample {
   readonly cpu_ms: number;
   readonly delay_p99_ms: number;
   readonly delay_max_ms: number;
+  /** What is left of the heap after its garbage was collected; null where it was not. */
+  readonly kept_mb: number | null;
 }
 
 const EVERY_MS = 250;
@@ -25,7 +28,7 @@ if (isMainThread && file !== undefined) {
   delay.enable();
   const mb = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
   const late = (nanoseconds: number) => Math.round(Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS) * 10) / 10;
-  setInterval(() => {
+  const write = (isCollected: boolean) => {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const sample: Sample = {
@@ -35,8 +38,14 @@ if (isMainThread && file !== undefined) {
       cpu_ms: Math.round((user + system) / 1000),
       delay_p99_ms: late(delay.percentile(99)),
       delay_max_ms: late(delay.max),
+      kept_mb: isCollected ? mb(heapUsed) : null,
     };
     delay.reset();
     appendFileSync(file, `${JSON.stringify(sample)}\n`);
-  }, EVERY_MS).unref();
+  };
+  setInterval(() => write(false), EVERY_MS).unref();
+  process.on('SIGUSR2', () => {
+    globalThis.gc?.();
+    write(true);
+  });
 }
