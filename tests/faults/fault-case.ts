@@ -2,7 +2,7 @@
 import type { Chance } from './chance.ts';
 import type { Findings } from './findings.ts';
 
-export interface FaultContext {
+interface FaultContext {
   readonly findings: Findings;
   readonly chance: Chance;
   /** How often a case that kills does so. */

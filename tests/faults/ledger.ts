@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts';
 /** How some things are after a change that is made whole or not at all; null for one that is not there. */
 type Change<State> = ReadonlyMap<string, State | null>;
 
-export interface Ledger<State> {
+interface Ledger<State> {
   /** Things that are there for certain, and nothing is under way with. */
   settled(): Map<string, State>;
   /** Notes a change that is about to be asked for. */

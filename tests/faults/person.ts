@@ -14,7 +14,7 @@ export type Outcome<T> =
   | { readonly kind: 'unknown'; readonly status: number | null; readonly message: string };
 
 /** Bytes with a name, as a form carries them. */
-export interface SentFile {
+interface SentFile {
   readonly name: string;
   readonly bytes: string | Uint8Array<ArrayBuffer>;
   readonly fields?: Readonly<Record<string, string>>;
