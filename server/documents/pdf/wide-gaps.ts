@@ -4,7 +4,7 @@
 import { GUTTER } from '#server/documents/layout/columns.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 import { readFloats } from './memory.ts';
-import type { PrintedLine } from './page-lines.ts';
+import type { PrintedLine } from './printed-lines.ts';
 import type { Pdfium } from './pdfium.ts';
 
 interface PlacedLine {
