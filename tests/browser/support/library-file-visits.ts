@@ -25,9 +25,14 @@ const prompt = (name: string) => ({ name, description: '', prompt: 'List the dat
 const many = Array.from({ length: 60 }, (_, index) => prompt(`Prompt ${index + 1}`));
 
 export const IMPORT_VISITS: readonly Visit[] = [
-  { state: 'with an import begun', as: USER, open: importing(null, 'Drag and drop a file here'), heading: HEADING },
   {
+    state: 'with an import begun',
+    as: USER,
+    open: importing(null, 'Drag and drop a file here'),
+    heading: HEADING,
     shows: 'library/files/import-dialog.tsx',
+  },
+  {
     state: 'with an import looked at',
     as: USER,
     open: importing([...many, prompt(''), prompt('x'.repeat(300))], '60 prompts will be added. 2 are refused.'),
