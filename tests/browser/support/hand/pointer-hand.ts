@@ -11,7 +11,8 @@ export function pointerHand(page: Page): Hand {
       await field.pressSequentially(text);
     },
     choose: async (combobox, option) => {
-      await combobox.click();
+      // What is chosen lies upon the combobox itself.
+      await combobox.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
       await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
     },
     give: async (opener, files) => {
