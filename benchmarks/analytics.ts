@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import pino from 'pino';
 import { USAGE_EVENT_KINDS } from '#domain/analytics.ts';
 import { readConfig } from '#server/config.ts';
@@ -17,6 +16,7 @@ import { createServer } from '#server/start.ts';
 import { users } from '#server/store/schema.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { countUsage } from '#server/store/usage.ts';
+import { createDatabase } from './api/rig.ts';
 import { inTurns, rounded } from './in-turns.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
@@ -73,14 +73,8 @@ try {
 /** A database of its own with the product on it and `events` events of the same companies and people. */
 async function prepare(name: string, events: number): Promise<Bench> {
   const started = performance.now();
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(cluster.url);
-  url.pathname = `/${name}`;
   const config = readConfig({
-    DATABASE_URL: url.href,
+    DATABASE_URL: await createDatabase(cluster.url, name),
     DATA_DIR: join(folder, name),
     DEMO: 'on',
     LOG_LEVEL: 'silent',

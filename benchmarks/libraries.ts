@@ -7,7 +7,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
@@ -17,6 +16,7 @@ import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import { users } from '#server/store/schema.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
+import { createDatabase } from './api/rig.ts';
 import { inTurns, rounded } from './in-turns.ts';
 
 const SMALL = 1000;
@@ -52,16 +52,6 @@ try {
 } finally {
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-async function createDatabase(cluster: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: cluster });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function compare(kind: string, databaseOf: (name: string) => Promise<string | undefined>) {
