@@ -75,16 +75,22 @@ export async function insertRecords<Fields extends object>(
 const within = (library: LibraryName, viewer: Viewer, category?: Category) =>
   and(eq(libraryRecords.library, library), inArray(libraryRecords.scope_id, scopesOf(viewer, category)));
 
-export function selectRecords(db: Db) {
-  const { id, category, content, version, created_at, updated_at, author_id } = libraryRecords;
-  return db
-    .select({
-      record: { id, category, content, version, created_at, updated_at, author_id },
-      author: { first_name: users.first_name, last_name: users.last_name },
-    })
-    .from(libraryRecords)
-    .innerJoin(users, eq(users.id, libraryRecords.author_id));
-}
+/** What `present` needs. */
+export const RECORD_COLUMNS = {
+  record: {
+    id: libraryRecords.id,
+    category: libraryRecords.category,
+    content: libraryRecords.content,
+    version: libraryRecords.version,
+    created_at: libraryRecords.created_at,
+    updated_at: libraryRecords.updated_at,
+    author_id: libraryRecords.author_id,
+  },
+  author: { first_name: users.first_name, last_name: users.last_name },
+};
+export const byItsAuthor = eq(users.id, libraryRecords.author_id);
+
+export const selectRecords = (db: Db) => db.select(RECORD_COLUMNS).from(libraryRecords).innerJoin(users, byItsAuthor);
 
 type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 
