@@ -31,15 +31,15 @@ function Rows({ asks = false }: { asks?: boolean }) {
   );
 }
 
-function press(name: string): void {
-  const button = screen.getByRole('button', { name });
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
   button.focus();
   button.click();
 }
 
 it('goes to the nearest thing around it that is left', async () => {
   render(<Rows />);
-  press('Delete Deed');
+  await press('Delete Deed');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
   screen.getByRole('button', { name: 'Delete Lease' }).focus();
   expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false);
@@ -47,8 +47,8 @@ it('goes to the nearest thing around it that is left', async () => {
 
 it('goes there, too, where a dialog went with the row that opened it', async () => {
   render(<Rows asks />);
-  press('Delete Deed');
-  press('Confirm');
+  await press('Delete Deed');
+  await press('Confirm');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });
 
