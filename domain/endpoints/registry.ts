@@ -39,8 +39,3 @@ export const ENDPOINTS = {
   ...REVIEW_ENDPOINTS,
 };
 export type EndpointName = keyof typeof ENDPOINTS;
-
-/** The path of a call with its parameters filled in, below /api. */
-export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
-import { pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -1,6 +1,7 @@
 // Runs every endpoint scenario against the real server with the demo data, each as its own test.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
+import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { problemSchema } from '#domain/errors.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

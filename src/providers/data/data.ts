@@ -4,7 +4,7 @@ import type { BaseRecord, CrudFilter, DataProvider, GetListParams, MetaQuery } f
 import simpleRest from '@refinedev/simple-rest';
 import type { Category } from '#domain/categories.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
-import { pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { http } from '#src/providers/http/client.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';

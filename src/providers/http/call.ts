@@ -1,7 +1,7 @@
 // The one way to call the API: an endpoint of domain/endpoints and what it takes, typed by its schemas.
 import type { AxiosProgressEvent } from 'axios';
 import type { BodyInput, Endpoint, Params, QueryInput, Reply } from '#domain/endpoints/endpoint.ts';
-import { pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
 import { http } from './client.ts';
 
 /** Optional where the endpoint takes nothing, or where everything it takes may be left out. */

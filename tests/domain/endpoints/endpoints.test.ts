@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/limits.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { endpoint, idParams, listQuery, messageReply, nothing } from '#domain/endpoints/endpoint.ts';
-import { ENDPOINTS, pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
+import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { exportRun, listRuns, listWorkflows } from '#domain/endpoints/workflow.ts';
 import { PATHS } from './paths.ts';
 

@@ -1,7 +1,7 @@
 // Changing files and folders, once for templates and once for the files of projects (spec 2.13, 2.16, 4, 5, 7.5).
 import { expect } from 'vitest';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
-import { pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
 import type { FilePlace, Uploaded } from '#domain/files.ts';
 import { FILE_PLACES } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,7 +1,7 @@
 // What a change of a file leaves alone: a description that it says nothing of stays as it was written.
 import { expect } from 'vitest';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
-import { pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
 import type { FileDetails, FileNode, FilePlace, Uploaded } from '#domain/files.ts';
 import { FILE_PLACES } from '#domain/files.ts';
 import { dataOf, dataUrl, fileCall, fresh, revised, someName, someText } from '#tests/support/files.ts';

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Answer, DecideAnswer } from '#domain/answers.ts';
 import { decideAnswer } from '#domain/endpoints/run-review.ts';
-import { pathOf } from '#domain/endpoints/registry.ts';
+import { pathOf } from '#domain/endpoints/path-of.ts';
 import type { Run } from '#domain/runs.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
