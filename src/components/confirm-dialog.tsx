@@ -1,43 +1,15 @@
 // The one dialog that asks before something is done that cannot be taken back.
-import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-modal.tsx';
+import { lazily } from './lazily.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-interface ConfirmDialogProps {
-  readonly isOpen: boolean;
-  readonly title: string;
-  /** What will happen, in one or two sentences. */
-  readonly children: ReactNode;
-  /** The verb on the button: "Delete", "Leave". */
-  readonly confirmLabel?: string;
-  readonly cancelLabel?: string;
-  readonly isDangerous?: boolean;
-  /** The action is under way: both buttons wait. */
-  readonly isBusy?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
+const ConfirmModal = lazily(() => import('./confirm-modal.tsx').then((file) => file.ConfirmModal));
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useReturnFocus(props.isOpen);
-  const { isBusy = false } = props;
-  return (
-    <Modal
-      open={props.isOpen}
-      title={props.title}
-      okText={props.confirmLabel ?? 'Confirm'}
-      cancelText={props.cancelLabel ?? 'Cancel'}
-      okButtonProps={{ danger: props.isDangerous ?? false, loading: isBusy }}
-      cancelButtonProps={{ disabled: isBusy }}
-      closable={!isBusy}
-      maskClosable={!isBusy}
-      keyboard={!isBusy}
-      centered
-      width={440}
-      onOk={props.onConfirm}
-      onCancel={props.onCancel}
-    >
-      {props.children}
-    </Modal>
-  );
+  // It stays once it was open, so that it can be seen to close.
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? <ConfirmModal {...props} /> : null;
 }

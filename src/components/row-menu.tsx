@@ -1,17 +1,10 @@
 // The menu at the end of a row or on a card: what may be done to this record, and nothing that may not. Until it is
 // first opened it is one button: a list of many rows would spend most of its time on menus that nobody opens.
-import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
+import { lazily } from './lazily.tsx';
 import { More } from './marks.tsx';
-import { useMenuPopup } from './use-menu-popup.tsx';
+import type { RowMenuItem } from './row-menu-popup.tsx';
 import './row-menu.css';
-
-export interface RowMenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly isDangerous?: boolean;
-  readonly onChoose: () => void;
-}
 
 interface RowMenuProps {
   /** Whose menu it is, as it is called on screen. */
@@ -21,13 +14,14 @@ interface RowMenuProps {
   readonly isOutOfTabOrder?: boolean;
 }
 
+const RowMenuPopup = lazily(() => import('./row-menu-popup.tsx').then((file) => file.RowMenuPopup));
+
 export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   /** As the button was pressed: the press itself closes the menu, as one beside it does. */
   const wasOpen = useRef(false);
-  const popup = useMenuPopup(isOpen);
   if (items.length === 0) return null;
   return (
     <span className="row-menu">
@@ -39,6 +33,8 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
         aria-label={`Actions for ${of}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        onPointerEnter={RowMenuPopup.fetchNow}
+        onFocus={RowMenuPopup.fetchNow}
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}
@@ -52,33 +48,7 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
       >
         <More size={18} />
       </button>
-      {wasOpened ? (
-        <Dropdown
-          open={isOpen}
-          trigger={['click']}
-          {...popup}
-          placement="bottomRight"
-          onOpenChange={(next) => {
-            setOpen(next);
-            // The entry that has the focus goes with its menu.
-            if (!next) button.current?.focus();
-          }}
-          menu={{
-            items: items.map(({ key, label, isDangerous }) => ({ key, label, danger: isDangerous ?? false })),
-            onClick: ({ key, domEvent }) => {
-              // The row under the menu may have a click of its own.
-              domEvent.stopPropagation();
-              // Enter is spent here: it must not go on to whatever has the focus next, such as a form that it would send.
-              domEvent.preventDefault();
-              // The entry goes with its menu; a dialog that it opens gives the focus back to the button.
-              button.current?.focus();
-              items.find((item) => item.key === key)?.onChoose();
-            },
-          }}
-        >
-          <span className="row-menu-anchor" />
-        </Dropdown>
-      ) : null}
+      {wasOpened ? <RowMenuPopup items={items} isOpen={isOpen} button={button} onOpenChange={setOpen} /> : null}
     </span>
   );
 }

@@ -7,7 +7,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { wordsOf } from './find-in-names.ts';
 import { indexTree } from './tree-index.ts';

@@ -1,38 +1,13 @@
 // The foot of every list: which rows of how many are shown, how many to a page, and the pages (spec 2.10, 9).
-import { Pagination } from 'antd';
-import { memo } from 'react';
-import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+import { lazily } from '#src/components/lazily.tsx';
+import type { PagingProps } from './page-numbers.tsx';
+import './paging.css';
 
-const COUNTED_TO = `more than ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')}`;
+const PageNumbers = lazily(() => import('./page-numbers.tsx').then((file) => file.PageNumbers));
 
-interface PagingProps {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly total: number;
-  /** The total in words, where it is no exact number and not merely where counting stops. */
-  readonly totalWords?: string;
-  /** The page and how many there are in place of a number for each. */
-  readonly isShort?: boolean;
-  readonly className: string;
-  readonly onChange: (change: { readonly page: number } | { readonly pageSize: number }) => void;
-}
-
-export const Paging = memo(function Paging(props: PagingProps) {
-  const { page, pageSize, total, isShort = false, className, onChange } = props;
-  const { totalWords = total > MAX_PAGE_DEPTH_ROWS ? COUNTED_TO : String(total) } = props;
-  return (
-    <Pagination
-      className={className}
-      align="end"
-      current={page}
-      pageSize={pageSize}
-      total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
-      pageSizeOptions={[...PAGE_SIZES]}
-      showSizeChanger
-      {...(isShort ? { simple: { readOnly: true } } : {})}
-      showTotal={(_, [from, to]) => `${from} - ${to} of ${totalWords}`}
-      // Another page size begins at page 1 (spec 9).
-      onChange={(next, size) => onChange(size === pageSize ? { page: next } : { pageSize: size })}
-    />
-  );
-});
+/** As high before it is here. */
+export const Paging = (props: PagingProps) => (
+  <div className="paging">
+    <PageNumbers {...props} />
+  </div>
+);

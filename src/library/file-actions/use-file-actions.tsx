@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FileNode, FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { DeleteNodes } from './delete-nodes.tsx';
 import { FileModal } from './file-modal.tsx';
 import type { FileScope } from './file-scope.ts';

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { LibraryMatch, LibraryRecord } from '#domain/library.ts';
 import { Marked } from '#src/components/marked.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import type { LibraryView, RowProps } from './library-view.ts';
 import { marksOf, passagesIn, titleMatches } from './title-search.ts';

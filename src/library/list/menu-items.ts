@@ -3,7 +3,7 @@ import type { PermissionSet } from '#domain/access/enforcer.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import type { RecordAction } from '#domain/library-menu.ts';
 import { ACTION_LABELS, recordActions } from '#domain/library-menu.ts';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { LibraryView } from './library-view.ts';
 
 interface MenuDeeds<Row> {

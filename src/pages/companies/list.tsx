@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Company, CompanyAction } from '#domain/companies.ts';
 import { COMPANY_SORTS, companyActions } from '#domain/companies.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { lazily } from '#src/components/lazily.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
@@ -15,11 +16,12 @@ import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { ACTION_LABELS } from './action-words.ts';
 import { companyColumns } from './columns.tsx';
-import { CompanySubscription } from './company-subscription.tsx';
-import { ConfirmAction } from './confirm-action.tsx';
-import { CreateCompany } from './create-company.tsx';
-import { EditCompany } from './edit-company.tsx';
 import './companies.css';
+
+const CompanySubscription = lazily(() => import('./company-subscription.tsx').then((file) => file.CompanySubscription));
+const ConfirmAction = lazily(() => import('./confirm-action.tsx').then((file) => file.ConfirmAction));
+const CreateCompany = lazily(() => import('./create-company.tsx').then((file) => file.CreateCompany));
+const EditCompany = lazily(() => import('./edit-company.tsx').then((file) => file.EditCompany));
 
 interface Chosen {
   readonly action: CompanyAction;

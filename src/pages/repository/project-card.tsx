@@ -2,7 +2,7 @@
 import type { Project } from '#domain/projects.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { RecordCard } from '#src/components/cards/card-list.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import { dayWords, filesWords } from './project-words.ts';
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Project } from '#domain/projects.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { PageHeader } from '#src/components/page-header.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { DeleteProject } from './delete-project.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Project } from '#domain/projects.ts';
 import { CreateCard } from '#src/components/cards/card-list.tsx';
 import { RecordCards } from '#src/components/cards/record-cards.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { Pickers } from './use-pickers.tsx';
 
 const AddToReview = lazy(() =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReviewAction } from '#domain/review-menu.ts';
 import { REVIEW_ACTION_LABELS, reviewActions } from '#domain/review-menu.ts';
 import type { ReviewCard } from '#domain/reviews.ts';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import type { OpenReviewDialog } from './review-dialog.tsx';

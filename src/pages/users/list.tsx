@@ -6,6 +6,7 @@ import { USER_SORTS } from '#domain/users.ts';
 import { fullName } from '#domain/people.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
+import { lazily } from '#src/components/lazily.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
@@ -16,11 +17,12 @@ import { useSession } from '#src/providers/session/session.ts';
 import { ACTION_LABELS, actionsFor } from './action-words.ts';
 import { userColumns } from './columns.tsx';
 import { CompanySelect } from './company-select.tsx';
-import { CreateUser } from './create-user.tsx';
 import { LicenseStatus } from './license-status.tsx';
 import { useCompanyName } from './use-company-name.ts';
-import { UserDialog } from './user-dialog.tsx';
 import './users.css';
+
+const CreateUser = lazily(() => import('./create-user.tsx').then((file) => file.CreateUser));
+const UserDialog = lazily(() => import('./user-dialog.tsx').then((file) => file.UserDialog));
 
 export function UsersPage() {
   const session = useSession();

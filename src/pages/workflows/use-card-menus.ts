@@ -5,7 +5,7 @@ import { hrefTo } from '#domain/screens.ts';
 import type { WorkflowAction } from '#domain/workflow-menu.ts';
 import { WORKFLOW_ACTION_LABELS, workflowActions } from '#domain/workflow-menu.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useStatusChange } from './use-status-change.ts';
 

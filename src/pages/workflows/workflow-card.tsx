@@ -2,7 +2,7 @@
 import { hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { RecordCard } from '#src/components/cards/card-list.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { StatusOf } from './builder/status-of.tsx';
 
 interface WorkflowCardProps {

@@ -8,7 +8,7 @@ import { CardList, CreateCard } from '#src/components/cards/card-list.tsx';
 import { CardSkeletons } from '#src/components/card-skeletons.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { WorkflowCard } from './workflow-card.tsx';
 

@@ -2,7 +2,7 @@
 import { CaretDownOutlined, CaretUpOutlined, FilterFilled } from '@ant-design/icons';
 import type { PointerEvent } from 'react';
 import { memo, useRef } from 'react';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
 import type { Cursor } from './cursor.ts';

@@ -1,6 +1,6 @@
 // What the menus of the heads offer.
 import { useMemo } from 'react';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { RunCommands } from './data/use-run-commands.ts';
 import type { HeadActions } from './grid-head.tsx';
 import type { PlacedColumn } from './layout.ts';

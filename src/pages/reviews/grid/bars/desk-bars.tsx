@@ -1,7 +1,7 @@
 // What stands above the grid: the head, what a reader should know first, how far it is, and the filter or what can be done
 // with the selected documents.
 import { Button } from 'antd';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import type { ReviewAction } from '#domain/review-menu.ts';
 import { REVIEW_ACTION_LABELS, reviewActions } from '#domain/review-menu.ts';

@@ -6,7 +6,7 @@ import type { Review } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { ReviewStatusBadge } from '#src/pages/reviews/setup/review-status.tsx';
 
