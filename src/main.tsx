@@ -1,24 +1,23 @@
 // The entry: starts the first calls and fetches the composition, with what the address will most likely need beside
 // it. It stays small, so that all of this leaves at once.
-import { SCREENS } from '#domain/screens.ts';
+import { screenAt, SCREENS } from '#domain/screens.ts';
 import { startEarly } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
-import { fetchConsole } from './prefetch.ts';
+import { fetchConsole, fetchPage } from './prefetch.ts';
 
 // Before the first schema is made: zod otherwise tries whether it may compile code, which the content security policy
 // forbids and reports. Its own config() would bring the whole validator into this file.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 const isSignedIn = readToken() !== null;
-const isPublic = Object.values(SCREENS).some(
-  (screen) => screen.access === 'public' && screen.path === window.location.pathname,
-);
+const screen = screenAt(window.location.pathname);
+const isPublic = screen === undefined || SCREENS[screen].access === 'public';
 
 startEarly(`${window.location.pathname}${window.location.search}`);
 void import('./app.tsx').then(({ mount }) => mount());
 if (isSignedIn && !isPublic) {
   document.documentElement.dataset['shell'] = 'console';
   fetchConsole(window.location.pathname);
-} else if (window.location.pathname === SCREENS.signIn.path) {
-  void import('./pages/sign-in/sign-in.tsx');
+} else {
+  fetchPage(window.location.pathname);
 }

@@ -1,16 +1,21 @@
-// What is fetched ahead of need: the private frame and the page that the visitor will most likely see first.
-import { SCREENS } from '#domain/screens.ts';
+// What is fetched ahead of need: the private frame and the page that the visitor is about to see.
+import type { ScreenName } from '#domain/screens.ts';
+import { screenAt, SCREENS } from '#domain/screens.ts';
+import { PAGE_FILES } from './page-files.ts';
 
-const LANDING_PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
-  [SCREENS.companies.path]: () => import('./pages/companies/list.tsx'),
-  [SCREENS.dashboard.path]: () => import('./pages/home/home.tsx'),
-  [SCREENS.workflows.path]: () => import('./pages/workflows/list.tsx'),
-};
+const LANDINGS = ['companies', 'dashboard', 'workflows'] as const satisfies readonly ScreenName[];
+
+/** Fetches the page of an address, now. */
+export function fetchPage(path: string): void {
+  const name = screenAt(path);
+  if (name === 'signIn') void import('./pages/sign-in/sign-in.tsx');
+  else if (name) void PAGE_FILES[name]();
+}
 
 /** Fetches the frame and the page of an address, now. */
 export function fetchConsole(path: string): void {
   void import('./console.tsx');
-  void LANDING_PAGES[path]?.();
+  fetchPage(path);
 }
 
 let isPrefetched = false;
@@ -21,6 +26,6 @@ export function prefetchConsole(): void {
   isPrefetched = true;
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => {
-    for (const path of Object.keys(LANDING_PAGES)) fetchConsole(path);
+    for (const name of LANDINGS) fetchConsole(SCREENS[name].path);
   });
 }

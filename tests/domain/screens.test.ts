@@ -10,6 +10,7 @@ import {
   mayEnter,
   NAVIGATION_ORDER,
   navigationOf,
+  screenAt,
   SCREENS,
 } from '#domain/screens.ts';
 
@@ -161,5 +162,20 @@ describe('links', () => {
 
   it.each(HELP_TOPICS)('lead to the help topic %s', (topic) => {
     expect(hrefTo.helpTopic(topic)).toBe(SCREENS.helpTopic.path.replace(':topic', topic));
+  });
+});
+
+describe('an address', () => {
+  it.each(Object.keys(SCREENS) as ScreenName[])(
+    'leads to the screen %s with anything in place of its parameters',
+    (name) => {
+      expect(screenAt(SCREENS[name].path.replaceAll(/:\w+/g, '018f'))).toBe(name);
+    },
+  );
+
+  it('of more or fewer parts than a screen has leads to none', () => {
+    expect(screenAt('/playbook/018f/rules')).toBeUndefined();
+    expect(screenAt('/run-workflow')).toBeUndefined();
+    expect(screenAt('/nowhere')).toBeUndefined();
   });
 });

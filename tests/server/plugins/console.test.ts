@@ -21,6 +21,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'whereas-dist-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), pageWith('__STYLE_NONCE__'));
+  await writeFile(join(dist, 'console.html'), `${pageWith('__STYLE_NONCE__')}<link rel="modulepreload">`);
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js'), SCRIPT);
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
@@ -53,6 +54,14 @@ function policyOf(reply: Response): Record<string, string[]> {
     }),
   );
 }
+
+it('gives private screens the page that has their frame fetched, and nobody else', async () => {
+  const preloads = async (path: string) => (await (await get(path, HTML)).text()).includes('modulepreload');
+  expect(await preloads(SCREENS.workflows.path)).toBe(true);
+  expect(await preloads('/playbook/018f?from=list')).toBe(true);
+  for (const path of ['/', SCREENS.forgotPassword.path, '/help/add-in', '/nowhere'])
+    expect(await preloads(path)).toBe(false);
+});
 
 describe.each([
   ['the API', '/api/health'],
