@@ -9,6 +9,8 @@ type Change<State> = ReadonlyMap<string, State | null>;
 interface Ledger<State> {
   /** Things that are there for certain, and nothing is under way with. */
   settled(): Map<string, State>;
+  /** Whether of some change nobody knows yet what came of it. */
+  isUnsure(): boolean;
   /** Notes a change that is about to be asked for. */
   begin(after: Change<State>): Asked;
   /** Names of everything that was ever asked for. */
@@ -40,6 +42,8 @@ export function createLedger<State>(what: string, findings: Findings): Ledger<St
       const busy = new Set([...open].flatMap((change) => [...change.keys()]));
       return new Map([...known].filter((entry): entry is [string, State] => entry[1] !== null && !busy.has(entry[0])));
     },
+
+    isUnsure: () => open.size > 0,
 
     begin(after) {
       open.add(after);

@@ -126,7 +126,8 @@ export async function createFileWriter({ person, chance, findings, name: own }: 
       if (chance.isIn(25)) return revise(name, state);
       if (chance.isIn(25)) return rename(name, state);
       if (chance.isIn(50)) return move(chance.someOf(files, 3));
-      return remove(chance.oneOf(alive)[0]);
+      // What is in a folder is not known while a move or an upload may have been made or not.
+      return remove(chance.oneOf(ledger.isUnsure() ? files : alive)[0]);
     },
 
     async check() {
