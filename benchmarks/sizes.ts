@@ -29,7 +29,9 @@ import { indexSize, sizeOf } from './sizes/tables.ts';
 
 const COMPANIES = Number(process.argv[2] ?? 100_000);
 const PEOPLE_EACH = 5;
-const DOCUMENTS = 1500;
+const DOCUMENTS = 800;
+/** About ten pages. */
+const PARAGRAPHS = { least: 100, most: 200 };
 const REVIEW = { documents: 300, columns: 12 };
 const RUNS = 60;
 const EVENTS = 10_000;
@@ -98,7 +100,7 @@ async function measureTables(): Promise<void> {
   const before = new Map(await Promise.all(MEASURED.map(async (table) => [table, await sizeOf(db, table)] as const)));
   const ginBefore = await indexSize(db, 'file_texts_search');
 
-  const { characters } = await fillProject(db, USER, DOCUMENTS, contractWriter());
+  const { characters } = await fillProject(db, USER, DOCUMENTS, contractWriter(PARAGRAPHS));
   await seedReview(db, { author: USER, ...REVIEW });
   const workflow = await ask.firstWorkflow();
   for (let run = 0; run < RUNS; run += 1)

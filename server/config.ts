@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLED: flag.default(false),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Whereas'),
   SUPPORT_URL: link.default(hrefTo.helpTopic('support')),
@@ -69,6 +70,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** `databaseUrl` is that of a pooler in transaction mode. */
+  readonly isDatabasePooled: boolean;
   readonly sessionSecret: string | undefined;
   readonly providerName: string;
   readonly links: { support: string; sales: string; addin_store: string; how_to_video: string; demo_video: string };
@@ -130,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    isDatabasePooled: env.DATABASE_POOLED,
     sessionSecret: env.SESSION_SECRET,
     providerName: env.PROVIDER_NAME,
     links: {

@@ -187,6 +187,6 @@ function portOf(app: FastifyInstance): number | undefined {
 
 function databaseLocation(config: Config, paths: ReturnType<typeof dataPaths>) {
   return config.databaseUrl
-    ? { url: config.databaseUrl }
+    ? { url: config.databaseUrl, isPooled: config.isDatabasePooled }
     : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true };
 }

@@ -99,5 +99,5 @@ export async function multiplyAudit(db: Db, entries: number): Promise<void> {
     insert into audit_entries (id, action, actor_id, actor_name, actor_email, company_id, company_name, record_id, record_name, changes, ip, user_agent, created_at)
     select gen_random_uuid(), action, actor_id, actor_name, actor_email, company_id, company_name, record_id, record_name, changes, ip, user_agent,
       created_at - n * interval '1 hour'
-    from (select * from audit_entries limit 1000) as some, generate_series(1, ${Math.ceil(entries / 1000)}::int) n`);
+    from (select * from audit_entries limit 1000) as few, generate_series(1, ${Math.ceil(entries / 1000)}::int) n`);
 }

@@ -35,9 +35,8 @@ export function createAttemptLimit(
   limit: { name: string; points: number; seconds: number },
 ): AttemptLimit {
   const limiter = new RateLimiterPostgres({
-    // Without the names that the library gives its statements: the next one may go to another connection behind a pooler,
-    // where nothing was prepared by that name.
-    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+    storeClient: pool,
+    // Otherwise guessed from the name of the pool's class.
     storeType: 'pool',
     tableName: 'attempts',
     tableCreated: true,

@@ -8,6 +8,7 @@ import * as schema from './schema.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { makeJobTables } from './job-tables.ts';
 import { isOutage } from './outage.ts';
+import { dropStatementNames } from './unnamed-statements.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -21,7 +22,8 @@ export interface Database {
 }
 
 type DatabaseLocation =
-  { readonly url: string } | { readonly dataDir: string; readonly lockFile: string; readonly durable: boolean };
+  | { readonly url: string; /** By a pooler in transaction mode. */ readonly isPooled?: boolean }
+  | { readonly dataDir: string; readonly lockFile: string; readonly durable: boolean };
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as every process of this product takes the same. */
@@ -57,6 +59,7 @@ type Prepare = (pool: pg.Pool) => Promise<void>;
 async function open(location: DatabaseLocation, application_name: string, prepare: Prepare): Promise<Database> {
   if ('url' in location) {
     const pool = createPool({ application_name, connectionString: location.url, max: 10 });
+    if (location.isPooled) pool.on('connect', dropStatementNames);
     return ready(pool, prepare, { exclusive: false, close: () => pool.end() }).catch((error: unknown) => {
       throw unreachable(location.url, error);
     });

@@ -23,6 +23,9 @@ export const CELLS_AT_ONCE = 4;
 /** Several times as long as the proxy takes to notice. */
 const DRAIN_SECONDS = 2;
 
+/** By its key to the model, a process is told apart there. */
+export const keyOf = (place: number): string => `process-${place}`;
+
 export interface Harness {
   readonly proxy: Proxy;
   /** Whether the processes reach the database through PgBouncer. */
@@ -62,6 +65,7 @@ export async function startHarness(): Promise<Harness> {
     const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
     const environment = {
       DATABASE_URL: pooler?.url ?? cluster.url,
+      DATABASE_POOLED: pooler ? 'on' : 'off',
       SESSION_SECRET: 'one secret that all of the processes share',
       TRUST_PROXY: 'on',
       FILES_URL: `s3://contracts?endpoint=${storage.endpoint}&region=${S3_KEYS.region}`,
@@ -76,7 +80,12 @@ export async function startHarness(): Promise<Harness> {
       DRAIN_SECONDS: String(DRAIN_SECONDS),
     };
     const start = (place: number) =>
-      startProduct({ ...environment, PORT: String(ports[place]), DATA_DIR: join(folder, String(place)) });
+      startProduct({
+        ...environment,
+        PORT: String(ports[place]),
+        DATA_DIR: join(folder, String(place)),
+        AI_API_KEY: keyOf(place),
+      });
 
     const began = performance.now();
     // In the same moment, on a database without a single table.

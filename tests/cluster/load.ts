@@ -10,7 +10,7 @@ import { lastEvent, startRun } from './runs.ts';
 
 /** Between two things that one person does. */
 const PAUSE_MS = 60;
-const LISTS = ['/workflow?page=1', '/folders', '/tabular-review', '/playbooks?category=Organization', '/auth/me'];
+const LISTS = ['/workflow?page=1', '/folders', '/tabular-review', '/clauses/?category=Organization', '/auth/me'];
 
 export interface Failure {
   readonly what: string;

@@ -28,6 +28,9 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in FACTS));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(FACTS).join(', ')}.`);
 
+// Broken off, it ends what it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const report = openReport('test:cluster');
 const harness = await startHarness();
 report.note(

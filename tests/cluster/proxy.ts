@@ -5,7 +5,8 @@ import { Agent, createServer, request as ask } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 const HEALTH_EVERY_MS = 250;
-const HEALTH_WITHIN_MS = 1000;
+/** A busy process answers late, and is well: only one that refuses, or says so, is left out. */
+const HEALTH_WITHIN_MS = 10_000;
 /** Shorter than the product keeps idle connections, so that none is used while it is closed. */
 const IDLE_MS = 20_000;
 /** Which process answered, by its place. */
@@ -106,16 +107,23 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   async function look(upstream: Upstream): Promise<void> {
     const signal = AbortSignal.timeout(HEALTH_WITHIN_MS);
     const address = `http://127.0.0.1:${upstream.port}/api/health/ready`;
-    upstream.isReady = await fetch(address, { signal, headers: { connection: 'close' } }).then(
-      async (reply) => {
-        await reply.body?.cancel();
-        return reply.ok;
+    const isWell = await fetch(address, { signal, headers: { connection: 'close' } }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.ok;
       },
       () => false,
     );
+    upstream.isReady = isWell;
   }
 
-  const lookAtAll = () => Promise.all(upstreams.map(look));
+  const looking = new Map<Upstream, Promise<void>>();
+  const lookOnce = (upstream: Upstream) => {
+    const under = looking.get(upstream) ?? look(upstream).finally(() => looking.delete(upstream));
+    looking.set(upstream, under);
+    return under;
+  };
+  const lookAtAll = () => Promise.all(upstreams.map(lookOnce));
   await lookAtAll();
   const health = setInterval(() => void lookAtAll(), HEALTH_EVERY_MS);
   const server = createServer((incoming, outgoing) => {

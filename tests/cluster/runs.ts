@@ -89,12 +89,20 @@ export function askedOf({ user }: SeenRequest): string {
   return `${documentsOf(user)[0]?.name ?? ''}: ${prompt ?? instruction}`;
 }
 
-/** When each question was asked, in milliseconds by performance.now(), since so many requests. */
-export function asksSince({ requests }: FakeModel, before: number): Map<string, number[]> {
-  const asks = new Map<string, number[]>();
+interface Ask {
+  /** By performance.now(). */
+  readonly at: number;
+  /** Of the process that asked. */
+  readonly key: string;
+}
+
+/** When each question was asked, and by which process, since so many requests. */
+export function asksSince({ requests }: FakeModel, before: number): Map<string, Ask[]> {
+  const asks = new Map<string, Ask[]>();
   for (const request of requests.slice(before)) {
     const asked = askedOf(request);
-    asks.set(asked, [...(asks.get(asked) ?? []), request.at]);
+    const key = (request.headers.authorization ?? '').replace('Bearer ', '');
+    asks.set(asked, [...(asks.get(asked) ?? []), { at: request.at, key }]);
   }
   return asks;
 }

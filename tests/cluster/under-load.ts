@@ -7,7 +7,7 @@ import { isUnderWay } from '#domain/runs.ts';
 import type { Report } from '#benchmarks/report.ts';
 import { newProject } from './files.ts';
 import type { Harness } from './harness.ts';
-import { CELLS_AT_ONCE, RUNS_AT_ONCE } from './harness.ts';
+import { CELLS_AT_ONCE, keyOf, RUNS_AT_ONCE } from './harness.ts';
 import type { Place, Work } from './load.ts';
 import { startLoad } from './load.ts';
 import type { Person } from './person.ts';
@@ -25,8 +25,6 @@ const TAKEN_OVER_WITHIN_MS = 30_000;
 const ENDED_WITHIN_MS = 120_000;
 /** Of the model, so that there is always something being answered. */
 const ANSWERED_IN_MS = 250;
-/** From an answer until it is stored. */
-const STORED_IN_MS = 1500;
 const REVIEWS = 3;
 const DOCUMENTS = 12;
 
@@ -79,12 +77,20 @@ async function checkKill(harness: Harness, report: Report, { places, reviewer }:
   const inFlight = proxy.upstreams[killed]?.inFlight ?? 0;
   const at = performance.now();
   await harness.product(killed).kill();
+  // What was sent into its connections until then, went down with it.
+  const deadAt = performance.now();
   await wait(AFTER_KILL_MS);
   const work = await load.stop();
   const { failures } = work;
   report.figure('requests while one of three processes was killed', work.asked, '');
-  report.target('requests in flight on the killed process, and failed', failures.length, { most: inFlight }, '');
-  const others = failures.filter(({ began, process }) => began > at || (process !== null && process !== killed));
+  report.figure('requests in flight on the process as it was killed', inFlight, '');
+  report.target(
+    'requests that went down with it, one of each person at most',
+    failures.length,
+    { most: places.length },
+    '',
+  );
+  const others = failures.filter(({ began, process }) => began > deadAt || (process !== null && process !== killed));
   others.forEach(({ what, answer }) => report.note(`  ${what}: ${answer}`));
   report.target('requests that failed otherwise', others.length, { most: 0 }, '');
   report.figure('streams that the kill cut, whose runs were looked up through another process', work.streamsLost, '');
@@ -102,8 +108,8 @@ async function checkKill(harness: Harness, report: Report, { places, reviewer }:
   const twice = asks.filter((times) => times.length > 1);
   // In the killed process's hands: being answered, or answered and not stored.
   const explained = twice.filter(
-    ([first = 0, second = 0, ...more]) =>
-      more.length === 0 && first < at && first > at - ANSWERED_IN_MS - STORED_IN_MS && second > at,
+    ([first, second, ...more]) =>
+      more.length === 0 && first?.key === keyOf(killed) && first.at < at && (second?.at ?? 0) > at,
   );
   report.figure('questions that the model was asked', asks.length, '');
   report.target(
