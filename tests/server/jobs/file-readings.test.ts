@@ -1,7 +1,7 @@
 // The files of projects are read behind the upload: each content once, by whichever process, whatever becomes of it.
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { DocumentReadings } from '#server/jobs/document-readings.ts';
@@ -27,18 +27,20 @@ let read: ReturnType<typeof vi.fn<Read>>;
 let faults: unknown[];
 const opened: FileReadings[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
   // Those of the product read with its own reader.
   await app.deps.fileReadings.close();
-  // Nor have the demo's files anything to do with what is read here.
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Neither the demo's files nor those of other tests have anything to do with what is read.
   await app.deps.db.delete(projects);
   read = vi.fn<Read>(async ({ name }) => textOf(`What ${name} says.`));
   faults = [];
 });
 afterEach(async () => {
   for (const readings of opened.splice(0)) await readings.close();
-  await app.close();
 });
 
 /** A process that reads. */
@@ -118,8 +120,10 @@ describe('files that wait', () => {
   });
 
   it('say why they cannot be read, also when their bytes are gone', async () => {
-    read.mockResolvedValueOnce({ ok: false, reason: 'password' });
-    read.mockRejectedValueOnce(new ProblemError('not_found', 'Gone.'));
+    read.mockImplementation(async ({ name }) => {
+      if (name.startsWith('two')) throw new ProblemError('not_found', 'Gone.');
+      return { ok: false, reason: 'password' };
+    });
     await add(['one', 'two']);
     await start();
     await expect.poll(states).toEqual(['one: password', 'two: damaged']);
@@ -192,17 +196,6 @@ describe('a process that stops', () => {
     await expect.poll(states).toEqual(['one: read']);
     expect(faults).toEqual([]);
   });
-
-  it('that is killed loses its files to the one that starts', async () => {
-    read.mockImplementationOnce(() => new Promise(() => undefined));
-    await add(['one']);
-    await start();
-    await expect.poll(() => read.mock.calls.length).toBe(1);
-    // Nothing is heard of the first any more.
-    await start();
-    await expect.poll(states).toEqual(['one: read']);
-    opened.shift();
-  });
 });
 
 describe('a content that changes', () => {
@@ -229,5 +222,19 @@ describe('a content that changes', () => {
     read.mockResolvedValue(textOf('Read better.'));
     await start({ version: 2 });
     await expect.poll(() => foundBy(`'better'`)).toBe(1);
+  });
+});
+
+// The last of all: what plays dead goes on in the server that they share.
+describe('a process that is killed', () => {
+  it('loses its files to the one that starts', async () => {
+    read.mockImplementationOnce(() => new Promise(() => undefined));
+    await add(['one']);
+    await start();
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    // Nothing is heard of the first any more.
+    await start();
+    await expect.poll(states).toEqual(['one: read']);
+    opened.shift();
   });
 });
