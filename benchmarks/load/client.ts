@@ -85,7 +85,9 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
     };
     return new Promise((resolve, reject) => {
       const method = asked.method ?? (payload ? 'POST' : 'GET');
-      const sent = request(`${origin}/api${path}`, { agent, method, headers }, (response) => {
+      // Nobody waits for a run in the evening: it goes on without them.
+      const ends = asked.accept === undefined ? {} : { signal: dayIsOver };
+      const sent = request(`${origin}/api${path}`, { agent, method, headers, ...ends }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
@@ -97,7 +99,11 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
         );
         response.on('error', reject);
       });
-      sent.on('error', reject);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // A kept connection that the server was about to close: browsers ask again as well.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(path, asked));
+        else reject(error);
+      });
       sent.end(payload?.bytes);
     });
   }
@@ -108,6 +114,7 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
       for (let attempt = 0; ; attempt += 1) {
         const started = performance.now();
         const reply = await send(path, asked).catch((error: unknown) => {
+          if (asked.accept !== undefined && dayIsOver.aborted) throw error;
           tally.failed(kind, `${path}: ${String(error)}`);
           throw new Failed(path, { cause: error });
         });
