@@ -8,7 +8,7 @@ import { roleOf } from '#domain/roles.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 import type { Hand } from './hand/hand.ts';
-import { handOf, useKeyboard } from './hand/hand-of.ts';
+import { handOf, takeKeyboard } from './hand/hand-of.ts';
 import { watchFocus } from './hand/watch-focus.ts';
 import { keepToasts } from './toasts.ts';
 
@@ -137,7 +137,7 @@ export const test = base.extend<Options & Fixtures>({
     if (isMobile) return provide(handOf(page));
     const faults: string[] = [];
     await watchFocus(context, (fault) => void faults.push(fault));
-    const keyboard = useKeyboard(context);
+    const keyboard = takeKeyboard(context);
     await provide(handOf(page));
     keyboard.takeBack();
     expect(faults, 'where the focus went').toEqual([]);

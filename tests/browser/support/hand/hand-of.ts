@@ -7,7 +7,7 @@ import { pointerHand } from './pointer-hand.ts';
 const byKeyboard = new WeakSet<BrowserContext>();
 
 /** Until it is taken back, everything in the windows of a context is done by keyboard. */
-export function useKeyboard(context: BrowserContext): { takeBack: () => void } {
+export function takeKeyboard(context: BrowserContext): { takeBack: () => void } {
   byKeyboard.add(context);
   return { takeBack: () => void byKeyboard.delete(context) };
 }
