@@ -15,7 +15,7 @@ import { addressOf, validKinds, validRequest } from './valid-requests.ts';
 import { faultsOf } from './verdict.ts';
 import type { World } from './world.ts';
 
-export interface Scale {
+interface Scale {
   readonly seed: number;
   /** Requests that are not in order, per call. */
   readonly perCall: number;
@@ -78,7 +78,10 @@ export async function attack(world: World, operation: Operation, tally: Tally, s
     await send(good, await owner(good), 'nothing is wrong');
   }
 
-  const good = await fresh(0);
+  const { headers, ...rest } = await fresh(0);
+  // Some bring a session of their own.
+  const { authorization: _own, ...others } = headers;
+  const good = { ...rest, headers: others };
   for (const [as, token] of [[NOBODY, undefined] as const, ...people.dead]) {
     const { status } = await send(good, { as, token }, as);
     if (!operation.isPublic && status !== 401) tally.fault(operation.id, `opens for ${as}: ${status}`, good.query);

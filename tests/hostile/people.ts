@@ -46,7 +46,7 @@ async function newSession(app: TestApp, email: string): Promise<{ id: string; to
 async function deadTokens(app: TestApp): Promise<Map<string, string>> {
   const { id, token } = await newSession(app, ROLES.admin);
   const { id: superior } = await newSession(app, ROLES['super admin']);
-  const jwt = (jti = id) => new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setJti(jti);
+  const jwt = (jti = id, alg = 'HS256') => new SignJWT({}).setProtectedHeader({ alg }).setJti(jti);
   const key = Buffer.from(SECRET);
   const [head = '', , signature = ''] = token.split('.');
   const altered = Buffer.from(JSON.stringify({ jti: superior, aud: 'whereas', exp: inADay().getTime() / 1000 }));
@@ -69,7 +69,7 @@ async function deadTokens(app: TestApp): Promise<Map<string, string>> {
     ['a token of another audience', await jwt().setAudience('elsewhere').setExpirationTime(inADay()).sign(key)],
     ['a token of no audience', await jwt().setExpirationTime(inADay()).sign(key)],
     ['a token that has expired', await jwt().setAudience('whereas').setExpirationTime(new Date(0)).sign(key)],
-    ['a token of another algorithm', await open(jwt()).setProtectedHeader({ alg: 'HS512' }).sign(key)],
+    ['a token of another algorithm', await open(jwt(id, 'HS512')).sign(key)],
     ['a token of no session', await open(jwt(uuidv7())).sign(key)],
     ['a token whose session is no id', await open(jwt("' or true --")).sign(key)],
     ['a token whose session is NUL', await open(jwt('\u0000')).sign(key)],

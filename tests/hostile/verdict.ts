@@ -13,12 +13,6 @@ export interface Marker {
   readonly mayBeSeenBy: readonly string[];
 }
 
-export interface Violation {
-  readonly what: string;
-  readonly request: HostileRequest;
-  readonly reply: string;
-}
-
 /** Of how the server is built, and of where it lies. Nothing that the attacks send matches. */
 const INSIDES =
   /node_modules|[\w/]\.[jt]s:\d+|\n\s+at \S+ \(|FST_[A-Z]|\bZodError|DrizzleQuery|\b(?:Type|Range|Syntax|Reference)Error|argon2|\bE(?:CONN|NOENT|ACCES|PIPE)|violates \w+ constraint|syntax error at or near|invalid input syntax|relation "|\bpg_\w+|PostgreSQL|postgres:\/\/|(?:^|["\s])\/(?:tmp|home|root|dev|work)\/|password_hash/;
@@ -48,7 +42,9 @@ function faultsOfHeaders({ headers }: HostileReply): string[] {
   return [
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['no nosniff']),
     ...(headers['cache-control']?.includes('no-store') ? [] : ['may be stored by a cache']),
-    ...(policy.includes("script-src 'self'") && !policy.includes('unsafe') ? [] : ['the policy is not strict']),
+    ...(/script-src 'self'(?:;|$)|^default-src 'none'/.test(policy) && !policy.includes('unsafe')
+      ? []
+      : ['the policy is not strict']),
     ...(headers['access-control-allow-origin'] === undefined ? [] : ['opens a door to other sites']),
   ];
 }

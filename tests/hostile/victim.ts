@@ -34,22 +34,32 @@ async function subscribe(app: TestApp, company: string, email: string): Promise<
 }
 
 /** One of everything that people make, and a result of everything that runs. */
-async function fill(app: TestApp, email: string, word: string): Promise<void> {
+async function fill(app: TestApp, email: string, { title, word }: { title: string; word: string }): Promise<void> {
   const token = await app.signIn(email);
   const text = `The term is two years. This Agreement is governed by the laws of ${word}. The fee is 5 EUR.`;
   for (const category of OWN) {
-    await saved(app, email, { name: word, description: word, category });
+    await saved(app, email, { name: title, description: word, category });
     for (const library of LIBRARIES) {
-      const body = recordBody(library, category, fieldsOf(library, word));
+      const body = recordBody(library, category, fieldsOf(library, title));
       dataOf(await app.send({ method: 'POST', path: ENDPOINTS[callOf(library, 'create')].path, token, body }));
     }
-    const project = await madeProject(app, token, { name: word, description: word, category });
+    const project = await madeProject(app, token, { name: title, description: word, category });
     for (const place of ['repository', 'templates'] as const) {
       const top = { place, category, folder: place === 'templates' ? null : project.id };
-      const folder = await madeFolder(app, token, top, `Folder ${word}`);
-      await madeFile(app, token, { ...top, folder: folder.id }, { name: `${category} ${word}`, bytes: text });
+      const folder = await madeFolder(app, token, top, `Folder ${title}`);
+      await madeFile(
+        app,
+        token,
+        { ...top, folder: folder.id },
+        { name: `${category} ${title}`, description: word, bytes: text },
+      );
     }
-    const review = await makeReview(app, email, { name: word, category, documents: [text, `${text} Twice.`] });
+    const review = await makeReview(app, email, {
+      name: title,
+      description: word,
+      category,
+      documents: [text, `${text} Twice.`],
+    });
     await answerCell(app, review, 0, 'Governing law', { answer: `the laws of ${word}` });
   }
   const run = await runAs(app, email, contractBody(text, `${word}.txt`));
@@ -59,16 +69,18 @@ async function fill(app: TestApp, email: string, word: string): Promise<void> {
 }
 
 export async function createVictim(app: TestApp): Promise<Victim> {
-  const [person, content] = [unguessable('p'), unguessable('c')];
+  const [person, title, word] = [unguessable('p'), unguessable('t'), unguessable('c')];
   const email = `${person}@quarry.test`;
   const { id } = await createOpenCompany(app, { name: `Quarry ${person}`, first_name: person, email });
   await subscribe(app, id, email);
-  await fill(app, email, content);
+  await fill(app, email, { title, word });
   return {
     company: id,
     markers: [
       { word: person, of: 'the names of another company', mayBeSeenBy: ['super admin'] },
-      { word: content, of: 'what another company has written', mayBeSeenBy: [] },
+      // The audit log of all companies names the records that were changed.
+      { word: title, of: 'what another company has named', mayBeSeenBy: ['super admin'] },
+      { word, of: 'what another company has written', mayBeSeenBy: [] },
     ],
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Operation } from '#tests/hostile/operations.ts';
 import { describedBy, hostileText } from '#tests/hostile/values.ts';
 
-export interface HostileAddress {
+interface HostileAddress {
   readonly attack: string;
   readonly method: string;
   readonly path: string;

@@ -3,7 +3,7 @@ import type { ValidRequest } from '#tests/hostile/valid-requests.ts';
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 
-export interface Planted {
+interface Planted {
   readonly attack: string;
   readonly request: Pick<ValidRequest, 'params' | 'query' | 'bytes'>;
 }
