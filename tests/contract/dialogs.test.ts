@@ -12,7 +12,7 @@ const textsBelow = (folder: string, ending: string): [string, string][] =>
 
 const DRAWS = /<(Modal|Drawer|Dropdown|Popover|Popconfirm|FormDialog|ConfirmDialog)\b|role="(dialog|menu)"/;
 /** What others are made of: it shows with each of them. */
-const PARTS = ['components/confirm-dialog.tsx', 'components/form/form-dialog.tsx', 'pages/reviews/review-dialog.tsx'];
+const PARTS = ['components/confirm-modal.tsx', 'components/form/form-dialog.tsx', 'pages/reviews/review-dialog.tsx'];
 /** Those that a visit cannot hold still, with the test that opens them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // It asks only where what is written about a cell would be lost.

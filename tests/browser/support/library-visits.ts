@@ -34,7 +34,7 @@ export const LIBRARY_VISITS = {
       open: listAt('/playbook?category=Personal'),
       heading: PLAYBOOK_HEADING,
       over: [
-        { shows: 'components/row-menu.tsx', open: fromMenu('My checks for supplier terms') },
+        { shows: 'components/row-menu-popup.tsx', open: fromMenu('My checks for supplier terms') },
         { shows: 'library/delete-dialog.tsx', open: fromMenu('My checks for supplier terms', 'Delete') },
         { shows: 'library/files/export-menu.tsx', open: pressing('Export', '(.json)') },
       ],

@@ -29,7 +29,7 @@ export const PEOPLE_VISITS = {
       open: usersWith(() => Promise.resolve()),
       heading: HEADING,
       over: [
-        { shows: 'components/row-menu.tsx', open: fromMenu(NAME) },
+        { shows: 'components/row-menu-popup.tsx', open: fromMenu(NAME) },
         {
           shows: 'pages/users/create-user.tsx',
           open: async (page) => {

@@ -69,7 +69,7 @@ export const REPOSITORY_VISITS = {
           shows: 'pages/repository/ask/earlier-conversations.tsx',
           open: pressing('Earlier questions', 'is kept here'),
         },
-        { shows: 'components/row-menu.tsx', open: fromMenu('Deed.txt') },
+        { shows: 'components/row-menu-popup.tsx', open: fromMenu('Deed.txt') },
         { shows: 'library/reviews/add-to-review.tsx', open: fromMenu('Deed.txt', 'Add to review') },
         {
           shows: 'pages/repository/run-workflow-dialog.tsx',

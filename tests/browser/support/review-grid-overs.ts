@@ -5,7 +5,7 @@ import { fromMenu, pressing, pressingIfShown } from './visit.ts';
 const NAME = 'Supply agreements';
 
 export const GRID_OVERS: readonly Over[] = [
-  { shows: 'components/row-menu.tsx', open: fromMenu('the column Governing law') },
+  { shows: 'components/row-menu-popup.tsx', open: fromMenu('the column Governing law') },
   { shows: 'pages/reviews/grid/bars/export-menu.tsx', open: pressing('Export') },
   { shows: 'pages/reviews/grid/bars/run-button.tsx', open: pressing('What to run') },
   { shows: 'pages/reviews/setup/edit-review.tsx', open: fromMenu(NAME, 'Edit') },

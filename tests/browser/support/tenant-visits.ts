@@ -33,7 +33,7 @@ export const TENANT_VISITS = {
       open: openCompanies,
       heading: 'Company Management',
       over: [
-        { shows: 'components/row-menu.tsx', open: fromMenu('Tamarisk Biologics') },
+        { shows: 'components/row-menu-popup.tsx', open: fromMenu('Tamarisk Biologics') },
         {
           shows: 'pages/companies/create-company.tsx',
           open: async (page) => {
