@@ -16,7 +16,7 @@ it('claims no exact number of a search that found as many as are ranked: heading
   await ask('/prompts/import', importOf('prompts', names));
   visitor.open('/prompt-library?category=Personal&search=perihelion');
   await listed('200 or more prompts found');
-  expect(range()).toBe('1 - 10 of 200 or more');
+  await waitFor(() => expect(range()).toBe('1 - 10 of 200 or more'));
 });
 
 it('tells of another tab what a search found there in the same way', async () => {

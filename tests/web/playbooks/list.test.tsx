@@ -38,7 +38,7 @@ it('shows title and category of each playbook, and what is in it', async () => {
   const row = await rowOf(first?.title ?? '');
   expect(row.textContent).toContain('By Whereas · 14 rules · 8 questions · Imogen Strand');
   expect(row.querySelector('a')?.getAttribute('href')).toBe(hrefTo.playbook(first?.id ?? ''));
-  expect(range()).toBe('1 - 6 of 6');
+  await waitFor(() => expect(range()).toBe('1 - 6 of 6'));
 });
 
 it('opens a playbook with a click, and hands it along', async () => {
@@ -126,7 +126,7 @@ it('pages, and begins at page 1 with another number of rows', async () => {
   const page = visitor.open('/playbook?page_size=5');
   await listed('6 playbooks');
   expect(titles()).toHaveLength(5);
-  expect(range()).toBe('1 - 5 of 6');
+  await waitFor(() => expect(range()).toBe('1 - 5 of 6'));
   await page.user.click(screen.getByTitle('Next Page'));
   await waitFor(() => expect(range()).toBe('6 - 6 of 6'));
   expect(document.querySelector('.ant-pagination-simple-pager')?.textContent).toBe('2/2');
