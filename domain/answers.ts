@@ -16,6 +16,8 @@ export const sourceSchema = z.object({
   page: z.int().optional(),
   paragraph: z.int().optional(),
   clause: z.string().optional(),
+  /** Where it stands was recognised on the picture of a scan, where letters may be mistaken. */
+  recognised: z.literal(true).optional(),
   /** For a quote that was found, the document's own words; for a missing one, the engine's. */
   quote: z.string(),
   /** Offsets of the quote in the document's full text, UTF-16 code units; null when it is missing. */

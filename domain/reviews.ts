@@ -64,7 +64,10 @@ export const cellCountsSchema = z.object({
   waiting: z.int(),
   running: z.int(),
   answered: z.int(),
+  /** Nothing was found, or nothing could be. */
   absent: z.int(),
+  /** Of those absent: not read, or not to the end. */
+  unreadable: z.int(),
   failed: z.int(),
   /** Of those answered or absent. */
   verified: z.int(),

@@ -5,6 +5,8 @@ export interface Place {
   readonly page?: number;
   readonly paragraph?: number;
   readonly clause?: string;
+  /** Recognised on the picture of a scan. */
+  readonly recognised?: true;
 }
 
 /** Index of the block that holds an offset, or of the last one before it; -1 before the first. */
@@ -29,6 +31,7 @@ export function placeAt(content: ReadDocument, offset: number): Place {
     ...(page !== undefined && { page }),
     ...(block.paragraph !== undefined && { paragraph: block.paragraph }),
     ...(block.clause !== undefined && { clause: block.clause }),
+    ...(block.recognised && { recognised: true as const }),
   };
 }
 

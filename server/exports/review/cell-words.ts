@@ -59,7 +59,7 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
     quotes: bySource(sources, ({ quote }) => quote, '\n'),
     pages: bySource(sources, spotOf, '; '),
     clauses: bySource(sources, ({ clause }) => clause ?? '', '; '),
-    check: bySource(sources, ({ check }) => CHECKS[check], '; '),
+    check: bySource(sources, checkOf, '; '),
     decision: cell ? DECISION_WORDS[decision.state] : '',
     reviewer: decision.by ?? '',
     decidedAt: decision.at ? shownTime(decision.at) : '',
@@ -102,6 +102,9 @@ function bySource(sources: readonly Source[], say: (source: Source) => string, b
 
 const spotOf = ({ page, paragraph }: Source): string =>
   page === undefined ? (paragraph === undefined ? '' : `paragraph ${paragraph}`) : String(page);
+
+const checkOf = ({ check, recognised }: Source): string =>
+  recognised ? `${CHECKS[check]}, on the picture of a scan, where letters may be mistaken` : CHECKS[check];
 
 const flagOf = ({ by, at, note }: NonNullable<ReviewCell['flag']>): string =>
   `Flagged by ${by}, ${shownTime(at)}${note ? `: ${note}` : ''}`;

@@ -24,6 +24,7 @@ interface Counted extends Record<string, unknown> {
   running: number;
   answered: number;
   absent: number;
+  unreadable: number;
   failed: number;
   verified: number;
   edited: number;
@@ -48,7 +49,8 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
   const ids = wanted.map(({ id }) => id);
   const columns = wanted.flatMap((review) => review.columns);
   const isDone = sql`state = 'done'`;
-  const isAbsent = sql`(absence is not null and decision <> 'edited')`;
+  // What was cut off may still say something.
+  const isAbsent = sql`(absence is not null and decision <> 'edited' and (absence <> 'cut_off' or answer = ''))`;
   return sql`
     select ${reviews.id} as id, ${reviews.revision} as revision, cells.*,
       (select count(*) from ${reviewDocuments} where ${eq(reviewDocuments.review_id, reviews.id)})::int as documents
@@ -58,6 +60,7 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
         (count(*) filter (where state = 'running'))::int as running,
         (count(*) filter (where ${isDone} and not ${isAbsent}))::int as answered,
         (count(*) filter (where ${isDone} and ${isAbsent}))::int as absent,
+        (count(*) filter (where ${isDone} and ${isAbsent} and absence in ('unreadable', 'cut_off')))::int as unreadable,
         (count(*) filter (where state = 'failed'))::int as failed,
         (count(*) filter (where ${isDone} and decision = 'verified'))::int as verified,
         (count(*) filter (where ${isDone} and decision = 'edited'))::int as edited,
@@ -66,7 +69,7 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
         (count(*) filter (where is_of_run and run_state in ('done', 'failed')))::int as run_done,
         (count(*) filter (where is_of_run and run_state = 'failed'))::int as run_failed
       from (
-        select ${stateNow} as state, ${reviewCells.state} as run_state, ${reviewCells.absence} as absence,
+        select ${stateNow} as state, ${reviewCells.state} as run_state, ${reviewCells.absence} as absence, ${reviewCells.answer} as answer,
           ${reviewCells.decision} as decision, ${reviewCells.flagged_at} is not null as is_flagged,
           ${reviewCells.run_id} = ${reviews.run_id} as is_of_run
         from ${reviewCells}
@@ -79,13 +82,14 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
 }
 
 function figuresFrom(row: Counted, columns: number): ReviewFigures {
-  const { waiting, running, answered, absent, failed, verified, edited, rejected, flagged, documents } = row;
+  const { id: _id, revision, documents, run_done, run_failed, ...counted } = row;
+  const { waiting, running, answered, absent, failed } = counted;
   const total = documents * columns;
   const missing = total - waiting - running - answered - absent - failed;
   return {
-    revision: Number(row.revision),
+    revision: Number(revision),
     documents,
-    counts: { total, missing, waiting, running, answered, absent, failed, verified, edited, rejected, flagged },
-    run: { done: row.run_done, failed: row.run_failed },
+    counts: { total, missing, ...counted },
+    run: { done: run_done, failed: run_failed },
   };
 }

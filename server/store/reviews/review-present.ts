@@ -13,6 +13,7 @@ const NOTHING: ReviewFigures = {
     running: 0,
     answered: 0,
     absent: 0,
+    unreadable: 0,
     failed: 0,
     verified: 0,
     edited: 0,

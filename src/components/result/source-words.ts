@@ -9,18 +9,23 @@ const CHECK_LABELS: Readonly<Record<QuoteCheck, string>> = {
 
 export const checkLabel = (check: QuoteCheck) => CHECK_LABELS[check];
 
-/** "page 3, clause 7.2(b)"; empty when the source names no place. */
+/** "page 3 (scan), clause 7.2(b)"; empty when the source names no place. */
 export function spotOf(source: Source): string {
   const spots: string[] = [];
-  if (source.page !== undefined) spots.push(`page ${source.page}`);
+  if (source.page !== undefined) spots.push(`page ${source.page}${source.recognised ? ' (scan)' : ''}`);
   else if (source.paragraph !== undefined) spots.push(`paragraph ${source.paragraph}`);
   if (source.clause) spots.push(`clause ${source.clause}`);
   return spots.join(', ');
 }
 
 /** "7.2(b), p. 3", as a chip has room for; empty when the source names no place. */
-export function shortSpotOf({ clause, page, paragraph }: Source): string {
-  const leaf = page !== undefined ? `p. ${page}` : paragraph !== undefined ? `para. ${paragraph}` : '';
+export function shortSpotOf({ clause, page, paragraph, recognised }: Source): string {
+  const leaf =
+    page !== undefined
+      ? `p. ${page}${recognised ? ' (scan)' : ''}`
+      : paragraph !== undefined
+        ? `para. ${paragraph}`
+        : '';
   return [clause ?? '', leaf].filter((part) => part !== '').join(', ');
 }
 

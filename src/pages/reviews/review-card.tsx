@@ -3,8 +3,8 @@ import dayjs from 'dayjs';
 import type { ReviewCard } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { RecordCard } from '#src/components/cards/card-list.tsx';
-import type { RowMenuItem } from '#src/components/row-menu.tsx';
-import { answeredOf, decidedOf, isAtWork, progressWords, sizeWords } from './review-words.ts';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
+import { decidedOf, doneOf, isAtWork, progressWords, sizeWords } from './review-words.ts';
 import { ReviewStatusBadge } from './setup/review-status.tsx';
 
 interface ReviewCardProps {
@@ -41,7 +41,7 @@ function Progress({ review }: { readonly review: ReviewCard }) {
       {counts.total > 0 && (
         <>
           <span className="review-bar" aria-hidden>
-            <span style={{ width: share(answeredOf(counts)) }} />
+            <span style={{ width: share(doneOf(counts)) }} />
             <span style={{ width: share(decidedOf(counts)) }} />
           </span>
           <span className="review-progress-words">{progressWords(counts)}</span>

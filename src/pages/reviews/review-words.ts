@@ -18,15 +18,17 @@ export function sizeWords({ documents, columns }: Sized): string {
 const toGo = ({ waiting, running }: CellCounts): number => waiting + running;
 export const isAtWork = ({ counts }: Pick<ReviewCard, 'counts'>): boolean => toGo(counts) > 0;
 
-/** Cells with an answer, that there is none included, and those of them that somebody has decided about. */
-export const answeredOf = ({ answered, absent }: CellCounts): number => answered + absent;
+/** Cells that the engine is done with, and those of them that somebody has decided about. */
+export const doneOf = ({ answered, absent }: CellCounts): number => answered + absent;
 export const decidedOf = ({ verified, edited, rejected }: CellCounts): number => verified + edited + rejected;
 
 /** Empty where there are no cells. */
 export function progressWords(counts: CellCounts): string {
   if (counts.total === 0) return '';
   return [
-    `${figure(answeredOf(counts))} of ${figure(counts.total)} answered`,
+    `${figure(counts.answered)} of ${figure(counts.total)} answered`,
+    counts.absent > counts.unreadable ? `${figure(counts.absent - counts.unreadable)} not found` : '',
+    counts.unreadable > 0 ? `${figure(counts.unreadable)} could not be read` : '',
     toGo(counts) > 0 ? `running, ${figure(toGo(counts))} to go` : '',
     decidedOf(counts) > 0 ? `${figure(decidedOf(counts))} reviewed` : '',
     counts.failed > 0 ? `${figure(counts.failed)} failed` : '',

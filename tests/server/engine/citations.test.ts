@@ -32,6 +32,17 @@ describe('a quote', () => {
     });
   });
 
+  it('says so where it stands on the picture of a scan', () => {
+    const document = engineDocument('The fee is due.');
+    const blocks = document.content.blocks.map((block) => ({ ...block, page: 2, recognised: true as const }));
+    const scan = { ...document, content: { ...document.content, blocks } };
+    expect(checkOne([scan], { document: document.name, quote: 'fee is due' })).toMatchObject({
+      page: 2,
+      recognised: true,
+    });
+    expect(check('fee is due', 'The fee is due.')).not.toHaveProperty('recognised');
+  });
+
   it('keeps the place that the engine names when the words stand there too', () => {
     const text = 'The fee is due. Later on, the fee is due.';
     expect(check('fee is due', text, { start: 30, end: 40 })).toMatchObject({ start: 30, check: 'exact' });

@@ -7,7 +7,7 @@ import { hrefTo } from '#domain/screens.ts';
 import { SAME_TITLE } from '#src/pages/reviews/setup/column-drafts.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { COLUMN, dialogTitled, ownReview, press, storedReview } from './review-pages.ts';
+import { COLUMN, demoProject, dialogTitled, filesBelow, ownReview, press, storedReview } from './review-pages.ts';
 
 const visitor = testConsole();
 const USER = 'user@harbour.test';
@@ -92,6 +92,30 @@ it('say which are to be run again, and are put in another order by the keyboard'
   press(dialog, 'Save columns');
   await screen.findByText(MESSAGES.updatedSuccessfully);
   expect(await titlesOf(id)).toEqual(['Parties', 'Cap', 'Term']);
+});
+
+it('ask before answers to what is changed are lost, and not where there are none', async () => {
+  await visitor.signedInAs(USER);
+  const { id } = await ownReview({ name: 'Answered', columns: [COLUMN, ...THREE.slice(1)] });
+  const [file] = filesBelow((await demoProject()).children);
+  await ask(`/tabular-review/${id}/documents`, { files: [file?.id] });
+  const { columns } = await storedReview(id);
+  await ask(`/tabular-review/${id}/run`, { columns: [columns[0]?.id] });
+  await waitFor(async () => expect((await storedReview(id)).run?.status).toBe('finished'));
+  visitor.open(hrefTo.tabularReview(id));
+  fireEvent.click(await screen.findByText('Columns', { selector: 'button *' }));
+  const dialog = await dialogTitled('Columns (3)');
+  fireEvent.click(within(dialog).getByText(COLUMN.title, { selector: '.review-column-title' }));
+  write(dialog, 'Question', 'Which law is it governed by?');
+  press(dialog, 'Save columns');
+  const question = await dialogTitled('Change what this column asks?');
+  await waitFor(() =>
+    expect(question.textContent).toContain('1 answer will no longer count, and is to be asked again.'),
+  );
+  expect((await storedReview(id)).columns[0]?.instructions).toBe(COLUMN.instructions);
+  press(question, 'Change and save');
+  await screen.findByText(MESSAGES.updatedSuccessfully);
+  expect((await storedReview(id)).columns[0]?.instructions).toBe('Which law is it governed by?');
 });
 
 it('go after a question, until then removing can be taken back', async () => {

@@ -11,6 +11,7 @@ const NONE: CellCounts = {
   running: 0,
   answered: 0,
   absent: 0,
+  unreadable: 0,
   failed: 0,
   verified: 0,
   edited: 0,
@@ -22,8 +23,8 @@ it.each([
   [{}, ''],
   [{ total: 6 }, '0 of 6 answered'],
   [
-    { total: 1230, answered: 1000, absent: 30, verified: 12, edited: 2, rejected: 1 },
-    '1,030 of 1,230 answered · 15 reviewed',
+    { total: 1230, answered: 1000, absent: 30, unreadable: 2, verified: 12, edited: 2, rejected: 1 },
+    '1,000 of 1,230 answered · 28 not found · 2 could not be read · 15 reviewed',
   ],
   [{ total: 6, answered: 2, waiting: 2, running: 1, failed: 1 }, '2 of 6 answered · running, 3 to go · 1 failed'],
 ])('tells of %j: %s', (counts, words) => {

@@ -8,12 +8,13 @@ import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import type { ColumnInput, Review } from '#domain/reviews.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { addingWords, keptOf, newDraft } from './column-drafts.ts';
+import { addingWords, isAskedAnew, keptOf, newDraft } from './column-drafts.ts';
 import { ColumnList } from './column-list.tsx';
 import type { ColumnSource } from './column-source.tsx';
 import { COLUMN_SOURCES, ColumnSourceDialog } from './column-source.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { LostAnswersDialog } from './lost-answers-dialog.tsx';
 import { useColumnDrafts } from './use-column-drafts.ts';
+import { haveAnswers } from './use-lost-answers.ts';
 import './columns.css';
 
 interface ColumnsDialogProps {
@@ -33,12 +34,13 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
     onSaved(saved);
     onClose();
   });
-  const { drafts, isBusy, isDirty, failure } = columns;
+  const { base, drafts, isBusy, isDirty, failure } = columns;
   const kept = keptOf(drafts).length;
   const removed = drafts.filter(({ isRemoved }) => isRemoved);
+  const changed = keptOf(drafts).filter((draft) => isAskedAnew(draft, base.columns));
   const [open, setOpen] = useState<string | null>(column ?? null);
   const [source, setSource] = useState<ColumnSource | null>(null);
-  const [asks, setAsks] = useState<'leave' | 'remove' | null>(null);
+  const [asks, setAsks] = useState<'leave' | 'lose' | null>(null);
   const [told, setTold] = useState('');
   const [tries, setTries] = useState(0);
   const body = useRef<HTMLDivElement>(null);
@@ -73,14 +75,21 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
     setSource(null);
     setTold(addingWords(columns.add(further)));
   };
-  const save = () => {
+  const save = async () => {
     const wrong = columns.check();
     if (wrong) {
       setOpen(wrong.key);
       setTries((count) => count + 1);
-    } else if (removed.length > 0) setAsks('remove');
-    else void columns.save();
+    } else if (removed.length > 0 || (await losesAnswers())) setAsks('lose');
+    else await columns.save();
   };
+
+  /** Where that cannot be told, whoever saves is asked all the same. */
+  const losesAnswers = async () =>
+    haveAnswers(
+      review.id,
+      changed.flatMap(({ id }) => id ?? []),
+    ).catch(() => true);
 
   const isFull = kept >= REVIEW_COLUMNS_MAX;
   return (
@@ -97,7 +106,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
       keyboard={!isBusy}
       // A slip beside the dialog is no wish to leave it.
       maskClosable={!isDirty && !isBusy}
-      onOk={save}
+      onOk={() => void save()}
       onCancel={() => (isDirty ? setAsks('leave') : onClose())}
     >
       <p className="review-columns-says">Each column asks every document of the review the same question.</p>
@@ -143,10 +152,11 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
       >
         The columns have not been saved.
       </ConfirmDialog>
-      <RemovalDialog
+      <LostAnswersDialog
         review={review.id}
         removed={removed}
-        isOpen={asks === 'remove'}
+        changed={changed}
+        isOpen={asks === 'lose'}
         onConfirm={() => {
           setAsks(null);
           void columns.save();

@@ -1,4 +1,4 @@
-// How many answers go with a column, and how many of them somebody has decided about.
+// How many answers go when a column goes, or asks something else, and how many of them somebody has decided about.
 import { useQuery } from '@tanstack/react-query';
 import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import type { CellFilter } from '#domain/reviews.ts';
@@ -17,11 +17,18 @@ async function rowsWith(id: string, column: string, states: readonly CellFilter[
   return (await call(listReviewRows, { params: { id }, query, signal })).data.length;
 }
 
+/** Whether any of these columns has an answer. */
+export async function haveAnswers(review: string, columns: readonly string[]): Promise<boolean> {
+  const { signal } = new AbortController();
+  const counts = await Promise.all(columns.map((column) => rowsWith(review, column, ANSWERED, signal)));
+  return counts.some((count) => count > 0);
+}
+
 /** Null until it is known, and for a column that was never saved. */
-export function useLostAnswers(review: string, column: string | undefined, isRemoved: boolean): LostAnswers | null {
+export function useLostAnswers(review: string, column: string | undefined, isLost: boolean): LostAnswers | null {
   const { data } = useQuery({
     queryKey: ['lost-answers', review, column],
-    enabled: isRemoved && column !== undefined,
+    enabled: isLost && column !== undefined,
     // Asked for each time that a column is removed: a run may have answered more since.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<LostAnswers> => {
@@ -32,14 +39,24 @@ export function useLostAnswers(review: string, column: string | undefined, isRem
       return { answers, decided };
     },
   });
-  return isRemoved ? (data ?? null) : null;
+  return isLost ? (data ?? null) : null;
 }
 
 /** Nothing is said before it is known. */
 export function lostWords(lost: LostAnswers | null): string {
   if (lost === null) return '';
   if (lost.answers === 0) return 'It has no answers yet.';
-  const answers = lost.answers === 1 ? '1 answer' : `${lost.answers.toLocaleString('en-US')} answers`;
-  const decided = lost.decided > 0 ? `, ${lost.decided.toLocaleString('en-US')} of them decided by somebody` : '';
-  return `${answers} will be deleted${decided}.`;
+  return `${answersIn(lost)} will be deleted${decidedOf(lost)}.`;
 }
+
+/** The same of a column that stays and asks something else. */
+export function askedAgainWords(lost: LostAnswers | null): string {
+  if (lost === null) return '';
+  if (lost.answers === 0) return 'It has no answers yet.';
+  return `${answersIn(lost)} will no longer count${decidedOf(lost)}, and ${lost.answers === 1 ? 'is' : 'are'} to be asked again.`;
+}
+
+const answersIn = ({ answers }: LostAnswers): string =>
+  answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`;
+const decidedOf = ({ decided }: LostAnswers): string =>
+  decided > 0 ? `, ${decided.toLocaleString('en-US')} of them decided by somebody` : '';

@@ -1,0 +1,50 @@
+// A cell in words, as every export has it: why there is no value where there is none.
+import { expect, it } from 'vitest';
+import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
+import { REFUSAL_TEXTS } from '#domain/documents.ts';
+import { cellInShort, cellInWords } from '#server/exports/review/cell-words.ts';
+
+const column: ReviewColumn = { id: 'c', title: 'Term', instructions: 'How long?', type: 'text' };
+const row: ReviewRow = {
+  id: 'd',
+  position: 0,
+  name: 'Scan.pdf',
+  kind: 'pdf',
+  bytes: 1,
+  pages: null,
+  reading: { state: 'refused', reason: 'no_text' },
+  file: null,
+  assignee: null,
+};
+const cell: ReviewCell = {
+  document: 'd',
+  column: 'c',
+  state: 'done',
+  value: '',
+  answer: '',
+  absence: 'unreadable',
+  problem: REFUSAL_TEXTS.no_text('Scan.pdf'),
+  sources: [],
+  decision: { state: 'open' },
+  flag: null,
+  engine: null,
+  unsupported: false,
+  answered_at: '2026-11-21T09:00:00.000Z',
+  revision: 1,
+};
+
+it('says that a quote was recognised on a scan', () => {
+  const source = { number: 1, document: 'Scan.pdf', page: 2, quote: 'x', start: 0, end: 1, check: 'exact' as const };
+  const check = (recognised: object) =>
+    cellInWords(row, column, { ...cell, sources: [{ ...source, ...recognised }] }).check;
+  expect(check({})).toBe('Found word for word');
+  expect(check({ recognised: true })).toBe(
+    'Found word for word, on the picture of a scan, where letters may be mistaken',
+  );
+});
+
+it('says of a document that could not be read why not, in the table of cells and in the grid', () => {
+  const words = 'Could not be read: Scan.pdf has pages but no text: it is a scan.';
+  expect(cellInWords(row, column, cell).state).toContain(words);
+  expect(cellInShort(cell)).toEqual({ text: expect.stringContaining(words), holds: false });
+});
