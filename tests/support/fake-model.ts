@@ -25,8 +25,8 @@ export type Behaviour =
     }
   | { kind: 'reply'; text: string; finish?: 'stop' | 'length' }
   | { kind: 'slow'; delayMs: number }
-  /** Answers as a whole after so long. */
-  | { kind: 'late'; delayMs: number }
+  /** Answers as a whole after so long, which may differ from one request to the next. */
+  | { kind: 'late'; delayMs: number | (() => number) }
   /** Answers only requests without these words. */
   | { kind: 'hang_on'; words: string };
 
@@ -197,7 +197,8 @@ async function answer(seen: SeenRequest, behaviour: Behaviour, response: ServerR
     sendJson(response, 400, { error: { message: 'response_format is not supported', type: 'invalid_request_error' } });
     return;
   }
-  if (behaviour.kind === 'late') await pause(behaviour.delayMs);
+  if (behaviour.kind === 'late')
+    await pause(typeof behaviour.delayMs === 'number' ? behaviour.delayMs : behaviour.delayMs());
   const text = replyOf(behaviour, seen.user);
   const finish = behaviour.kind === 'reply' ? (behaviour.finish ?? 'stop') : 'stop';
   if (!seen.isStreamed || behaviour.kind === 'unstreamed') {
