@@ -11,12 +11,13 @@ import { PROMPTS } from '#domain/prompts.ts';
 import { QUERIES } from '#domain/queries.ts';
 import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
+import { refuseAddress, refuseBroken, useExpectations } from './plugins/broken-requests.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
 import { useLeaving } from './plugins/leaving.ts';
 import { mountEndpoints } from './plugins/mount.ts';
 import { useOverload } from './plugins/overload.ts';
-import { problemFrom, sendProblem, useProblems, useUnknownCalls } from './plugins/problems.ts';
+import { useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
@@ -61,8 +62,10 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
-    // What the router itself refuses, such as an address with a broken escape.
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemFrom(error)),
+    clientErrorHandler: refuseBroken,
+    frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
+    // A request without it is refused by our own hook, in words.
+    http: { requireHostHeader: false },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -72,6 +75,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   useProblems(app);
   useLeaving(app, deps.isLeaving);
   await useSecurityHeaders(app, config);
+  useExpectations(app);
   await app.register(
     async (api) => {
       useOverload(api, { queuedMs: () => deps.database.pool.waitedMs });

@@ -91,7 +91,11 @@ function fieldErrors(issues: readonly ZodFastifySchemaValidationError[]): FieldE
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
 }
 
 /** Makes problems of everything that is thrown below this scope. */

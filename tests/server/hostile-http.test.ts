@@ -246,6 +246,26 @@ describe('a method', () => {
   });
 });
 
+describe('what is no HTTP that the server takes', () => {
+  it.each([
+    ['no method that there is', 400, 'SPOIL /api/health HTTP/1.1\nHost: whereas.test'],
+    ['bytes of another protocol', 400, '\u0016\u0003\u0001'],
+    ['a length twice', 400, 'POST /api/auth/login/ HTTP/1.1\nHost: a.test\nContent-Length: 1\nContent-Length: 2'],
+    ['no host', 400, 'GET /api/health HTTP/1.1\nConnection: close'],
+    ['headers of 100,000 characters', 431, `GET /api/health HTTP/1.1\nHost: a.test\nX-Long: ${'x'.repeat(100_000)}`],
+    ['another expectation', 417, 'POST /api/auth/login/ HTTP/1.1\nHost: a.test\nExpect: 200-ok\nContent-Length: 0'],
+    ['a broken escape', 400, 'GET /api/%zz HTTP/1.1\nHost: a.test\nConnection: close'],
+  ])('is refused as a problem, with the headers of any other: %s', async (_what, status, head) => {
+    const reply = await sendRaw(origin, head);
+    expect(reply.status).toBe(status);
+    expectProblem(status, reply.body);
+    expect(reply.head).toMatch(/x-content-type-options: nosniff/i);
+    expect(reply.head).toMatch(/cache-control: no-store/i);
+    expect(reply.head).toMatch(/content-security-policy: default-src '/i);
+    await expectAlive();
+  });
+});
+
 describe('a fault of ours', () => {
   it('is told as one, without what it was', async () => {
     const broken = await startTestApp();

@@ -113,6 +113,10 @@ describe('a token', () => {
     await expectEnded(new UnsecuredJWT({ jti, aud: 'whereas' }).setExpirationTime(inAnHour()).encode());
   });
 
+  it.each(["' or true --", '\u0000', ''])('whose session is no id is refused: %j', async (jti) => {
+    await expectEnded(await claims(jti).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(SECRET)));
+  });
+
   it('signed with another algorithm is refused', async () => {
     await expectEnded(
       await claims(await liveSession())

@@ -1,0 +1,65 @@
+// What is no HTTP, or too much of it, is refused before any hook or route is reached: as a problem, as all else is.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Problem } from '#domain/errors.ts';
+import { problemFrom, problemOf, sendProblem } from './problems.ts';
+
+/** What helmet's hook would have set. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** A problem as bytes of HTTP. */
+function packed(problem: Problem) {
+  const body = JSON.stringify(problem);
+  const type = 'application/problem+json; charset=utf-8';
+  const about = { 'content-type': type, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  return { body, headers: { ...HEADERS, ...about } };
+}
+
+const NOT_UNDERSTOOD = problemOf('invalid', 'The request could not be understood: it is not well-formed HTTP.');
+const REFUSALS: Readonly<Record<string, Problem>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: problemOf('invalid', 'The request did not arrive in time. Send it again.', { status: 408 }),
+  HPE_HEADER_OVERFLOW: problemOf('too_large', 'The address and the headers are longer than the server accepts.', {
+    status: 431,
+  }),
+};
+const UNEXPECTED = problemOf('invalid', 'The server meets no other expectation than 100-continue.', { status: 417 });
+
+/** What the parser of HTTP refuses. */
+export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = REFUSALS[error.code ?? ''] ?? NOT_UNDERSTOOD;
+  const { body, headers } = packed(problem);
+  const fields = Object.entries(headers);
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    ...fields.map((field) => field.join(': ')),
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** What the router refuses, such as an address with a broken escape. */
+export const refuseAddress = (error: Error, reply: FastifyReply): void =>
+  void sendProblem(reply.headers(HEADERS), problemFrom(error));
+
+/** What Node would refuse without a word. */
+export function useExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) => {
+    const { body, headers } = packed(UNEXPECTED);
+    reply.writeHead(UNEXPECTED.status, headers).end(body);
+  });
+  app.addHook('onRequest', async (request, reply) =>
+    request.headers.host === undefined && request.raw.httpVersion === '1.1'
+      ? sendProblem(reply, NOT_UNDERSTOOD)
+      : undefined,
+  );
+}
