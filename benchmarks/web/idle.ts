@@ -75,8 +75,10 @@ async function startReview(product: Parameters<typeof clientOf>[0]): Promise<str
 
 async function startRun(page: Page, workflow: string): Promise<void> {
   await page.goto(`${hrefTo.runWorkflow(workflow)}?sample=mutual-nda`);
+  await page.getByText('mutual-nda', { exact: false }).first().waitFor();
+  const accepted = page.waitForResponse(/\/api\/workflow\/apply\//);
   await page.getByRole('button', { name: 'Run Workflow' }).click();
-  await page.waitForURL(/run=/);
+  await accepted;
   await page.close();
 }
 
