@@ -12,6 +12,24 @@ export function withoutBullets(lines: readonly string[]): string[] {
   return lines.map((line) => (bullet === null ? line : line.replace(bullet, '')).trim());
 }
 
+const ITEM_MARK = /\(([a-z]|\d{1,2}|[ivx]{1,5})\)\s+/g;
+const FIRST_MARKS = new Set(['a', 'i', '1']);
+/** What stands between two items, or after the last. */
+const ITEM_END = /(?:[;,]?\s+(?:and|or|and\/or)|[;,.])?\s*$/;
+
+/** The items of "shall deliver: (a) the source code; and (b) the manuals."; empty where a passage has no such list. */
+export function itemsInPassage(passage: string): string[] {
+  const text = passage.replace(/\s+/g, ' ').trim();
+  const marks = [...text.matchAll(ITEM_MARK)];
+  const [first] = marks;
+  if (marks.length < 2 || !FIRST_MARKS.has(first?.[1] ?? '')) return [];
+  const items = marks.map((mark, at) => text.slice(mark.index + mark[0].length, marks[at + 1]?.index ?? text.length));
+  // A reference such as "under paragraph (b) above" parts nothing, and what follows the list is none of its items.
+  const areParted = items.slice(0, -1).every((item) => /(?:[;,]|[;,]?\s(?:and|or|and\/or))\s*$/.test(item));
+  if (!areParted || SENTENCE.test((items.at(-1) ?? '').replace(/\.\s*$/, ''))) return [];
+  return items.map((item) => item.replace(ITEM_END, '').trim()).filter((item) => item !== '');
+}
+
 /** The items that an engine names; parted by semicolons where they stand in one line. */
 export function listItems(text: string): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

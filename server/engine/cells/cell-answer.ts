@@ -5,6 +5,7 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CellValue } from '#domain/review-values.ts';
 import { findValue, readValue } from '#domain/review-values.ts';
+import { itemsInPassage } from '#domain/values/list-items.ts';
 import { createCitations } from '#server/engine/citations.ts';
 import type { Draft, DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import { familiesOfLabel } from '#server/engine/extractive/families.ts';
@@ -45,8 +46,23 @@ export function answerOfCell(
     .flatMap((number) => sources[number - 1]?.quote ?? [])
     .join(' ');
   const value = valueOf({ draft, found, column, engine, firstQuote, sources });
-  return { ...value, absence: isPartial ? 'cut_off' : null, ...limits };
+  const problem = [limits.problem, engine.kind === 'built-in' ? asFound(column, value) : null]
+    .filter(Boolean)
+    .join(' ');
+  return { ...value, absence: isPartial ? 'cut_off' : null, sources, problem: problem || null };
 }
+
+const NOT_DECIDED = 'The built-in engine quotes the clause and does not say yes or no: that is for its reader.';
+const NO_ITEMS = 'Quoted as it stands: the built-in engine found no list in it.';
+
+/** Why a value is not of the kind that its column asks for. */
+function asFound({ type }: AskedColumn, { answer, sort_number }: CellValue): string | null {
+  if (type === 'yes_no' && sort_number === null) return NOT_DECIDED;
+  return type === 'list' && !answer.includes('\n') && answer.split(' ').length > ITEM_WORDS ? NO_ITEMS : null;
+}
+
+/** More is a sentence. */
+const ITEM_WORDS = 12;
 
 interface Found {
   readonly draft: Draft;
@@ -87,10 +103,11 @@ function findValueOr({ type }: AskedColumn, passage: string, text: string): Cell
   return value.answer === passage.trim() ? { answer: text, sort_number: null } : value;
 }
 
-/** The parties by their names; another passage is one item. */
+/** The parties by their names, or what a passage lists; another passage is one item. */
 function itemsOf({ title }: AskedColumn, passage: string): string[] {
   const asksParties = familiesOfLabel(title).some(({ position }) => position === 'parties');
-  const names = asksParties ? partyNamesIn(passage) : [];
+  if (!asksParties) return itemsInPassage(passage);
+  const names = partyNamesIn(passage);
   return names.length > 1 ? names : [];
 }
 

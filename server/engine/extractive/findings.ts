@@ -4,6 +4,7 @@ import { describePlace, placeAt } from '#server/engine/citing/place.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import { escapeMarkdown } from '#server/engine/markdown.ts';
 import type { AskedQuestion } from './questions.ts';
+import { quoteOf } from './quote-words.ts';
 import type { Found } from './trimming.ts';
 
 export interface CitedQuote {
@@ -54,11 +55,12 @@ export function createQuoteBook(): QuoteBook {
     cite(document, { start: from, end, value }) {
       const { text: whole } = document.content;
       const start = from + (OWN_NUMBER.exec(whole.slice(from, end))?.[0].length ?? 0);
-      const text = whole.slice(start, end);
+      const quote = quoteOf(document.content, { start, end });
+      const text = quote.quote;
       const key = JSON.stringify([document.name, start, end]);
       let number = numbers.get(key);
       if (number === undefined) {
-        number = quotes.push({ document: document.name, quote: text, start, end });
+        number = quotes.push({ document: document.name, ...quote });
         numbers.set(key, number);
       }
       return { text, value: value ?? text, number, place: describePlace(placeAt(document.content, start)) };

@@ -1,6 +1,7 @@
 // What can be quoted: clause-sized passages of a document, each with the heading it stands under.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import type { Pace } from './pace.ts';
+import { runningLinesOf } from './running-lines.ts';
 import { pack, type Span, splitClauses, splitSentences } from './sentences.ts';
 
 export interface Passage {
@@ -50,9 +51,11 @@ const ITEM = /^\s*(?:\((?:[a-z]{1,3}|\d{1,2})\)|[A-Za-z][.)])\s/;
 /** Every passage of a document in reading order. Page furniture of one or two words is left out. */
 export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Passage[]> {
   const passages: Passage[] = [];
+  const running = new Set(runningLinesOf(content).map(({ start }) => start));
   let section = '';
   for (const block of content.blocks) {
     if (pace.isDue()) await pace.breathe();
+    if (running.has(block.start)) continue;
     if (isHeading(block)) {
       section = block.text;
       continue;
@@ -81,6 +84,11 @@ function joinLists(text: string, passages: readonly Passage[]): Passage[] {
     const last = joined.at(-1);
     const fits = last && !last.isRow && !passage.isRow && passage.end - last.start <= PASSAGE_MAX;
     const goesOn = last && UNFINISHED.test(last.text) && /^\s*\p{Ll}/u.test(passage.text);
+    if (last && goesOn && !fits && last.section === passage.section && !last.isRow && !passage.isRow) {
+      joined.splice(-1, 1, ...partedAnew(text, last, passage));
+      isOpen = false;
+      continue;
+    }
     const isStub = last !== undefined && isStubText(last);
     const isItem: boolean = last !== undefined && (OPENS_LIST.test(last.text) || (isOpen && ITEM.test(passage.text)));
     // Between two pages may stand in print what the reader left out; only a parted sentence is read across it.
@@ -94,6 +102,28 @@ function joinLists(text: string, passages: readonly Passage[]): Passage[] {
     joined.push(passage);
   }
   return joined.filter((passage) => !isStubText(passage));
+}
+
+/** Two passages that part a sentence, parted beside it instead; as they are where the sentence fits into neither. */
+function partedAnew(text: string, before: Passage, after: Passage): Passage[] {
+  const [head] = splitSentences(text, after, PASSAGE_MAX);
+  const sentences = splitSentences(text, before, PASSAGE_MAX);
+  const tail = sentences.at(-1);
+  const last = sentences.at(-2);
+  if (!head || !tail) return [before, after];
+  const of = (passage: Passage, start: number, end: number) => ({
+    ...passage,
+    start,
+    end,
+    text: text.slice(start, end),
+  });
+  const rest = splitSentences(text, after, PASSAGE_MAX)[1];
+  const whole = rest ? [of(after, rest.start, after.end)] : [];
+  if (head.end - before.start <= PASSAGE_MAX) return [of(before, before.start, head.end), ...whole];
+  if (!last || head.end - tail.start > PASSAGE_MAX) return [before, after];
+  const kept = of(before, before.start, last.end);
+  const fitting = after.end - tail.start <= PASSAGE_MAX ? [of(after, tail.start, after.end)] : null;
+  return [kept, ...(fitting ?? [of(before, tail.start, head.end), ...whole])];
 }
 
 /** "6.1 Liability for damages." alone, or "by and among": it opens what follows and answers nothing. */

@@ -2,6 +2,7 @@
 import { stemsOf } from '#server/terms.ts';
 import { createCoverageJudge } from './coverage.ts';
 import { evidenceOf } from './evidence.ts';
+import { isHeadedAs } from './heading-match.ts';
 import { logOddsOf, WORTH_READING } from './log-odds.ts';
 import type { Pace } from './pace.ts';
 import type { PassageIndex, Rarity } from './passage-index.ts';
@@ -12,6 +13,8 @@ import { type Found, trimmed } from './trimming.ts';
 
 /** Passages that the words bring up, for a closer look by the wordings. */
 const CANDIDATES = 120;
+/** A clause under its own heading, which says what is asked in the same words: it is read, however it is worded. */
+const HEADED_SO = WORTH_READING + 1;
 /** Nobody asks for more; the first of them are narrowed to the sentences that answer. */
 const RANKED_MAX = 20;
 const TRIMMED = 8;
@@ -43,12 +46,15 @@ export async function rank(index: PassageIndex, question: AskedQuestion, pace: P
   await pace.breathe();
   const candidates = best(relevance, CANDIDATES);
   const top = body?.top ?? relevance[candidates[0] ?? 0] ?? 0;
+  const isNamed = isHeadedAs(question.label);
   const judge = judgeOf(index, question, body?.rarity ?? index.rarity);
   const found: Found[] = [];
   for (const number of candidates) {
     if (pace.isDue()) await pace.breathe();
     const passage = index.passages[number];
-    const score = passage ? judge(passage, number, (relevance[number] ?? 0) / (top || 1)) : null;
+    const share = (relevance[number] ?? 0) / (top || 1);
+    const judged = passage ? judge(passage, number, share) : null;
+    const score = passage && isNamed(passage) ? Math.max(judged ?? Number.NEGATIVE_INFINITY, HEADED_SO + share) : judged;
     if (passage && score !== null) found.push({ start: passage.start, end: passage.end, score });
   }
   if (family?.id === 'effective_date')

@@ -25,9 +25,15 @@ export function valueIn(family: string, quote: string): string | null {
 const DETAIL =
   /,? (?:an?|the|with|whose|having|organi[sz]ed|incorporated|located|registered|of|at) |,? ?\((?!\d)|;|,(?! ?(?:I[Nn][Cc]|L[Tt][Dd]|LLC|L\.|LP|LLP|PLC|C[Oo][Rr][Pp]|C[Oo]\b|S\.|N\.A|GmbH|B\.V|L[Ii][Mm][Ii][Tt][Ee][Dd]))/;
 const PARTY_START =
-  /(?:\bbetween:?|\bamong|\bby and between|\(\d\)|[)”"],? and,?|;\s*and|\band between)\s+(?=["“]?\p{Lu})/gu;
+  /(?:\bbetween:?|\bamong|\bby and between|\bentered into by|\(\d\)|[)”"],? and,?|["”]\),|;\s*and|\band between)\s+(?=["“]?\p{Lu})/gu;
+/** "(the “Supplier”)": a party is given its name in the contract. */
+const DEFINED = /\([^()"“”]{0,60}["“]([^"“”]{1,60})["”][^()]{0,60}\)/g;
+const NO_PARTY = /agreement|contract|lease|date|part(?:y|ies)|affiliate|services?|products?|property|premises|term/i;
 
-/** The names in "between A, Inc., a Delaware corporation (“A”), and B LLC"; empty where the wording is another. */
+/**
+ * The names in "between A, Inc., a Delaware corporation (“A”), and B LLC"; empty where the wording is another, or more
+ * parties are defined in it than were found: some of the parties would pass for all of them.
+ */
 export function partyNamesIn(quote: string): string[] {
   const text = quote.replace(/\s+/g, ' ');
   const names = [...text.matchAll(PARTY_START)].map((match) => {
@@ -37,5 +43,7 @@ export function partyNamesIn(quote: string): string[] {
       .replace(/\.{2,}$/, '.')
       .replace(/[,;:\s]+$/, '');
   });
-  return [...new Set(names.filter((name) => name.length > 2 && name.length <= 90 && /^\p{Lu}/u.test(name)))];
+  const found = [...new Set(names.filter((name) => name.length > 2 && name.length <= 90 && /^\p{Lu}/u.test(name)))];
+  const defined = [...text.matchAll(DEFINED)].filter(([, term = '']) => !NO_PARTY.test(term));
+  return found.length < defined.length ? [] : found;
 }

@@ -55,6 +55,33 @@ describe('the built-in engine', () => {
     }
   });
 
+  it('says why a clause stands where yes or no, or a list, is asked', async () => {
+    expect(await ask('Assignment', 'yes_no', 'May it be assigned?')).toMatchObject({
+      problem: expect.stringContaining('does not say yes or no'),
+    });
+    expect(await ask('Assignment', 'list', 'What may be assigned?')).toMatchObject({
+      problem: expect.stringContaining('Quoted as it stands'),
+    });
+    expect(await ask('Assignment', 'text', 'May it be assigned?')).toMatchObject({ problem: null });
+  });
+
+  it('takes the items out of a passage that lists them', async () => {
+    const text = `${SUPPLY_AGREEMENT}\n\n8. Insurance. Supplier shall insure against: (a) fire; (b) theft of the oak; and (c) damage to others.`;
+    expect(await ask('Insurance', 'list', 'What is insured?', text)).toMatchObject({
+      answer: 'fire\ntheft of the oak\ndamage to others',
+      problem: null,
+    });
+  });
+
+  it('names all of the parties, or shows the passage', async () => {
+    const made = (parties: string) => `SUPPLY AGREEMENT\n\nThis Agreement is made on 5 May 2020 between ${parties}.`;
+    const three = 'Alder Limited (the "Supplier"), Birch LLC (the "Customer") and Cedar GmbH (the "Guarantor")';
+    const asked = (parties: string) => ask('Parties', 'list', 'Who are the parties?', made(parties));
+    expect(await asked(three)).toMatchObject({ answer: 'Alder Limited\nBirch LLC\nCedar GmbH' });
+    const odd = 'Alder Limited (the "Supplier"), birch (the "Customer") and Cedar GmbH (the "Guarantor")';
+    expect((await asked(odd)).answer).toContain('birch (the "Customer")');
+  });
+
   it('shows of the best passage what the column’s type asks for, and quotes the passage', async () => {
     expect(await ask('Agreement date', 'date', 'The date of the contract')).toMatchObject({
       answer: '2024-03-04',

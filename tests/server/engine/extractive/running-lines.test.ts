@@ -1,0 +1,89 @@
+// Heads and feet of pages in the middle of a text: no quote runs over them, and none ends where they cut a sentence.
+import { describe, expect, it } from 'vitest';
+import { checkQuote } from '#server/engine/citations.ts';
+import { createPace } from '#server/engine/extractive/pace.ts';
+import { passagesOf } from '#server/engine/extractive/passages.ts';
+import { quoteOf } from '#server/engine/extractive/quote-words.ts';
+import { runningLinesOf } from '#server/engine/extractive/running-lines.ts';
+import { engineDocument, readDocument } from '#tests/server/engine/documents.ts';
+
+const HEAD = 'ALDER COMMUNICATIONS CORPORATION\n\nHOSTING AGREEMENT';
+const TEXT = `${HEAD}
+
+1. Supply. Alder supplies the service to the customer at the prices of its list.
+
+${HEAD}
+
+2. Term. Either party may terminate this Agreement by giving to the other party written notice
+
+${HEAD}
+
+of such termination three months before the end of any calendar year.
+
+NOTICES
+
+3. Notices are in writing.
+
+NOTICES
+
+4. Letters take two days.
+
+NOTICES
+
+5. Mail takes one.`;
+const content = readDocument(TEXT);
+const wordsAt = ({ start, end }: { start: number; end: number }) => TEXT.slice(start, end).trim();
+
+describe('a line that the print repeats', () => {
+  it('is known by what it interrupts; a heading that stands there three times is none', () => {
+    expect([...new Set(runningLinesOf(content).map(wordsAt))]).toEqual(HEAD.split('\n\n'));
+    expect(runningLinesOf(content)).toHaveLength(6);
+  });
+
+  it('is no passage, and parts none', async () => {
+    const passages = await passagesOf(content, createPace());
+    const clause = passages.find(({ text }) => text.startsWith('2. Term'));
+    expect(clause?.text).toMatch(/written notice[^]*of such termination .* year\.$/);
+    expect(clause?.section).toBe('');
+  });
+
+  it('is left out of a quote, which says so and stands in the document piece by piece', () => {
+    const start = TEXT.indexOf('Either party');
+    const end = TEXT.indexOf('year.') + 5;
+    const quote = quoteOf(content, { start, end });
+    expect(quote).toEqual({
+      quote:
+        'Either party may terminate this Agreement by giving to the other party written notice … ' +
+        'of such termination three months before the end of any calendar year.',
+    });
+    const sources = checkQuote([engineDocument(TEXT)], { document: 'contract.txt', ...quote });
+    expect(sources.map((source) => [source.check, source.quote])).toEqual([
+      ['exact', 'Either party may terminate this Agreement by giving to the other party written notice'],
+      ['exact', 'of such termination three months before the end of any calendar year.'],
+    ]);
+  });
+
+  it('leaves a quote in one piece where the other would be a scrap', () => {
+    const start = TEXT.indexOf('Either party');
+    const end = TEXT.indexOf('of such') + 7;
+    expect(quoteOf(content, { start, end })).toEqual({
+      quote: 'Either party may terminate this Agreement by giving to the other party written notice',
+      start,
+      end: TEXT.indexOf('written notice') + 14,
+    });
+  });
+});
+
+it('parts two passages beside a sentence that goes over two blocks, not within it', async () => {
+  const before = Array.from(
+    { length: 6 },
+    (_, at) => `The Supplier keeps record number ${at} of what it has delivered.`,
+  );
+  const after = Array.from({ length: 6 }, (_, at) => `The Buyer looks through record number ${at} once in every year.`);
+  const text = `${before.join(' ')} Neither party may assign this Agreement without the prior\n\napproval of the other party. ${after.join(' ')}`;
+  const passages = await passagesOf(readDocument(text), createPace());
+  expect(passages.map((passage) => passage.text.replace(/\s+/g, ' '))).toEqual([
+    `${before.join(' ')} Neither party may assign this Agreement without the prior approval of the other party.`,
+    after.join(' '),
+  ]);
+});
