@@ -100,7 +100,7 @@ function send(
   }
   const bytes = isGet && fault === 'short' ? half(sent) : isGet && fault === 'flipped' ? flipped(sent) : sent;
   response.writeHead(status, { 'content-length': bytes.length });
-  response.end(isGet ? bytes : undefined);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** The same with another first byte. */
