@@ -11,8 +11,9 @@ const escapeHtml = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character,
   );
 
-// Mail programs drop style sheets, so the borders travel on the cells.
-const CELL = 'border:1px solid #999;padding:4px 8px;vertical-align:top';
+// Mail programs drop style sheets, and style attributes on their way to the clipboard count as styles of the page, which
+// its content security policy refuses aloud. Word and mail programs draw these.
+const TABLE = '<table border="1" rules="all" cellspacing="0" cellpadding="6">';
 
 /** One HTML fragment: the result, then who checked its answers and its sources when there are any. */
 export function resultHtml(
@@ -77,22 +78,22 @@ function tableHtml(table: Block & { kind: 'table' }): string {
     `<tr>${cells
       .map((cell, column) => {
         const align = table.align[column];
-        return `<${tag} style="${CELL}${align ? `;text-align:${align}` : ''}">${inlinesHtml(cell)}</${tag}>`;
+        return `<${tag} valign="top"${align ? ` align="${align}"` : ''}>${inlinesHtml(cell)}</${tag}>`;
       })
       .join('')}</tr>`;
   return (
-    `<table style="border-collapse:collapse"><thead>${row(table.header, 'th')}</thead>` +
+    `${TABLE}<thead>${row(table.header, 'th')}</thead>` +
     `<tbody>${table.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
   );
 }
 
 function recordHtml(answers: readonly AnswerInWords[]): string {
   if (answers.length === 0) return '';
-  const cell = (text: string) => `<td style="${CELL}">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`;
+  const cell = (text: string) => `<td valign="top">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`;
   const rows = answers.map((answer) => `<tr>${cellsOfRecord(answer).map(cell).join('')}</tr>`);
-  const header = RECORD_COLUMNS.map((name) => `<th style="${CELL}">${name}</th>`).join('');
+  const header = RECORD_COLUMNS.map((name) => `<th valign="top">${name}</th>`).join('');
   return (
-    `<h3>${RECORD_TITLE}</h3><table style="border-collapse:collapse"><thead><tr>${header}</tr></thead>` +
+    `<h3>${RECORD_TITLE}</h3>${TABLE}<thead><tr>${header}</tr></thead>` +
     `<tbody>${rows.join('')}</tbody></table>`
   );
 }

@@ -14,9 +14,7 @@ import { expectToast } from '#tests/browser/support/toasts.ts';
 
 async function copied(page: Page, type: string): Promise<string> {
   return page.evaluate(async (wanted) => {
-    // As it was written: what the browser makes of it to be safe has style attributes, which the page may not apply.
-    const read: (options: object) => Promise<ClipboardItems> = navigator.clipboard.read.bind(navigator.clipboard);
-    const [item] = await read({ unsanitized: ['text/html'] });
+    const [item] = await navigator.clipboard.read();
     const blob = await item?.getType(wanted);
     return (await blob?.text()) ?? '';
   }, type);
