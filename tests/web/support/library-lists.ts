@@ -35,7 +35,7 @@ const headings = () => [...document.querySelectorAll('.library-area h3')];
 export const titles = (): (string | null)[] => headings().map((heading) => heading.textContent);
 export const count = (): string | null | undefined => document.querySelector('.library-count')?.textContent;
 export const range = (): string | null | undefined =>
-  document.querySelector('.library-foot .paging-range')?.textContent;
+  document.querySelector('.library-foot .ant-pagination-total-text')?.textContent;
 export const marked = (): (string | null)[] =>
   [...document.querySelectorAll('.library-area mark')].map((mark) => mark.textContent);
 const allTabs = () => [...document.querySelectorAll('[role=tab]')];
