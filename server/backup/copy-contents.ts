@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import { contentPath, createDiskFiles } from '#server/files/disk.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { ContentMissing, contentHash } from '#server/files/file-store.ts';
+import { ContentChanged, ContentMissing, contentHash } from '#server/files/file-store.ts';
 import { quoted } from './column-lists.ts';
 import type { Manifest, TablePart } from './manifest.ts';
 import { BackupRefused, CONTENTS_FOLDER } from './manifest.ts';
@@ -71,7 +71,11 @@ export async function copyBack(
     if (absent.has(sha256)) return;
     const bytes = await fetched(kept, sha256);
     if (!bytes) throw new BackupRefused(`The backup is damaged: the content ${sha256} is missing or changed.`);
-    await to.put(sha256, bytes);
+    if ((await fetched(to, sha256)) === null) {
+      // Something else of the same length would be taken for it.
+      await to.remove(sha256);
+      await to.put(sha256, bytes);
+    }
     told();
   });
 }
@@ -118,7 +122,7 @@ async function* named(folder: string, { file }: TablePart): AsyncGenerator<strin
   for await (const line of readPart(folder, file)) yield rowSchema.parse(JSON.parse(line)).sha256;
 }
 
-/** @returns false where the store does not have it, or has something else under its name. */
+/** @returns false where the store does not have it. */
 async function copyInto(folder: string, from: FileStore, sha256: string): Promise<boolean> {
   const bytes = await fetched(from, sha256);
   if (!bytes) return false;
@@ -130,12 +134,13 @@ async function copyInto(folder: string, from: FileStore, sha256: string): Promis
   return true;
 }
 
+/** @returns null where the store does not have it, or has something else under its name. */
 async function fetched(store: FileStore, sha256: string): Promise<Uint8Array | null> {
   try {
     const bytes = await store.get(sha256);
     return contentHash(bytes) === sha256 ? bytes : null;
   } catch (error) {
-    if (error instanceof ContentMissing) return null;
+    if (error instanceof ContentMissing || error instanceof ContentChanged) return null;
     throw error;
   }
 }

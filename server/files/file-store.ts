@@ -10,7 +10,7 @@ export interface FileStore {
   put(sha256: string, bytes: Uint8Array): Promise<void>;
   /** Keeps what a file has, which the store may take away from where it is. @throws as `put` does. */
   putFile(sha256: string, path: string): Promise<void>;
-  /** @throws ContentMissing; ProblemError unavailable when the storage is out of reach. */
+  /** @throws ContentMissing; ContentChanged by a storage that looks; ProblemError unavailable when it is out of reach. */
   get(sha256: string): Promise<Uint8Array>;
   /** Whether it is there or not. */
   remove(sha256: string): Promise<void>;
@@ -23,6 +23,17 @@ export class ContentMissing extends Error {
   override name = 'ContentMissing';
   constructor(sha256: string) {
     super(`no content ${sha256} is kept`);
+  }
+}
+
+/** Something else is kept under the name. */
+export class ContentChanged extends ProblemError {
+  override name = 'ContentChanged';
+  constructor() {
+    super(
+      'unavailable',
+      'The storage of documents has something else than was given to it. Ask whoever runs it to look at it, then try again.',
+    );
   }
 }
 

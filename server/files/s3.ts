@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '#domain/errors.ts';
 import type { FileStore } from './file-store.ts';
-import { contentHash, ContentMissing, requireHash } from './file-store.ts';
+import { ContentChanged, contentHash, ContentMissing, requireHash } from './file-store.ts';
 
 /** Where a bucket is, and who asks for it. */
 export interface Bucket {
@@ -22,8 +22,6 @@ const ATTEMPT_MS = 15_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
 const AWAY = 'The storage of documents does not answer at the moment. Nothing was lost; try again in a minute.';
-const WRONG =
-  'The storage of documents has something else than was given to it. Ask whoever runs it to look at it, then try again.';
 const refused = (status: number) =>
   `The storage of documents answered ${status} to the server. Ask whoever runs it to look at its settings, then try again.`;
 /** MinIO and AWS say so when there is no room or too much is asked at once. */
@@ -37,7 +35,7 @@ export function createS3Files(bucket: Bucket, wait = pause): FileStore {
   /**
    * @param isWhole whether the answer is what it says it is: a storage, or whatever stands before it, may be broken and
    * say that all is well
-   * @throws ProblemError unavailable once it was asked in vain often enough.
+   * @throws ProblemError unavailable once it was asked in vain often enough; ContentChanged where it was never whole.
    */
   async function ask(
     sha256: string,
@@ -51,7 +49,7 @@ export function createS3Files(bucket: Bucket, wait = pause): FileStore {
       if (answer && isAnswer(answer.status) && isWhole(answer)) return answer;
       const isWrong = answer !== null && isAnswer(answer.status);
       if (answer && !isWrong && !BUSY.has(answer.status)) throw new ProblemError('unavailable', refused(answer.status));
-      if (attempt === ATTEMPTS) throw new ProblemError('unavailable', isWrong ? WRONG : AWAY);
+      if (attempt === ATTEMPTS) throw isWrong ? new ContentChanged() : new ProblemError('unavailable', AWAY);
       await wait(FIRST_PAUSE_MS * 2 ** attempt);
     }
   }

@@ -248,15 +248,22 @@ describe('a backup', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('goes from one object storage into another', async () => {
+  it('goes from one object storage into another, and mends there what was changed', async () => {
     const storage = await startS3();
-    const of = (bucket: string) => createS3Files({ ...S3_KEYS, endpoint: storage.endpoint, bucket, prefix: 'files/' });
+    const of = (bucket: string) =>
+      createS3Files({ ...S3_KEYS, endpoint: storage.endpoint, bucket, prefix: 'files/' }, () => Promise.resolve());
     const from = of('old');
     const { rows } = await source.pool.query<{ sha256: string }>('select sha256 from stored_files');
     for (const { sha256 } of rows) await from.put(sha256, await sourceFiles.get(sha256));
     const into = join(folder, 's3');
     await takeBackup(sourceFrom(source, from), into, silent);
     const files = of('new');
+    await restore(targetOf(target, folder, { files }), into, true);
+    const { rows: referred } = await source.pool.query<{ sha256: string }>('select sha256 from file_revisions limit 1');
+    const rotten = referred[0]?.sha256 ?? '';
+    const asLong = Buffer.from(await files.get(rotten)).fill('x', 0, 8);
+    storage.objects.set(`new/files/${rotten}`, asLong);
+    expect((await takeBackup(sourceFrom(source, files), join(folder, 'rotten'), silent)).lost).toEqual([rotten]);
     await restore(targetOf(target, folder, { files }), into, true);
     for (const { sha256 } of rows) expect(contentHash(await files.get(sha256))).toBe(sha256);
     await storage.close();
