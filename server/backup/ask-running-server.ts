@@ -29,7 +29,8 @@ const socketOf = async (dataDir: string) => join(await socketFolder(dataDir), 'b
 /**
  * Takes backups for whoever asks. One that is under way goes on when the asker leaves.
  * @param dataDir of the embedded database, whose lock this process holds.
- * @returns a function that ends it, once what is under way is done.
+ * @returns a function that ends it, and breaks off what is under way where documents are still to be copied: these may take
+ * longer than a process has that is told to end.
  */
 export async function serveBackups(
   dataDir: string,
@@ -37,24 +38,38 @@ export async function serveBackups(
   onFault: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const underWay = new Set<Promise<void>>();
+  const ending = new AbortController();
+  const breakable = { ...source, files: filesUntil(ending.signal, source.files) };
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    const asked = answer(socket, source, onFault).finally(() => underWay.delete(asked));
+    const asked = answer(socket, breakable, { onFault, signal: ending.signal }).finally(() => underWay.delete(asked));
     underWay.add(asked);
   });
   const path = await socketOf(dataDir);
   await rm(path, { force: true }); // left by a process that was killed
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   return async () => {
+    ending.abort();
     server.close();
     await Promise.all(underWay);
   };
 }
 
-async function answer(socket: Socket, source: BackupSource, onFault: (error: unknown) => void): Promise<void> {
+const filesUntil = (signal: AbortSignal, files: BackupSource['files']): BackupSource['files'] => ({
+  ...files,
+  get: (sha256) => (signal.aborted ? Promise.reject(new BackupRefused(CUT_OFF)) : files.get(sha256)),
+});
+
+interface Answering {
+  readonly onFault: (error: unknown) => void;
+  /** Once aborted, nobody is listened to any more. */
+  readonly signal: AbortSignal;
+}
+
+async function answer(socket: Socket, source: BackupSource, { onFault, signal }: Answering): Promise<void> {
   const reply = (message: Reply) => socket.writable && socket.write(`${JSON.stringify(message)}\n`);
   try {
-    for await (const line of createInterface(socket)) {
+    for await (const line of createInterface({ input: socket, signal })) {
       const { folder } = requestSchema.parse(JSON.parse(line));
       reply({ done: outcomeOf(await takeBackup(source, folder, (said) => reply({ say: said })), folder) });
       break;
