@@ -94,18 +94,16 @@ async function pageOf<Fields extends object>(
   return { records: inOrder(ids, rows.map(present<Fields>)), ...rest };
 }
 
-// The number of rows is in the text, and none are skipped: with placeholders for these the planner would guess that a tenth
-// of the library is wanted, and plan anew with every request.
+// The number of rows is in the text, where `limit()` would make a placeholder of it: the planner would guess that a tenth of
+// the library is wanted, and plan anew with every request.
 const firstRows = prepared((db, size: number) => {
   const inOne = sql`library = ${sql.placeholder('library')} and scope_id = ${sql.placeholder('scope')}`;
-  const limit = sql.raw(String(size));
-  const ids = sql`(select id from ${libraryRecords} where ${inOne} order by created_at desc, id desc limit ${limit})`;
   return db
     .select({ ...RECORD_COLUMNS, total: sql<number>`(select sum(total)::int from ${libraryTotals} where ${inOne})` })
     .from(libraryRecords)
     .innerJoin(users, byItsAuthor)
-    .where(inArray(libraryRecords.id, ids))
-    .orderBy(desc(libraryRecords.created_at), desc(libraryRecords.id))
+    .where(inOne)
+    .orderBy(desc(libraryRecords.created_at), sql`${libraryRecords.id} desc limit ${sql.raw(String(size))}`)
     .prepare(`library_first_${size}`);
 });
 
