@@ -1,5 +1,6 @@
-// What stands where a page could not be shown: its code did not come, as with the server out of reach or after a
-// release, or it failed. Kept free of what would have to be loaded first.
+// What stands where a page or a part of it could not be shown: its code did not come, as with the server out of reach or
+// after a release, or it failed. Kept free of what would have to be loaded first.
+import { createPortal } from 'react-dom';
 import './buttons.css';
 import './list-states.css';
 import './page-error.css';
@@ -7,6 +8,8 @@ import { PublicFrame } from './public-frame.tsx';
 
 const TITLE = 'This page could not be loaded';
 const TEXT = 'The server may be out of reach for a moment, or a newer version may be in place. Load the page again.';
+const PART_TEXT =
+  'What you asked for could not be loaded. The server may be out of reach for a moment, or a newer version may be in place. Copy what you have entered here, then load the page again.';
 
 /** Loads anew: what failed to come stays failed for as long as the document lives. */
 const LoadAgain = () => (
@@ -25,6 +28,16 @@ export function PageError() {
     </div>
   );
 }
+
+/** Over a page that stays, with what somebody has entered there. */
+export const PartError = () =>
+  createPortal(
+    <div className="page-error part-error" role="alert">
+      <p>{PART_TEXT}</p>
+      <LoadAgain />
+    </div>,
+    document.body,
+  );
 
 /** Before sign-in, and where the console itself did not come. */
 export function PublicPageError() {

@@ -35,6 +35,10 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
         aria-expanded={isOpen}
         onPointerEnter={RowMenuPopup.fetchNow}
         onFocus={RowMenuPopup.fetchNow}
+        // Whoever goes on while the menu is on its way does not want it any more.
+        onBlur={({ relatedTarget }) => {
+          if (!relatedTarget?.closest('[role="menu"]')) setOpen(false);
+        }}
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}

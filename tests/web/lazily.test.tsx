@@ -1,0 +1,43 @@
+// Parts of a page that are fetched when they are shown: what happens where they come late, or not at all.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { lazily } from '#src/components/lazily.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { expectConsoleError } from '#tests/support/console-errors.ts';
+
+const Absent = lazily(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+
+function Form() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <main>
+      <input aria-label="Name" />
+      <button onClick={() => setAsking(true)}>Cancel</button>
+      {isAsking && <Absent />}
+    </main>
+  );
+}
+
+it('keep the page, and what was entered there, where they do not come', async () => {
+  expectConsoleError('Failed to fetch');
+  render(<Form />);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Typed' } });
+  fireEvent.click(screen.getByText('Cancel'));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Typed');
+});
+
+it('are no menu that opens once somebody has gone on', async () => {
+  render(
+    <>
+      <RowMenu of="Deed" items={[{ key: 'edit', label: 'Edit', onChoose: () => undefined }]} />
+      <input aria-label="Search" />
+    </>,
+  );
+  const button = screen.getByLabelText('Actions for Deed');
+  button.focus();
+  fireEvent.click(button);
+  act(() => screen.getByLabelText('Search').focus());
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
