@@ -1,10 +1,11 @@
 // The columns of a review (spec 2.17): written by hand, taken from the libraries, put in order, removed, saved.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Query } from '#domain/queries.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { SAME_TITLE } from '#src/pages/reviews/setup/column-drafts.ts';
+import { http } from '#src/providers/http/client.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { COLUMN, demoProject, dialogTitled, filesBelow, ownReview, press, storedReview } from './review-pages.ts';
@@ -92,6 +93,18 @@ it('say which are to be run again, and are put in another order by the keyboard'
   press(dialog, 'Save columns');
   await screen.findByText(MESSAGES.updatedSuccessfully);
   expect(await titlesOf(id)).toEqual(['Parties', 'Cap', 'Term']);
+});
+
+it('are saved once by a double click, also where answers are looked for first', async () => {
+  const { dialog } = await openColumns(THREE);
+  fireEvent.click(within(dialog).getByText('Term', { selector: '.review-column-title' }));
+  write(dialog, 'Question', 'How long does it last?');
+  const asked = vi.spyOn(http, 'request');
+  press(dialog, 'Save columns');
+  press(dialog, 'Save columns');
+  await screen.findByText(MESSAGES.updatedSuccessfully);
+  expect(asked.mock.calls.filter(([{ method }]) => method === 'PUT')).toHaveLength(1);
+  asked.mockRestore();
 });
 
 it('ask before answers to what is changed are lost, and not where there are none', async () => {

@@ -41,6 +41,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
   const [open, setOpen] = useState<string | null>(column ?? null);
   const [source, setSource] = useState<ColumnSource | null>(null);
   const [asks, setAsks] = useState<'leave' | 'lose' | null>(null);
+  const [isCounting, setCounting] = useState(false);
   const [told, setTold] = useState('');
   const [tries, setTries] = useState(0);
   const body = useRef<HTMLDivElement>(null);
@@ -84,12 +85,19 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
     else await columns.save();
   };
 
-  /** Where that cannot be told, whoever saves is asked all the same. */
-  const losesAnswers = async () =>
-    haveAnswers(
-      review.id,
-      changed.flatMap(({ id }) => id ?? []),
-    ).catch(() => true);
+  const losesAnswers = async () => {
+    const ids = changed.flatMap(({ id }) => id ?? []);
+    if (ids.length === 0) return false;
+    setCounting(true);
+    try {
+      return await haveAnswers(review.id, ids);
+    } catch {
+      // Where that cannot be told, whoever saves is asked all the same.
+      return true;
+    } finally {
+      setCounting(false);
+    }
+  };
 
   const isFull = kept >= REVIEW_COLUMNS_MAX;
   return (
@@ -100,7 +108,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
       className="review-columns"
       title={kept === 0 ? 'Columns' : `Columns (${kept})`}
       okText="Save columns"
-      okButtonProps={{ loading: isBusy, disabled: !isDirty }}
+      okButtonProps={{ loading: isBusy || isCounting, disabled: !isDirty }}
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       keyboard={!isBusy}

@@ -12,15 +12,14 @@ interface LostAnswers {
 const DECIDED: readonly CellFilter[] = ['verified', 'edited', 'rejected'];
 const ANSWERED: readonly CellFilter[] = ['open', ...DECIDED];
 
-async function rowsWith(id: string, column: string, states: readonly CellFilter[], signal: AbortSignal) {
+async function rowsWith(id: string, column: string, states: readonly CellFilter[], signal?: AbortSignal) {
   const query = { column, state: states.join(',') };
-  return (await call(listReviewRows, { params: { id }, query, signal })).data.length;
+  return (await call(listReviewRows, { params: { id }, query, ...(signal && { signal }) })).data.length;
 }
 
 /** Whether any of these columns has an answer. */
 export async function haveAnswers(review: string, columns: readonly string[]): Promise<boolean> {
-  const { signal } = new AbortController();
-  const counts = await Promise.all(columns.map((column) => rowsWith(review, column, ANSWERED, signal)));
+  const counts = await Promise.all(columns.map((column) => rowsWith(review, column, ANSWERED)));
   return counts.some((count) => count > 0);
 }
 
