@@ -10,7 +10,7 @@ import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { forgetJobs, queueAgain } from '#server/jobs/queue-again.ts';
 import type { Database } from '#server/store/database.ts';
 import { MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
-import type { Level } from '#server/store/levels.ts';
+import type { Level, LevelTable } from '#server/store/levels.ts';
 import { levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
 import * as schema from '#server/store/schema.ts';
 import { quoted } from './column-lists.ts';
@@ -47,6 +47,7 @@ export async function restoreBackup(
   const manifest = await readManifest(folder);
   const levels = await readLevels();
   const level = levelOfBackup(manifest, levels);
+  requireTables(manifest, await tablesOf(level));
   say('Looking at the backup');
   for (const part of [...manifest.tables, manifest.session_secret]) if (part) await verifyPart(folder, part);
   await withClient(database, async (client) => requireFree(client, levels, replace));
@@ -54,25 +55,28 @@ export async function restoreBackup(
   await copyBack(folder, files, manifest, say);
   say('Copying rows');
   const queues = await openQueues(database);
-  await withClient(database, (client) =>
-    atOnce(client, async () => {
-      // Whoever starts meanwhile waits with their migrations.
-      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-      const current = await requireFree(client, levels, replace);
-      await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
-      if (current) await removeTables(client, current);
-      await migrateTo(client, levels, null, level);
-      await loadTables(client, manifest.tables, folder, say);
-      // Housekeeping removes what nothing refers to, as ever.
-      await client.query(
-        `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
-         on conflict do nothing`,
-      );
-      await migrateTo(client, levels, level, levels.at(-1) ?? level);
-      await queues.fill(client);
-    }),
-  );
-  await queues.close();
+  try {
+    await withClient(database, (client) =>
+      atOnce(client, async () => {
+        // Whoever starts meanwhile waits with their migrations.
+        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+        const current = await requireFree(client, levels, replace);
+        await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
+        if (current) await removeTables(client, current);
+        await migrateTo(client, levels, null, level);
+        await loadTables(client, manifest.tables, folder, say);
+        // Housekeeping removes what nothing refers to, as ever.
+        await client.query(
+          `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
+           on conflict do nothing`,
+        );
+        await migrateTo(client, levels, level, levels.at(-1) ?? level);
+        await queues.fill(client);
+      }),
+    );
+  } finally {
+    await queues.close();
+  }
   await database.pool.query('analyze');
   if (secretFile !== null && manifest.session_secret)
     await placeSecret(folder, manifest.session_secret.file, secretFile);
@@ -86,6 +90,13 @@ function levelOfBackup({ migration, version }: Manifest, levels: readonly Level[
     `The backup is of another release (${version}, with tables as of ${migration.tag}) than this one knows. ` +
       'Update Whereas to that release or a later one, then restore.',
   );
+}
+
+/** @throws BackupRefused for a manifest that leaves some of them out: they would be restored without rows. */
+function requireTables({ tables }: Manifest, wanted: readonly LevelTable[]): void {
+  const given = new Set(tables.map(({ name }) => name));
+  const missing = wanted.find(({ name }) => !given.has(name));
+  if (missing) throw new BackupRefused(`The backup is damaged: its manifest does not name the table ${missing.name}.`);
 }
 
 /** @returns the level of the database, null for one without tables. @throws BackupRefused, UnknownLevel */

@@ -1,10 +1,11 @@
 // The commands as people call them: a backup of a server that is at work, a restore into a new data folder.
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { readManifest } from '#server/backup/manifest.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 
@@ -51,6 +52,15 @@ it('backs up a server at work, restores it elsewhere, and says why it does not',
   const restored = await command('restore', [backup], target);
   expect(restored).toMatchObject({ code: 0, complaint: '' });
   expect(restored.told).toMatch(/Restored: [\d,]+ rows and \d+ documents, as of 20/);
+
+  // Ends also where rows were being copied: nothing keeps the process.
+  const manifest = await readManifest(backup);
+  const tables = manifest.tables.map((part) => ({ ...part, rows: part.rows + 1 }));
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+  expect(await command('restore', [backup], { DATA_DIR: join(folder, 'third') })).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^The backup is damaged: tables\/.* 1 were written\.$/),
+  });
   await database?.drop();
   await rm(folder, { recursive: true });
 });

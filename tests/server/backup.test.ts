@@ -133,6 +133,14 @@ describe('a restore', () => {
       /of another release \(1\.2\.3, with tables as of 0099_later\)/,
     ],
     [
+      'a table that is left out',
+      async (copy: string, manifest: Manifest) => {
+        const tables = manifest.tables.filter(({ name }) => name !== 'audit_entries');
+        await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+      },
+      /does not name the table audit_entries/,
+    ],
+    [
       'fewer rows than were written',
       async (copy: string, manifest: Manifest) => {
         const tables = manifest.tables.map((part) => ({ ...part, rows: part.rows + 1 }));
