@@ -9,7 +9,7 @@ const ConfirmModal = lazily(() => import('./confirm-modal.tsx').then((file) => f
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useReturnFocus(props.isOpen);
   // Asked before something that was written is given up, it must not depend on the server being there at that moment.
-  useEffect(ConfirmModal.fetchNow, []);
+  useEffect(() => ConfirmModal.fetchNow(), []);
   // It stays once it was open, so that it can be seen to close.
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

@@ -25,7 +25,7 @@ it('keep the page, and what was entered there, where they do not come', async ()
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Typed' } });
   fireEvent.click(screen.getByText('Cancel'));
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Typed');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
 });
 
 it('are no menu that opens once somebody has gone on', async () => {
