@@ -3,12 +3,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import { contentPath, createDiskFiles } from '#server/files/disk.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { ContentChanged, ContentMissing, contentHash } from '#server/files/file-store.ts';
-import { quoted } from './column-lists.ts';
 import type { Manifest, TablePart } from './manifest.ts';
 import { BackupRefused, CONTENTS_FOLDER } from './manifest.ts';
 import { readPart } from './part-file.ts';
@@ -95,7 +95,7 @@ export async function referredTo(pool: Pool, contents: readonly string[]): Promi
   );
   const referred = new Set<string>();
   for (const { table, column } of references) {
-    const name = quoted(column);
+    const name = escapeIdentifier(column);
     const { rows } = await pool.query<{ sha256: string }>(
       `select distinct ${name} as sha256 from ${table} where ${name} = any ($1)`,
       [contents],

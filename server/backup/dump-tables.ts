@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
+import { escapeIdentifier } from 'pg';
 import type { LevelTable } from '#server/store/levels.ts';
-import { quoted } from './column-lists.ts';
 import type { TablePart } from './manifest.ts';
 import { writePart } from './part-file.ts';
 
@@ -35,9 +35,9 @@ export async function dumpTables(
 }
 
 async function* rowsOf(client: ClientBase, table: string, columns: readonly string[]): AsyncGenerator<string> {
-  const texts = columns.map((column) => `${quoted(column)}::text as ${quoted(column)}`).join(', ');
+  const texts = columns.map((column) => `${escapeIdentifier(column)}::text as ${escapeIdentifier(column)}`).join(', ');
   await client.query(
-    `declare part no scroll cursor for select row_to_json(r)::text as line from (select ${texts} from ${quoted(table)}) r`,
+    `declare part no scroll cursor for select row_to_json(r)::text as line from (select ${texts} from ${escapeIdentifier(table)}) r`,
   );
   let count = FETCHED_ROWS.first;
   for (;;) {

@@ -1,6 +1,6 @@
 // Puts the rows of a backup into tables that are there and empty, within a transaction of the caller's.
 import type { ClientBase } from 'pg';
-import { quoted } from './column-lists.ts';
+import { escapeIdentifier } from 'pg';
 import type { TablePart } from './manifest.ts';
 import { BackupRefused } from './manifest.ts';
 import { readPart } from './part-file.ts';
@@ -26,9 +26,10 @@ export async function loadTables(
   folder: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const tables = parts.map(({ name }) => quoted(name));
+  const tables = parts.map(({ name }) => escapeIdentifier(name));
   const keys = await foreignKeys(client, tables);
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   for (const part of parts) {
     const rows = await loadTable(client, part, folder);
@@ -38,7 +39,7 @@ export async function loadTables(
   }
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of keys)
-    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
 }
 
 async function foreignKeys(client: ClientBase, tables: readonly string[]): Promise<Constraint[]> {
@@ -56,10 +57,10 @@ async function loadTable(client: ClientBase, { name, columns, file }: TablePart,
     const type = types.get(column);
     if (type === undefined)
       throw new BackupRefused(`The backup has a column ${name}.${column} that is not known here.`);
-    return `${quoted(column)}::${type}`;
+    return `${escapeIdentifier(column)}::${type}`;
   });
-  const statement = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
-    select ${typed.join(', ')} from json_to_recordset($1) as r (${columns.map((column) => `${quoted(column)} text`).join(', ')})`;
+  const statement = `insert into ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})
+    select ${typed.join(', ')} from json_to_recordset($1) as r (${columns.map((column) => `${escapeIdentifier(column)} text`).join(', ')})`;
   let count = 0;
   for await (const lines of batched(readPart(folder, file))) {
     await client.query(statement, [`[${lines.join(',')}]`]);
@@ -72,7 +73,7 @@ async function typesOf(client: ClientBase, table: string): Promise<Map<string, s
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
-    [quoted(table)],
+    [escapeIdentifier(table)],
   );
   return new Map(rows.map(({ name, type }) => [name, type]));
 }

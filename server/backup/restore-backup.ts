@@ -5,6 +5,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { escapeIdentifier } from 'pg';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { forgetJobs, queueAgain } from '#server/jobs/queue-again.ts';
@@ -13,7 +14,6 @@ import { MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
 import type { Level, LevelTable } from '#server/store/levels.ts';
 import { levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
 import * as schema from '#server/store/schema.ts';
-import { quoted } from './column-lists.ts';
 import { copyBack } from './copy-contents.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
@@ -118,7 +118,7 @@ async function requireFree(client: PoolClient, levels: readonly Level[], replace
 /** The tables are made anew as the backup has them; with them go the functions of their triggers. */
 async function removeTables(client: PoolClient, level: Level): Promise<void> {
   await client.query('insert into replaced_contents select sha256, bytes from stored_files');
-  const tables = (await tablesOf(level)).map(({ name }) => quoted(name));
+  const tables = (await tablesOf(level)).map(({ name }) => escapeIdentifier(name));
   const { rows: functions } = await client.query<{ name: string }>(
     'select distinct tgfoid::regprocedure::text as name from pg_trigger where tgrelid = any ($1::regclass[]) and not tgisinternal',
     [tables],
