@@ -10,15 +10,15 @@ interface LiveSearchBoxProps {
   readonly search: string;
   readonly placeholder: string;
   /** With every letter, as a transition: rendering what follows from it may be given up for the next letter. */
-  readonly onType: (text: string) => void;
+  readonly onType?: (text: string) => void;
   /** After a pause, and at once when the box is emptied. */
   readonly onPause: (text: string) => void;
 }
 
 export function LiveSearchBox({ search, placeholder, onType, onPause }: LiveSearchBoxProps) {
   const [text, setText] = useState(search);
-  /** What this box wrote to the address, or last saw there. */
-  const written = useRef(search);
+  /** What the address shows, and what this box wrote to it since: it follows as a transition, later than typing goes on. */
+  const written = useRef([search]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** As of now, not as of the letter that the pause follows: the address may have changed in between. */
   const latest = useRef(onPause);
@@ -27,17 +27,21 @@ export function LiveSearchBox({ search, placeholder, onType, onPause }: LiveSear
   }, [onPause]);
 
   useEffect(() => {
-    if (search === written.current) return;
+    const place = written.current.indexOf(search);
+    if (place !== -1) {
+      written.current.splice(0, place);
+      return;
+    }
     // The address changed by itself: the back button, a link, "Clear search".
-    written.current = search;
+    written.current = [search];
     clearTimeout(timer.current);
     setText(search);
-    onType(search);
+    onType?.(search);
   }, [search, onType]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const write = (next: string) => {
-    written.current = next;
+    written.current.push(next);
     latest.current(next);
   };
   return (
@@ -46,7 +50,7 @@ export function LiveSearchBox({ search, placeholder, onType, onPause }: LiveSear
       placeholder={placeholder}
       onChange={(next) => {
         setText(next);
-        startTransition(() => onType(next));
+        startTransition(() => onType?.(next));
         clearTimeout(timer.current);
         if (next === '') write(next);
         else timer.current = setTimeout(write, PAUSE_MS, next);

@@ -92,10 +92,7 @@ function recordHtml(answers: readonly AnswerInWords[]): string {
   const cell = (text: string) => `<td valign="top">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`;
   const rows = answers.map((answer) => `<tr>${cellsOfRecord(answer).map(cell).join('')}</tr>`);
   const header = RECORD_COLUMNS.map((name) => `<th valign="top">${name}</th>`).join('');
-  return (
-    `<h3>${RECORD_TITLE}</h3>${TABLE}<thead><tr>${header}</tr></thead>` +
-    `<tbody>${rows.join('')}</tbody></table>`
-  );
+  return `<h3>${RECORD_TITLE}</h3>${TABLE}<thead><tr>${header}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function sourcesHtml(sources: readonly Source[]): string {

@@ -1,8 +1,7 @@
-// The rows of a table: refine's list for the state that the address holds. The search waits for a pause in the typing.
+// The rows of a table: refine's list for the state that the address holds.
 import type { BaseRecord } from '@refinedev/core';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
-import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import type { TableState } from './use-table-address.ts';
 
 /**
@@ -10,12 +9,11 @@ import type { TableState } from './use-table-address.ts';
  * @param of id of the record whose rows are listed, for a list that stands below one record.
  */
 export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>, of?: string) {
-  const search = useDeferredSearch(address.search.trim());
   const { query, result } = useList<Row>({
     resource,
     pagination: { currentPage: address.page, pageSize: address.pageSize },
     sorters: address.sort ? [{ field: address.sort, order: address.order }] : [],
-    meta: { ...address.filters, search, ...(of === undefined ? {} : { of }) },
+    meta: { ...address.filters, search: address.search.trim(), ...(of === undefined ? {} : { of }) },
     errorNotification: false,
     // Another page or order keeps the rows on screen until the new ones are there.
     queryOptions: { placeholderData: (before) => before },

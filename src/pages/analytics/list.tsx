@@ -2,8 +2,8 @@
 import type { CompanyUsage, Counters } from '#domain/analytics.ts';
 import { COMPANY_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportAnalytics } from '#domain/endpoints/analytics.ts';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
-import { SearchBox } from '#src/components/search-box.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
@@ -33,10 +33,10 @@ export function AnalyticsListPage() {
         actions={<ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
       />
       <div className="analytics-tools">
-        <SearchBox
-          value={address.search}
-          onChange={(text) => address.change({ search: text })}
+        <LiveSearchBox
+          search={address.search}
           placeholder="Search by company name"
+          onPause={(search) => address.change({ search })}
         />
       </div>
       <RecordTable

@@ -6,8 +6,8 @@ import { CONTRACT_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportCompanyAnalytics } from '#domain/endpoints/analytics.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
-import { SearchBox } from '#src/components/search-box.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
@@ -56,10 +56,10 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
         <>
           <Timeline companyId={companyId} />
           <div className="analytics-tools">
-            <SearchBox
-              value={address.search}
-              onChange={(text) => address.change({ search: text })}
+            <LiveSearchBox
+              search={address.search}
               placeholder="Search by user or contract"
+              onPause={(search) => address.change({ search })}
             />
           </div>
         </>

@@ -2,9 +2,9 @@
 import { Button, Input, Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '#domain/audit.ts';
-import { SearchBox } from '#src/components/search-box.tsx';
 import type { AuditAddress } from './use-audit-filters.ts';
 import { isDay } from './use-audit-filters.ts';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 
 const ACTION_OPTIONS = AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })).toSorted((a, b) =>
   a.label.localeCompare(b.label),
@@ -20,10 +20,10 @@ export function AuditFilters({ address, companyName }: AuditFiltersProps) {
   const { filters, change } = address;
   return (
     <div className="audit-filters" role="search" aria-label="Filter the log">
-      <SearchBox
-        value={address.search}
-        onChange={(search) => change({ search })}
+      <LiveSearchBox
+        search={address.search}
         placeholder="Search people and records"
+        onPause={(search) => change({ search })}
       />
       <Select
         className="audit-action"

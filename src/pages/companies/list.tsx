@@ -7,9 +7,9 @@ import type { Company, CompanyAction } from '#domain/companies.ts';
 import { COMPANY_SORTS, companyActions } from '#domain/companies.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { lazily } from '#src/components/lazily.tsx';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
-import { SearchBox } from '#src/components/search-box.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
@@ -74,10 +74,10 @@ export function CompanyListPage() {
         }
       />
       <div className="companies-tools">
-        <SearchBox
-          value={address.search}
-          onChange={(search) => address.change({ search })}
+        <LiveSearchBox
+          search={address.search}
           placeholder="Search by name or email"
+          onPause={(search) => address.change({ search })}
         />
       </div>
       <RecordTable

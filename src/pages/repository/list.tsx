@@ -16,8 +16,6 @@ const TABS = ['Organization', 'Personal'] as const satisfies readonly Category[]
 /** The provider has no projects; an address may ask for them all the same. */
 const TABS_WITH_PROVIDER = ['Provider', ...TABS] as const satisfies readonly Category[];
 
-const ignoreTyping = () => undefined;
-
 export function RepositoryPage() {
   const { provider_name: providerName } = useConfig();
   const { change, ...address } = useTableAddress([], ['category']);
@@ -42,7 +40,6 @@ export function RepositoryPage() {
             <LiveSearchBox
               search={address.search}
               placeholder="Search projects by name"
-              onType={ignoreTyping}
               onPause={(search) => change({ search })}
             />
           )

@@ -14,8 +14,6 @@ import './list.css';
 
 const TABS = ['Organization', 'Personal'] as const satisfies readonly Category[];
 
-const ignoreTyping = () => undefined;
-
 export function ReviewListPage() {
   const { provider_name: providerName } = useConfig();
   const { change, ...address } = useTableAddress([], ['category']);
@@ -37,7 +35,6 @@ export function ReviewListPage() {
           <LiveSearchBox
             search={address.search}
             placeholder="Search reviews by name"
-            onType={ignoreTyping}
             onPause={(search) => change({ search })}
           />
         }

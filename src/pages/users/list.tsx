@@ -7,9 +7,9 @@ import { fullName } from '#domain/people.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { lazily } from '#src/components/lazily.tsx';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
-import { SearchBox } from '#src/components/search-box.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
@@ -70,10 +70,10 @@ export function UsersPage() {
       />
       {(!isSuperAdmin || companyId !== '') && <LicenseStatus companyId={isSuperAdmin ? companyId : null} />}
       <div className="users-tools">
-        <SearchBox
-          value={address.search}
-          onChange={(search) => address.change({ search })}
+        <LiveSearchBox
+          search={address.search}
           placeholder="Search by name or email"
+          onPause={(search) => address.change({ search })}
         />
         {isSuperAdmin && (
           <CompanySelect

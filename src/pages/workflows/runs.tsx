@@ -6,10 +6,10 @@ import type { RunStatus, RunSummary } from '#domain/runs.ts';
 import { isUnderWay, RUN_STATUSES } from '#domain/runs.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { formatMoment } from '#src/components/result/run-words.ts';
-import { SearchBox } from '#src/components/search-box.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
@@ -39,10 +39,10 @@ export function WorkflowRunsPage() {
         leading={<BackLink to={SCREENS.workflows.path} label="Back to workflows" />}
       />
       <div className="runs-filters" role="search" aria-label="Filter your runs">
-        <SearchBox
-          value={address.search}
-          onChange={(search) => address.change({ search })}
+        <LiveSearchBox
+          search={address.search}
           placeholder="Search workflows and documents"
+          onPause={(search) => address.change({ search })}
         />
         <Select
           aria-label="Status"

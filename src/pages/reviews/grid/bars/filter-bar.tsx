@@ -35,8 +35,6 @@ const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
   flagged: 'Flagged',
 };
 
-const nothing = () => undefined;
-
 export function FilterBar(props: FilterBarProps) {
   const { address, density, onDensity, onKeys, says } = props;
   const isPhone = useIsPhone();
@@ -47,7 +45,6 @@ export function FilterBar(props: FilterBarProps) {
         <LiveSearchBox
           search={address.search}
           placeholder="Search documents"
-          onType={nothing}
           onPause={(search) => address.change({ search })}
         />
         {isPhone && (
@@ -100,12 +97,7 @@ function CellFilters({ address, columns, colleagues }: FilterBarProps) {
         value={address.column || null}
         onChange={(column: string | null | undefined) => address.change({ column: column ?? '' })}
       />
-      <LiveSearchBox
-        search={address.value}
-        placeholder="Cell says"
-        onType={nothing}
-        onPause={(value) => address.change({ value })}
-      />
+      <LiveSearchBox search={address.value} placeholder="Cell says" onPause={(value) => address.change({ value })} />
       <Select<CellFilter[]>
         className="filter-state"
         aria-label="State of the cell"
