@@ -26,11 +26,11 @@ function stepsBack(): string[] {
   const called = (one: Element) =>
     `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)}"`;
   const within = (edge: number, least: number, most: number) => Math.min(Math.max(edge, least), most);
-  /** As far as the boxes that scroll it let it be seen; what is scrolled out of one lies at its edge. */
-  const placeOf = (one: HTMLElement) => {
+  /** As boxes that scroll it and not the other let it be seen: what is scrolled out of one lies at its edge. */
+  const placeOf = (one: HTMLElement, other: HTMLElement) => {
     const place = one.getBoundingClientRect();
     let { top, bottom, left, right } = place;
-    for (let box = one.parentElement; box && box !== ground; box = box.parentElement) {
+    for (let box = one.parentElement; box && box !== ground && !box.contains(other); box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
       if (box.scrollHeight > box.clientHeight && overflowY !== 'visible') {
@@ -50,7 +50,7 @@ function stepsBack(): string[] {
   return stops.flatMap((to, index) => {
     const from = stops[index - 1];
     if (!from || from.contains(to)) return [];
-    const [a, b] = [placeOf(from), placeOf(to)];
+    const [a, b] = [placeOf(from, to), placeOf(to, from)];
     if (a.width === 0 || b.width === 0) return [];
     const isAbove = b.bottom <= a.top + 1 && b.left < a.right;
     const isInLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
