@@ -49,6 +49,9 @@ const CONSOLE_PAGE = 'console.html';
 /** In index.html, where a page has what stands there until the console itself is here. */
 const SHELL = /<!-- shell -->[^]*<!-- \/shell -->/;
 const STYLES_END = '</style>';
+/** Of the card beside the story: the name, which narrow windows have there and no story. */
+const NAMED_CARD =
+  '<main class="public-main"><div class="public-card"><div class="public-small-name"><span class="wordmark">Whereas</span></div></div></main>';
 /** What the story of the public screens looks like, in the order in which the console has it. */
 const STORY_STYLES = ['providers/theme/theme.css', 'components/public-frame.css', 'components/wordmark.css'];
 
@@ -84,7 +87,7 @@ function pages(): Plugin {
       const withPreloads = (preloads: string) => page.replace('  </head>', `${preloads}  </head>`);
       const story = await source('components/public-story.html');
       const styles = (await Promise.all(STORY_STYLES.map(source))).join('');
-      const shell = `<div class="public"><aside class="public-story">${story}</aside></div>`;
+      const shell = `<div class="public"><aside class="public-story">${story}</aside>${NAMED_CARD}</div>`;
       const publicPage = withPreloads(preloadsOf('/src/app.tsx'))
         .replace(STYLES_END, () => `${styles}${STYLES_END}`)
         .replace(SHELL, () => shell);

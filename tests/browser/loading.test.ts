@@ -7,6 +7,13 @@ import { expect, test } from './support/test.ts';
 
 test.use({ account: USER });
 
+test('the name of the product stands there before any script has come', async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Whereas', { exact: true }).filter({ visible: true })).toBeVisible();
+});
+
 test('the list of workflows shows outlines of cards, and cards take their places', async ({ page }) => {
   const shift = await watchShifts(page);
   const rows = await hold(page, '**/api/workflow?*');
