@@ -30,9 +30,18 @@ const REFUSALS: Readonly<Record<string, Problem>> = {
 };
 const UNEXPECTED = problemOf('invalid', 'The server meets no other expectation than 100-continue.', { status: 417 });
 
+/** The reply that was last begun on each connection. */
+const replies = new WeakMap<Socket, ServerResponse>();
+
+/** In the middle of a reply, whatever else is written would be taken for a part of it. */
+function isAnswering(socket: Socket): boolean {
+  const reply = replies.get(socket);
+  return reply !== undefined && reply.headersSent && !reply.writableEnded;
+}
+
 /** What the parser of HTTP refuses. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
@@ -57,9 +66,10 @@ export function useExpectations(app: FastifyInstance): void {
     const { body, headers } = packed(UNEXPECTED);
     reply.writeHead(UNEXPECTED.status, headers).end(body);
   });
-  app.addHook('onRequest', async (request, reply) =>
-    request.headers.host === undefined && request.raw.httpVersion === '1.1'
+  app.addHook('onRequest', async (request, reply) => {
+    replies.set(request.raw.socket, reply.raw);
+    return request.headers.host === undefined && request.raw.httpVersion === '1.1'
       ? sendProblem(reply, NOT_UNDERSTOOD)
-      : undefined,
-  );
+      : undefined;
+  });
 }

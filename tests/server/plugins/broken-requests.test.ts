@@ -1,0 +1,25 @@
+// What is no HTTP on a connection on which something is being answered.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { refuseBroken, useExpectations } from '#server/plugins/broken-requests.ts';
+
+it('ends the connection, and puts no refusal into the middle of the reply', async () => {
+  const app = Fastify({ clientErrorHandler: refuseBroken });
+  useExpectations(app);
+  const file = new PassThrough();
+  app.get('/file', async (_request, reply) => reply.send(file));
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /file HTTP/1.1\r\nHost: whereas.test\r\n\r\n');
+  file.write('the first half');
+  await once(socket, 'data');
+  const rest = text(socket);
+  socket.write('this is no request\r\n\r\n');
+  expect(await rest.catch(() => '')).not.toContain('400 Bad Request');
+  file.end();
+  await app.close();
+});
