@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Day, DayReport, Told } from './people.ts';
 
-export interface Crowd {
+interface Crowd {
   /** When nobody begins anything any more, by the clock. */
   readonly over: Promise<number>;
   /** When everything that they had begun is answered. */

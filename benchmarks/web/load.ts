@@ -116,7 +116,7 @@ export interface Loads {
   readonly warm: Load;
 }
 
-export interface Viewport {
+interface Viewport {
   readonly width: number;
   readonly height: number;
 }

@@ -37,7 +37,7 @@ export interface LoopDelay {
   readonly stop: () => void;
 }
 
-export function watchLoop(): LoopDelay {
+function watchLoop(): LoopDelay {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let mean = 0;

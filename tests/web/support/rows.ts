@@ -17,7 +17,7 @@ export function headWith(text: string): HTMLElement {
 }
 
 /** The button in the column head of exactly this text. */
-export const sortButton = (text: string): HTMLElement => screen.getByText(text, { selector: 'thead th button' });
+const sortButton = (text: string): HTMLElement => screen.getByText(text, { selector: 'thead th button' });
 
 /** The row with a cell of exactly this text, once it is there. */
 export async function rowWith(text: string): Promise<HTMLElement> {
