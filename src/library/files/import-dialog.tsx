@@ -28,6 +28,9 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
+/** From the top of the window, in pixels. */
+const TOP = 32;
+
 const counted = (count: number, { one, many }: LibraryDescriptor['noun']) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
@@ -53,8 +56,9 @@ export function ImportDialog({ library, categories, category, onImported, onClos
   return (
     <Modal
       open
-      centered
       width={820}
+      // It stays where it is when rows come, and has their room while the file is read.
+      style={{ top: TOP }}
       className="import-dialog"
       title={`Import ${noun.many}`}
       okText={adds > 0 ? `Import ${counted(adds, noun)}` : 'Import'}
@@ -98,6 +102,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
       <div className="import-outcome" aria-live="polite" aria-busy={state.step === 'reading' || isBusy}>
         <Outcome state={state} noun={noun} />
       </div>
+      {state.step === 'reading' && <div className="import-rows import-rows-coming" aria-hidden />}
       {'preview' in state && (
         <ImportRows
           key={state.step === 'imported' ? 'imported' : 'previewed'}

@@ -37,12 +37,14 @@ export const IMPORT_VISITS: readonly Visit[] = [
     as: USER,
     open: importing([...many, prompt(''), prompt('x'.repeat(300))], '60 prompts will be added. 2 are refused.'),
     heading: HEADING,
+    shows: 'library/files/import-dialog.tsx',
   },
   {
     state: 'with a file that cannot be imported',
     as: USER,
     open: importing([], 'This file holds no prompts.'),
     heading: HEADING,
+    shows: 'library/files/import-dialog.tsx',
     allows: /422 |status of 422/,
   },
 ];
