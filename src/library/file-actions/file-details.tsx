@@ -75,11 +75,11 @@ function DetailsPanel({ scope, id, version, onOpen, onDownload, onClose }: FileD
   };
   return (
     <div className="file-details" aria-busy={query.isPending}>
-      <header className="file-details-bar">
+      <div className="file-details-bar">
         {details && <FileIcon node={details} />}
         <h2>{details ? fileNameOf(details) : 'Details'}</h2>
         <Button type="text" aria-label="Close the details" icon={<CloseOutlined />} onClick={onClose} />
-      </header>
+      </div>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {query.isError && (
         <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(query.error)} onRetry={() => void refetch()} />
