@@ -18,6 +18,7 @@ import { REPOSITORY_VISITS } from './repository-visits.ts';
 import { REVIEW_GRID_VISITS } from './review-grid-visits.ts';
 import { REVIEW_VISITS } from './review-visits.ts';
 import { goTo, openNavigation } from './navigation.ts';
+import { ownRun } from './own-run.ts';
 import { choose, openRunPage, run, workflowNamed } from './run-page.ts';
 import { TABULAR_REVIEW_VISITS } from './tabular-review-visits.ts';
 import { TEMPLATE_VISITS } from './template-visits.ts';
@@ -199,7 +200,10 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
   workflowRuns: [
     {
       as: USER,
-      open: at(SCREENS.workflowRuns.path),
+      open: async (page, session) => {
+        await ownRun(page, session);
+        await page.goto(SCREENS.workflowRuns.path);
+      },
       heading: 'Your runs',
       over: [
         {
