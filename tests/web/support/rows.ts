@@ -16,8 +16,6 @@ export function headWith(text: string): HTMLElement {
   return head;
 }
 
-/** The button in the column head of exactly this text. */
-const sortButton = (text: string): HTMLElement => screen.getByText(text, { selector: 'thead th button' });
 
 /** The row with a cell of exactly this text, once it is there. */
 export async function rowWith(text: string): Promise<HTMLElement> {
