@@ -16,7 +16,6 @@ export function headWith(text: string): HTMLElement {
   return head;
 }
 
-
 /** The row with a cell of exactly this text, once it is there. */
 export async function rowWith(text: string): Promise<HTMLElement> {
   const row = (await screen.findByText(text, { selector: 'td, td *' })).closest('tr');
