@@ -129,7 +129,9 @@ beforeAll(async () => {
     const owner = Object.entries({ '/folders/': project.id, '/workflow/runs/': run.id }).find(([base]) =>
       path.startsWith(base),
     )?.[1];
-    const id = owner ?? (needed === 'public' ? NOWHERE : (ids[needed.resource] ?? NOWHERE));
+    const id = owner ?? (needed === 'public' || !path.includes(':id') ? NOWHERE : ids[needed.resource]);
+    // Tried on nothing, a deletion would pass for allowed.
+    if (id === undefined) throw new Error(`${name} needs a record to be tried on`);
     return {
       params: {
         id,
