@@ -8,12 +8,12 @@ export interface Target {
 }
 
 /** What a figure is held against: the same quantity, measured in the same run. */
-export interface Yardstick {
+interface Yardstick {
   readonly name: string;
   readonly value: number;
 }
 
-export interface Figure {
+interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;

@@ -15,6 +15,8 @@ function problemsOf(environment: NodeJS.ProcessEnv): string[] {
 describe('the configuration', () => {
   it('has the defaults of the design', () => {
     expect(readConfig({})).toEqual({
+      drainMs: 0,
+      isDatabasePooled: false,
       production: false,
       port: 3000,
       host: '127.0.0.1',
