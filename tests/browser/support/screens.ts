@@ -155,7 +155,7 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
           shows: 'components/repository-picker/pick-folder-dialog.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: 'Save to repository' }).click();
-            await page.getByRole('dialog').getByRole('button', { name: 'Save here' }).waitFor();
+            await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).waitFor();
           },
         },
       ],

@@ -54,7 +54,7 @@ export const TABULAR_REVIEW_VISITS = {
       heading: EMPTY,
       shows: 'pages/reviews/setup/columns-dialog.tsx',
       over: [
-        { shows: 'pages/reviews/setup/column-source.tsx', open: pressing('From a query', 'Add 3 columns') },
+        { shows: 'pages/reviews/setup/column-source.tsx', open: pressing('From a query', /^Add \d+ columns/) },
         {
           shows: 'pages/reviews/setup/lost-answers-dialog.tsx',
           open: async (page) => {
