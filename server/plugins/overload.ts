@@ -1,6 +1,7 @@
 // Refuses requests while more arrive than can be answered: at once, with the time to wait, before anything is done for
 // them. Whatever was let in is finished. Knows nothing of what the requests ask for.
 import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { problemOf, sendProblem } from './problems.ts';
 
@@ -60,13 +61,21 @@ const secondsToWait = () =>
 
 /** To be used before everything else of a scope. */
 export function useOverload(app: FastifyInstance, { queuedMs }: Load, loop: LoopDelay = watchLoop()): void {
-  let inProgress = 0;
+  const inProgress = new Set<ServerResponse>();
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onClose', async () => loop.stop());
 
+  /** Whoever follows a run has had the head of the reply long since, and asks for nothing more. */
+  function areMany(): boolean {
+    if (inProgress.size < FEW) return false;
+    let unanswered = 0;
+    for (const { headersSent } of inProgress) if (!headersSent && ++unanswered >= FEW) return true;
+    return false;
+  }
+
   function isTooMuch(method: string): boolean {
-    if (inProgress < FEW) return false;
+    if (!areMany()) return false;
     const kind = method === 'GET' ? 'reading' : 'changing';
     return queuedMs() > QUEUED_MS[kind] || loop.ms() > TURN_MS[kind];
   }
@@ -75,7 +84,10 @@ export function useOverload(app: FastifyInstance, { queuedMs }: Load, loop: Loop
     refused += 1;
     const now = performance.now();
     if (now - loggedAt < LOGGED_EVERY_MS) return;
-    app.log.warn({ refused, inProgress, queuedMs: queuedMs(), loopDelayMs: loop.ms() }, 'too many requests at once');
+    app.log.warn(
+      { refused, inProgress: inProgress.size, queuedMs: queuedMs(), loopDelayMs: loop.ms() },
+      'too many requests at once',
+    );
     [refused, loggedAt] = [0, now];
   }
 
@@ -88,11 +100,9 @@ export function useOverload(app: FastifyInstance, { queuedMs }: Load, loop: Loop
       const sentence = `There is too much to do at the moment. Try again in ${seconds} seconds.`;
       return void sendProblem(reply, problemOf('unavailable', sentence));
     }
-    inProgress += 1;
+    inProgress.add(reply.raw);
     // Also where the caller has gone away.
-    reply.raw.once('close', () => {
-      inProgress -= 1;
-    });
+    reply.raw.once('close', () => inProgress.delete(reply.raw));
     next();
   });
 }

@@ -13,10 +13,11 @@ let app: FastifyInstance;
 let queuedMs = 0;
 let lateMs = 0;
 let parsed = 0;
+let followed = 0;
 let letGo: () => void;
 
 beforeEach(async () => {
-  [queuedMs, lateMs, parsed] = [0, 0, 0];
+  [queuedMs, lateMs, parsed, followed] = [0, 0, 0, 0];
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
@@ -31,6 +32,13 @@ beforeEach(async () => {
       const wait = async () => gate.then(() => ({ data: 'done' }));
       api.get('/list', wait);
       api.post('/record', wait);
+      api.get('/events', async (_, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200).write('data: 1');
+        followed += 1;
+        await gate;
+        reply.raw.end();
+      });
       api.get('/health', async () => ({ data: { status: 'ok' } }));
     },
     { prefix: '/api' },
@@ -107,6 +115,16 @@ describe('too many requests at once', () => {
     letGo();
     await Promise.all(admitted);
     expect((await get()).statusCode).toBe(200);
+  });
+
+  it('are not made of those who only follow what is told them', async () => {
+    const following = Array.from({ length: 2 * LET_IN_ALWAYS }, () => get('/api/events'));
+    while (followed < following.length) await new Promise((resolve) => setImmediate(resolve));
+    [queuedMs, lateMs] = [10_000, 10_000];
+    const reply = get();
+    letGo();
+    expect((await reply).statusCode).toBe(200);
+    await Promise.all(following);
   });
 
   it('are not found where few are slow', async () => {
