@@ -39,6 +39,12 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
         onBlur={({ relatedTarget }) => {
           if (!relatedTarget?.closest('[role="menu"]')) setOpen(false);
         }}
+        onKeyDown={(event) => {
+          // A menu that is not there yet cannot hear it.
+          if (event.key !== 'Escape' || !isOpen) return;
+          event.stopPropagation();
+          setOpen(false);
+        }}
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}
