@@ -23,7 +23,9 @@ test(
       'signed.txt': textContract('signed.txt'),
       'scan.png': textFile('scan.png', 'no contract'),
     });
-    await drop(page, deed, [folder], page.getByText('Drop files and folders to add them to'));
+    // On a row, what is dropped goes to that row's folder.
+    const head = page.getByRole('heading', { level: 1 });
+    await drop(page, head, [folder], page.getByText('Drop files and folders to add them to'));
     const uploads = page.getByRole('complementary', { name: 'Uploads' });
     await expect(uploads.getByText('2 files uploaded')).toBeVisible();
     await expect(uploads.getByText('1 skipped')).toBeVisible();
