@@ -38,7 +38,8 @@ it('ends a transaction between two statements with an error, and nothing more', 
 
 it('is given up where it does not answer, and asked anew', async () => {
   const { url, drop } = await createDatabase();
-  const { pool, close } = await openDatabase({ url });
+  const database = await openDatabase({ url });
+  const { pool } = database;
   await pool.query('select 1');
   pool.giveUpAfter(100);
   const begun = performance.now();
@@ -46,7 +47,7 @@ it('is given up where it does not answer, and asked anew', async () => {
   expect(isOutage(held)).toBe(true);
   expect(performance.now() - begun).toBeLessThan(30_000);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await close();
+  await database.close();
   await drop();
 });
 

@@ -54,7 +54,8 @@ export async function rank(index: PassageIndex, question: AskedQuestion, pace: P
     const passage = index.passages[number];
     const share = (relevance[number] ?? 0) / (top || 1);
     const judged = passage ? judge(passage, number, share) : null;
-    const score = passage && isNamed(passage) ? Math.max(judged ?? Number.NEGATIVE_INFINITY, HEADED_SO + share) : judged;
+    const score =
+      passage && isNamed(passage) ? Math.max(judged ?? Number.NEGATIVE_INFINITY, HEADED_SO + share) : judged;
     if (passage && score !== null) found.push({ start: passage.start, end: passage.end, score });
   }
   if (family?.id === 'effective_date')

@@ -12,6 +12,8 @@ import { startTestApp } from '#tests/support/app.ts';
 
 const pageWith = (nonce: string) =>
   `<!doctype html><title>Whereas</title><style nonce="${nonce}"></style><script src="/assets/main-1a2b3c.js"></script>`;
+/** What the page of a private screen has fetched at once. */
+const FRAME = '<link rel="modulepreload">';
 const SCRIPT = `export const text = ${JSON.stringify('clause '.repeat(500))};`;
 let dist: string;
 let app: TestApp;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'whereas-dist-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), pageWith('__STYLE_NONCE__'));
-  await writeFile(join(dist, 'console.html'), `${pageWith('__STYLE_NONCE__')}<link rel="modulepreload">`);
+  await writeFile(join(dist, 'console.html'), `${pageWith('__STYLE_NONCE__')}${FRAME}`);
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js'), SCRIPT);
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
@@ -109,14 +111,17 @@ describe('transport security', () => {
 });
 
 describe('the page of the console', () => {
-  const built = Object.values(SCREENS).map((screen) => screen.path.replace(/:\w+/, 'some-id'));
+  const built = Object.values(SCREENS).map(({ path, access }) => ({
+    path: path.replace(/:\w+/, 'some-id'),
+    preloads: access === 'public' ? '' : FRAME,
+  }));
 
-  it.each(built)('is served at %s, and asked for again each time', async (path) => {
+  it.each(built)('is served at $path, and asked for again each time', async ({ path, preloads }) => {
     const reply = await get(path, HTML);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
-    expect(await reply.text()).toBe(pageWith(nonceOf(reply)));
+    expect(await reply.text()).toBe(`${pageWith(nonceOf(reply))}${preloads}`);
   });
 
   it('has a nonce of its own each time, and nothing to compare it by', async () => {
