@@ -23,6 +23,8 @@ export function failStatements(app: TestApp, statement: RegExp, code = '57P01'):
     // The pool itself asks with a callback, for single statements.
     if (typeof asked[0] === 'function') return connect(...asked);
     const client = (await connect()) as Record<'query', Fails>;
+    // The pool gives the same one again.
+    if (vi.isMockFunction(client.query)) return client;
     const query = client.query.bind(client);
     vi.spyOn(client, 'query').mockImplementation((...parts) =>
       statement.test(JSON.stringify(parts[0]).replaceAll('\\"', '"'))
