@@ -34,8 +34,15 @@ const ON_ONE_DATABASE =
         'tests/server/{exports,imports,library,mail,payments,plugins,workbooks}/**',
       ]
     : [];
-/** Files that put other modules in the place of some: what they load nobody else may get. */
-const MODULES_REPLACED = ['tests/web/page-error.test.tsx', 'tests/web/reviews/grid/verify-cells.test.ts'];
+/**
+ * Files that put other modules in the place of some, so that nobody else may get what they load; and one about a part that is
+ * not loaded yet.
+ */
+const ALONE = [
+  'tests/web/lazily.test.tsx',
+  'tests/web/page-error.test.tsx',
+  'tests/web/reviews/grid/verify-cells.test.ts',
+];
 const web = {
   include: ['tests/web/**/*.test.{ts,tsx}'],
   environment: 'happy-dom' as const,
@@ -83,8 +90,8 @@ export default defineConfig({
             },
           ]
         : []),
-      { test: { ...web, ...shared, name: 'web', exclude: [...MODULES_REPLACED] } },
-      { test: { ...web, name: 'web-alone', include: [...MODULES_REPLACED] } },
+      { test: { ...web, ...shared, name: 'web', exclude: [...ALONE] } },
+      { test: { ...web, name: 'web-alone', include: [...ALONE] } },
       {
         test: {
           name: 'contract',

@@ -1,4 +1,4 @@
-// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--only <operation>]: attacks the real server over HTTP
+// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--only <operation>]…: attacks the real server over HTTP
 // with requests made of its published description: everything that strangers send, as everybody, at another company's
 // ids. Prints the seed, replies by status, calls that no good request reached, and every kind of fault with one example;
 // one JSON line at the end, exit code 1 where anything is wrong.
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     'per-call': { type: 'string', default: '40' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
   },
 });
 const seed = Number(values.seed);
@@ -32,7 +32,8 @@ process.on('uncaughtException', (error) =>
 );
 const before = await world.victimRows();
 const foreignIds = [...before.ids].toSorted();
-const attacked = world.operations.filter(({ id }) => values.only === undefined || id === values.only);
+const attacked = world.operations.filter(({ id }) => values.only.length === 0 || values.only.includes(id));
+if (attacked.length === 0) throw new Error(`There is no call ${values.only.join(', ')}`);
 const start = performance.now();
 for (const [index, operation] of attacked.entries()) {
   await attack(world, operation, tally, {
