@@ -1,4 +1,5 @@
 // Chance that is the same in every run: what people do, and for how long they think, is drawn from a seed.
+import { seededNumbers } from '#tests/support/seeded.ts';
 
 export interface Chance {
   /** In [0, 1). */
@@ -10,15 +11,8 @@ export interface Chance {
   around(median: number, spread: number, most: number): number;
 }
 
-/** Mulberry32: small, fast, and good enough to draw journeys from. */
 export function createChance(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededNumbers(seed);
   const below = (count: number) => Math.floor(next() * count);
   return {
     next,

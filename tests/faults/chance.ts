@@ -1,4 +1,5 @@
 // Chance that can be had again: the same seed gives the same choices.
+import { seededNumbers } from '#tests/support/seeded.ts';
 
 export interface Chance {
   /** From `least` to `most`, both included. */
@@ -11,15 +12,8 @@ export interface Chance {
   someOf<T>(all: readonly T[], most: number): T[];
 }
 
-/** The mulberry32 generator, which is enough to choose by. */
 export function createChance(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededNumbers(seed);
   const chance: Chance = {
     whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
     isIn: (percent) => next() * 100 < percent,

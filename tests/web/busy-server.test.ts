@@ -1,10 +1,11 @@
 // A server that has too much to do (503 with the time to wait): lists and records are asked for again, changes are not.
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listWorkflows, removeWorkflow } from '#domain/endpoints/workflow.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
+import { behindTheConsole } from '#tests/web/support/loopback.ts';
 
 const SENTENCE = 'There is too much to do at the moment. Try again in 4 seconds.';
 const WAIT_MS = 4000;
@@ -27,18 +28,7 @@ function answer(response: ServerResponse): void {
 }
 const server = createServer((request, response) => void request.resume().on('end', () => answer(response)));
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
-    `http://127.0.0.1:${address.port}/`,
-  );
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+behindTheConsole(server);
 beforeEach(() => {
   [asked, refusals, hint] = [0, 0, HINT];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

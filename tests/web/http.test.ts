@@ -1,7 +1,7 @@
 // Calls, files and streams of the http provider, against a server on the loopback that misbehaves on demand.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { me } from '#domain/endpoints/auth.ts';
 import { applyWorkflow, exportRun, listWorkflows, retrieveWorkflow } from '#domain/endpoints/workflow.ts';
 import type { RunEvent } from '#domain/runs.ts';
@@ -10,6 +10,7 @@ import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { startEarly, takeEarly } from '#src/providers/http/early.ts';
 import { stream } from '#src/providers/http/stream.ts';
 import { absenceReason, currentSession, startSession } from '#src/providers/session/session.ts';
+import { behindTheConsole } from '#tests/web/support/loopback.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const USER = {
@@ -62,18 +63,7 @@ async function collect(): Promise<RunEvent[]> {
   return all;
 }
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
-    `http://127.0.0.1:${address.port}/`,
-  );
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+behindTheConsole(server);
 beforeEach(() => {
   asked = [];
 });
