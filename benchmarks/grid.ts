@@ -14,11 +14,11 @@ import { hrefTo } from '#domain/screens.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts';
 import { dataPaths } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import { seed } from '#server/seed/seed.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { seedReview } from './seed-review.ts';
+import { signIn } from './console-page.ts';
 
 const DOCUMENTS = 1000;
 const COLUMNS = 40;
@@ -81,14 +81,6 @@ async function seeded(folder: string): Promise<string> {
   } finally {
     await database.close();
   }
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email').fill(AUTHOR);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: /sign in/i }).click();
-  await page.waitForURL('**/dashboard');
 }
 
 /** Opens the review; the rows' data has arrived with the reply to the first call for cells. */

@@ -12,8 +12,8 @@ import { chromium } from '@playwright/test';
 import type { FileTreeNode } from '#domain/files.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { framesWhile, signIn } from './console-page.ts';
 
 const FOLDERS = 100;
 const FILES_EACH = 48;
@@ -75,7 +75,7 @@ try {
   const frames: Record<string, Frames> = {};
   const measure = async (action: string, run: () => Promise<unknown>) => {
     await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-    const counted = await framesWhile(page, run);
+    const counted = summed(await framesWhile(page, run));
     frames[action] = { ...counted, task_cpu_ms: longestTask((await browser.stopTracing()).toString()) };
     console.log(`${action}: ${JSON.stringify(frames[action])}`);
   };
@@ -93,14 +93,6 @@ try {
   await browser.close();
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email').fill('user@harbour.test');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: /sign in/i }).click();
-  await page.waitForURL('**/dashboard');
 }
 
 /** From top to bottom in two seconds, a step with each frame. */
@@ -129,37 +121,11 @@ async function goThrough(page: Page): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) await page.keyboard.press('ArrowDown', { delay: 30 });
 }
 
-/** A frame lasts from one chance to paint to the next; half a second after the action still counts. */
-async function framesWhile(page: Page, action: () => Promise<unknown>): Promise<Omit<Frames, 'task_cpu_ms'>> {
-  await page.evaluate(() => {
-    const recorded: number[] = [];
-    let last = performance.now();
-    let isOn = true;
-    const next = (now: number) => {
-      recorded.push(now - last);
-      last = now;
-      if (isOn) requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-    const end = () => {
-      isOn = false;
-      return recorded;
-    };
-    Object.assign(window, { endOfFrames: end });
-  });
-  await action();
-  const recorded = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        setTimeout(() => resolve((window as unknown as { endOfFrames: () => number[] }).endOfFrames()), 500);
-      }),
-  );
-  // The first is the one in which recording began.
-  const counted = recorded.slice(1);
+function summed(frames: readonly number[]): Omit<Frames, 'task_cpu_ms'> {
   return {
-    longest_ms: Math.round(Math.max(...counted)),
-    over_50_ms: counted.filter((ms) => ms > FRAME_TARGET_MS).length,
-    of: counted.length,
+    longest_ms: Math.round(Math.max(...frames)),
+    over_50_ms: frames.filter((ms) => ms > FRAME_TARGET_MS).length,
+    of: frames.length,
   };
 }
 

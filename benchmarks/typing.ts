@@ -11,8 +11,8 @@ import { chromium } from '@playwright/test';
 import { LIBRARIES } from '#domain/library.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { signIn } from './console-page.ts';
 
 const ROWS = 1000;
 const SLOWED = 4;
@@ -54,14 +54,6 @@ try {
   await browser.close();
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email').fill('user@harbour.test');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: /sign in/i }).click();
-  await page.waitForURL('**/dashboard');
 }
 
 interface Frames {

@@ -50,6 +50,9 @@ export const diskFull = (kind: DatabaseKind): FaultCase => ({
         if (!(await waitFor(isBack, BACK_WITHIN_MS))) {
           findings.count('restarts needed');
           await server.kill();
+          // A PostgreSQL that ended for want of room is started by whoever keeps it, and before us.
+          await world.cluster?.crash();
+          await world.cluster?.start();
           server = await world.start();
           crew.meet(server.origin);
         }
