@@ -76,6 +76,9 @@ test.describe('beside the page', { tag: '@wide' }, () => {
   test('locked open it stays so after a reload, beside the page', async ({ page }) => {
     await page.goto('/dashboard');
     await side(page).hover();
+    await expect(side(page)).toHaveClass(EXPANDED);
+    // The lock moves with the edge while the navigation widens.
+    await settled(page);
     await page.getByRole('button', { name: 'Keep navigation open' }).click();
     await page.mouse.move(900, 500);
     await expect(side(page)).toHaveClass(EXPANDED);

@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   // Before the check, since leaving a page may complain too.
   cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   refuseUnexpectedErrors();

@@ -99,9 +99,11 @@ it('opens a file in the page, an older version of it too, and closes it by Escap
   await waitFor(() =>
     expect(page.where()).toBe(`/template-library?category=Organization&file=${id}&view=document&revision=1`),
   );
-  const viewer = within(await screen.findByRole('dialog', { name: 'Document' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Document' });
+  const viewer = within(dialog);
   expect(await viewer.findByText('Client engagement letter.docx (version 1)')).toBeDefined();
   expect(await viewer.findByText(/^Everything that was read/)).toBeDefined();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.where()).toBe(`/template-library?category=Organization&file=${id}`));
 });
