@@ -13,6 +13,11 @@ import { createServer } from './start.ts';
 const CLOSE_WITHIN_MS = 9000;
 /** Longer than any statement of a request takes, shorter than a person or a proxy waits for a reply. */
 const DATABASE_ANSWERS_WITHIN_MS = 30_000;
+/**
+ * Connections that wait to be taken. Of more the system drops the first packet, and whoever sent it, a health check too,
+ * tries again after one second, then three: they are to be taken and told to come later. The system caps it (somaxconn).
+ */
+const BACKLOG = 4096;
 
 /** What is wrong and what to do, for failures that need no stack. */
 function sentenceOf(error: unknown): string | null {
@@ -52,7 +57,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', close);
   process.on('SIGTERM', leave);
 
-  await server.app.listen({ port: config.port, host: config.host });
+  await server.app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   // What is asked of the database from here on, people wait for.
   server.deps.database.pool.giveUpAfter(DATABASE_ANSWERS_WITHIN_MS);
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
