@@ -58,6 +58,8 @@ export default defineConfig({
   test: {
     // Tests of the server wait as much as they work: for the database, for hashes of passwords, for other processes.
     maxWorkers: 3,
+    // As with browser tests: what passes only then is named at the end (scripts/tally.ts).
+    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,

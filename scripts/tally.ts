@@ -54,6 +54,15 @@ function vitestFailures(report: VitestReport | undefined): string[] {
   });
 }
 
+/** A test that passed when it was tried again keeps what was wrong with it before. */
+function vitestFlaky(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((one) => described(`${name} > ${one.fullName}`, one.failureMessages)),
+  );
+}
+
 /** The tests of a status, each with what was wrong with it. */
 function playwrightTests(
   wanted: 'unexpected' | 'flaky',
@@ -88,7 +97,7 @@ export function vitestTally(file: string, exitCode: number): Tally {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     failures: vitestFailures(report),
-    flaky: [],
+    flaky: vitestFlaky(report),
   });
 }
 

@@ -44,6 +44,27 @@ it('names the file and title of a failed test, with the first lines of why', () 
   });
 });
 
+it('names a test that passed only when it was tried again, with why it had failed', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        message: '',
+        assertionResults: [test('adds', 'passed'), test('subtracts', 'passed', 'expected 1 to be 2')],
+      },
+    ],
+  };
+  expect(vitestTally(written(report), 0)).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    flaky: ['a.test.ts > subtracts\n    expected 1 to be 2'],
+  });
+});
+
 it('names a file that did not load, and counts it', () => {
   const report = {
     numPassedTests: 3,
