@@ -1,6 +1,6 @@
 // Takes runs from the queue, as many at once as this process may do, and lets no company fill all of its places. Knows
 // nothing of what a run is.
-import { isOutage } from '#server/store/outage.ts';
+import { unlessOutage } from '#server/store/outage.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
 
 /** Runs of other processes are looked for this often; those of this one wake the dispatcher at once. */
@@ -124,9 +124,7 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
   }
 
   // A database that is away is asked again at the next beat.
-  const report = (error: unknown) => {
-    if (!isOutage(error)) onFault(error);
-  };
+  const report = unlessOutage(onFault);
   let beating: Promise<void> | null = null;
   const tick = () => {
     beating ??= beat()

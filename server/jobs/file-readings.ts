@@ -7,10 +7,11 @@ import type { Db } from '#server/store/database.ts';
 import type { FileOutcome, TakenFile } from '#server/store/files/file-readings.ts';
 import { endFileReading, filesToQueue, putBackFile, takeUpFile } from '#server/store/files/file-readings.ts';
 import { readAgainBefore } from '#server/store/files/file-search.ts';
-import { isOutage } from '#server/store/outage.ts';
+import { unlessOutage } from '#server/store/outage.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { DocumentReadings } from './document-readings.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
+import { createPersist } from './persist.ts';
 
 /** As many as the reader has threads, and one that a company with all the others does not take. */
 const AT_ONCE = 3;
@@ -39,6 +40,7 @@ interface FileReadingsDeps {
 }
 
 export function createFileReadings({ db, queue, readings, readerVersion, onFault }: FileReadingsDeps): FileReadings {
+  const report = unlessOutage(onFault);
   const dispatcher = createDispatcher({ queue, concurrency: AT_ONCE, work, onFault });
   let looking: NodeJS.Timeout | null = null;
   let filling: Promise<void> | null = null;
@@ -48,14 +50,15 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
   async function work(ticket: Ticket, signal: AbortSignal): Promise<void> {
     const taken = await takeUpFile(db, ticket.id);
     if (!taken) return queue.remove(db, ticket.id);
+    const persist = createPersist(signal);
     try {
       const outcome = taken.attempts > ATTEMPTS_MAX ? refused('timed_out') : await read(taken, signal);
       if (!outcome) await queue.giveBack(db, ticket);
-      else if (!(await end(taken, outcome))) wake();
+      else if (!(await persist(() => end(taken, outcome)))) wake();
     } catch (error) {
-      await putBackFile(db, taken);
+      await persist(() => putBackFile(db, taken));
       if (signal.aborted) return queue.giveBack(db, ticket);
-      if (!isOutage(error)) onFault(error);
+      report(error);
       await queue.remove(db, taken.id);
     }
   }
@@ -90,7 +93,7 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
     filling ??= fill()
       .catch((error: unknown) => {
         isWoken = false;
-        if (!isOutage(error)) onFault(error);
+        report(error);
       })
       .finally(() => {
         filling = null;

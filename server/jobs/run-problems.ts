@@ -2,6 +2,7 @@
 import { ProblemError } from '#domain/errors.ts';
 import { ASK_TURNS_MAX, RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
+import { isFull } from '#server/store/outage.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import type { Continued } from '#server/store/runs/asks.ts';
 import type { RunOutcome } from '#server/store/runs/run-states.ts';
@@ -19,6 +20,12 @@ export const LOST = {
   code: 'interrupted',
   message: 'The server stopped while this run was at work. Its inputs are kept: run it again.',
 } as const;
+
+/** What its followers read while what has come of a run waits to be stored. */
+export const heldUpBy = (error: unknown): string =>
+  isFull(error)
+    ? 'Waiting: the database has no room left. Ask whoever runs it to free space, then the run goes on by itself'
+    : 'Waiting: the database does not answer at the moment. The run goes on by itself';
 
 export function failureOf(error: unknown, onFault: (error: unknown) => void): RunOutcome {
   if (error instanceof ProblemError) return { status: 'failed', problem: { code: error.code, message: error.message } };

@@ -10,7 +10,7 @@ import type { Asked } from '#server/store/runs/asks.ts';
 import { ATTEMPTS_OF_A_QUESTION, continueAsk, holdProject, insertAsk } from '#server/store/runs/asks.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
-import { isOutage } from '#server/store/outage.ts';
+import { isPassing, unlessOutage } from '#server/store/outage.ts';
 import type { Attempt, RunOutcome, RunSoFar, TakenRun } from '#server/store/runs/run-states.ts';
 import {
   cancelRun,
@@ -43,6 +43,7 @@ import {
   CANCELLED,
   CLOSED,
   failureOf,
+  heldUpBy,
   LOST,
   refuseToContinue,
   requirePlace,
@@ -127,9 +128,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   const rows = createFollowedRows({
     standings: (told) => runStandings(db, told),
     isAtWork,
-    onFault: (error) => {
-      if (!isOutage(error)) onFault(error);
-    },
+    onFault: unlessOutage(onFault),
   });
 
   /** Does what a ticket is for. Where that fails, the run is given out again once this process says no more of it. */
@@ -145,7 +144,9 @@ export function createRunner(deps: RunnerDeps): Runner {
   async function attempt(run: TakenRun, ticket: Ticket, signal: AbortSignal, onRoom: () => void): Promise<void> {
     const overtaken = new AbortController();
     const save = async (soFar: RunSoFar) => {
-      if (!(await persist(() => saveSoFar(db, run, soFar)))) overtaken.abort(new RunLost(run.id));
+      const heldUp = (error: unknown) =>
+        soFar.progress && tell({ type: 'progress', ...soFar.progress, label: heldUpBy(error) });
+      if (!(await persist(() => saveSoFar(db, run, soFar), heldUp))) overtaken.abort(new RunLost(run.id));
       else if (isLeaving) throw new HandedOn();
     };
     const progress = latestWriter((value: Run['progress']) => saveSoFar(db, run, { progress: value }), {
@@ -172,7 +173,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       error = fault;
       const isLost = overtaken.signal.aborted || signal.reason instanceof RunLost;
       if (isLost) error = undefined;
-      else if (signal.aborted || isOutage(fault) || fault instanceof HandedOn) await handBack(run, ticket);
+      else if (signal.aborted || isPassing(fault) || fault instanceof HandedOn) await handBack(run, ticket);
       else await settle(run, failureOf(fault, onFault));
     }
     events.tell(run.id, { type: 'settled', error });

@@ -18,6 +18,9 @@ const hasCode = (error: unknown, code: string): boolean =>
 /** Whether the database refused to write because its disk is full. */
 export const isFull = (error: unknown): boolean => hasCode(error, '53100');
 
+/** Whether what failed goes well later, as it is: the database comes back, or is given room. */
+export const isPassing = (error: unknown): boolean => isOutage(error) || isFull(error);
+
 /** Whether two transactions waited for each other, and this one was given up: nothing of it was done. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 
@@ -34,3 +37,10 @@ export function isOutage(error: unknown): boolean {
     isOutage(error.cause)
   );
 }
+
+/** Tells of whatever fails but of a database that is out of reach, for those who ask it again in a moment. */
+export const unlessOutage =
+  (onFault: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (!isOutage(error)) onFault(error);
+  };

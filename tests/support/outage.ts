@@ -15,8 +15,10 @@ export function spyOnPool(app: TestApp, method: 'query' | 'connect'): MockInstan
 /**
  * The database goes away in the middle of a transaction, or fails with another code: the statements that match fail, those
  * around them do not.
+ * @returns how many have failed.
  */
-export function failStatements(app: TestApp, statement: RegExp, code = '57P01'): void {
+export function failStatements(app: TestApp, statement: RegExp, code = '57P01'): () => number {
+  let failed = 0;
   const pool = app.deps.database.pool;
   const connect = pool.connect.bind(pool) as unknown as Fails;
   spyOnPool(app, 'connect').mockImplementation(async (...asked) => {
@@ -26,11 +28,12 @@ export function failStatements(app: TestApp, statement: RegExp, code = '57P01'):
     // The pool gives the same one again.
     if (vi.isMockFunction(client.query)) return client;
     const query = client.query.bind(client);
-    vi.spyOn(client, 'query').mockImplementation((...parts) =>
-      statement.test(JSON.stringify(parts[0]).replaceAll('\\"', '"'))
-        ? Promise.reject(Object.assign(new Error('the statement failed'), { code }))
-        : query(...parts),
-    );
+    vi.spyOn(client, 'query').mockImplementation((...parts) => {
+      if (!statement.test(JSON.stringify(parts[0]).replaceAll('\\"', '"'))) return query(...parts);
+      failed += 1;
+      return Promise.reject(Object.assign(new Error('the statement failed'), { code }));
+    });
     return client;
   });
+  return () => failed;
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ProblemError } from '#domain/errors.ts';
 import type { ReviewPerson, ReviewRun } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
-import { isOutage } from '#server/store/outage.ts';
+import { isPassing } from '#server/store/outage.ts';
 import { saveCells } from '#server/store/reviews/review-answers.ts';
 import type { EndedReviewRun, ReviewAttempt, ReviewRunOf, TakenReview } from '#server/store/reviews/review-runs.ts';
 import {
@@ -107,7 +107,7 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
         (unstored: unknown) => unstored,
       );
       if (error instanceof RunLost) return;
-      if (signal.aborted || isOutage(error)) await requeue(run, (tx) => queue.giveBack(tx, ticket));
+      if (signal.aborted || isPassing(error)) await requeue(run, (tx) => queue.giveBack(tx, ticket));
       else await settle(run, { status: 'failed', problem: problemOf(error) });
     }
   }

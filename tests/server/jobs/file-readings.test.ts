@@ -14,6 +14,7 @@ import { fileNodes, fileTexts, projects } from '#server/store/files/file-schema.
 import { users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { failStatements } from '#tests/support/outage.ts';
 
 type Read = DocumentReadings['read'];
 
@@ -159,6 +160,17 @@ describe('files that wait', () => {
     await start();
     await expect.poll(states).toEqual(['deadly: timed_out']);
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it('keep what was read of them until the database has room for it', async () => {
+    const failed = failStatements(app, /update "file_nodes" set "reading" =/, '53100');
+    await add(['one']);
+    await start();
+    await expect.poll(failed).toBeGreaterThan(1);
+    vi.restoreAllMocks();
+    await expect.poll(states).toEqual(['one: read']);
+    expect(read).toHaveBeenCalledOnce();
+    expect(faults).toEqual([]);
   });
 
   it('wait on when the storage is away, which costs them no attempt', async () => {

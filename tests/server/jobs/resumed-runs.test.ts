@@ -191,11 +191,13 @@ describe('a run that is deleted while it is at work', () => {
   });
 });
 
-describe('a run while the database is out of reach', () => {
-  const outage = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
-
-  it('keeps its answers and its result until the database is back', async () => {
-    const pending = app.send({ method: 'POST', path: `/workflow/apply/${workflow}`, token, body: contractBody() });
+describe('a run while its database', () => {
+  it.each([
+    ['is out of reach', 'ECONNREFUSED', 'Waiting: the database does not answer at the moment.'],
+    ['has no room left', '53100', 'Waiting: the database has no room left.'],
+  ])('%s says so, and keeps its answers and its result until that is over', async (_, code, sentence) => {
+    const fail = () => Promise.reject(Object.assign(new Error('the statement failed'), { code }));
+    const events = await began();
     await gate.asked;
     const { pool } = app.deps.database;
     const connected = pool.connect.bind(pool) as unknown as Fails;
@@ -204,12 +206,22 @@ describe('a run while the database is out of reach', () => {
       // The pool itself asks with a callback, for single statements.
       if (typeof asked[0] === 'function') return connected(...asked);
       transactions += 1;
-      return transactions === 1 ? outage() : connected();
+      return transactions === 1 ? fail() : connected();
     });
-    const query = spyOnPool(app, 'query').mockImplementationOnce(outage);
+    const query = pool.query.bind(pool) as unknown as Fails;
+    let answers = 0;
+    spyOnPool(app, 'query').mockImplementation((...asked) => {
+      if (!JSON.stringify(asked[0]).includes('"results\\" = ')) return query(...asked);
+      answers += 1;
+      return answers === 1 ? fail() : query(...asked);
+    });
     gate.open();
-    expect((await pending).status).toBe(200);
-    expect(query).toHaveBeenCalled();
+    const told: RunEvent[] = [];
+    for await (const event of events) told.push(event);
+    expect(told.at(-1)).toMatchObject({ type: 'finished' });
+    const labels = told.flatMap((event) => (event.type === 'progress' ? [event.label] : []));
+    expect(labels.filter((label) => label.startsWith(sentence))).toHaveLength(1);
+    expect(answers).toBe(2);
     expect(transactions).toBeGreaterThan(1);
     expect((await stored()).results.map(({ text }) => text)).toEqual(['The result [1]', 'The result [1]']);
   });

@@ -10,6 +10,7 @@ import { takeUpReview } from '#server/store/reviews/review-runs.ts';
 import { reviews } from '#server/store/reviews/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { failStatements } from '#tests/support/outage.ts';
 import type { TestReview } from '#tests/support/review-runs.ts';
 import { cellRows, column, ranReview, reviewRow, startReview, storeReview } from '#tests/support/review-runs.ts';
 import type { Script, ScriptedEngine } from '#tests/support/scripted-engine.ts';
@@ -119,6 +120,30 @@ describe('a server that leaves before it closes', () => {
       ['Four', 'One', 'Three', 'Two'].map((title) => `1.txt: ${title}`),
     );
     await second.close();
+  });
+});
+
+describe('a run whose database has no room left', () => {
+  it('waits for room with its answers, then goes on by itself, and asks nothing twice', async () => {
+    let failed: (() => number) | undefined;
+    script = () => {
+      // Whatever is stored of a cell.
+      failed ??= failStatements(app, /for no key update/, '53100');
+      return says(LAW);
+    };
+    await startReview(app, review);
+    await vi.waitUntil(() => (failed?.() ?? 0) > 1, { timeout: 20_000, interval: 20 });
+    vi.restoreAllMocks();
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_attempt: 1 });
+    expect(await states()).toEqual(['done', 'done', 'done', 'done']);
+    expect(scripted.asked).toHaveLength(COLUMNS.length);
+  });
+
+  it('begins anew where what was read of a document could not be stored', async () => {
+    script = () => says(LAW);
+    vi.spyOn(app.deps.readings, 'read').mockRejectedValueOnce(Object.assign(new Error('no room'), { code: '53100' }));
+    await startReview(app, review);
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_attempt: 1001 });
   });
 });
 
