@@ -3,6 +3,7 @@
 import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
+import { cancelStatement } from './cancel-statement.ts';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -19,7 +20,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * From now on a statement that has no answer for so long fails, and its connection is closed. Until then it may take as
+   * From now on a statement that has no answer for so long is cancelled and fails, and its connection is closed. Until then it may take as
    * long as it takes, as those do that make tables or move many rows.
    */
   giveUpAfter(milliseconds: number): void {
@@ -28,7 +29,8 @@ export class WatchedPool extends pg.Pool {
   }
 
   /** A server that stands still, or a line that was cut, says nothing: no statement would ever end. */
-  #watch({ connection }: PoolClient): void {
+  #watch(client: PoolClient): void {
+    const { connection } = client;
     const { stream } = connection;
     if (!(stream instanceof Socket)) return;
     let answered = stream.bytesWritten;
@@ -37,8 +39,11 @@ export class WatchedPool extends pg.Pool {
       answered = stream.bytesWritten;
     });
     stream.on('timeout', () => {
-      if (stream.bytesWritten > answered)
-        stream.destroy(Object.assign(new Error('the database has not answered'), { code: 'ETIMEDOUT' }));
+      if (stream.bytesWritten === answered) return;
+      // What it says from now on comes too late, also that the statement was cancelled.
+      stream.pause();
+      const fault = Object.assign(new Error('the database has not answered'), { code: 'ETIMEDOUT' });
+      cancelStatement(client, stream, () => stream.destroy(fault));
     });
     stream.setTimeout(this.#patienceMs);
     this.#lines.add(stream);

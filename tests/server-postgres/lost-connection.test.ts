@@ -47,6 +47,8 @@ it('is given up where it does not answer, and asked anew', async () => {
   expect(isOutage(held)).toBe(true);
   expect(performance.now() - begun).toBeLessThan(30_000);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  const goingOn = `select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'`;
+  await expect.poll(async () => (await pool.query(goingOn)).rowCount).toBe(0);
   await database.close();
   await drop();
 });
