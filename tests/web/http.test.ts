@@ -142,7 +142,18 @@ it('takes an early reply once, and asks again after that', async () => {
   expect((await call(me)).data.name).toBe('Ada Vale');
   await call(me);
   expect(asked.filter(({ url }) => url === '/api/auth/me')).toHaveLength(2);
-  expect(takeEarly('/api/auth/me')).toBeUndefined();
+  expect(takeEarly('/api/auth/me', 'a-token')).toBeUndefined();
+});
+
+it('takes no early reply to another session, but one that is the same for everybody', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(200, { data: USER });
+  startEarly();
+  startSession({ ...USER, access_token: 'another' });
+  await call(me);
+  const calls = asked.filter(({ url }) => url === '/api/auth/me');
+  expect(calls.map(({ authorization }) => authorization)).toEqual(['Bearer a-token', 'Bearer another']);
+  expect(takeEarly('/api/config', 'another')).toBeDefined();
 });
 
 it('treats a refused early reply as any other', async () => {
@@ -151,7 +162,7 @@ it('treats a refused early reply as any other', async () => {
   startEarly();
   expect(await failure(call(me))).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
   expect(currentSession()).toBeNull();
-  expect(takeEarly('/api/config')).toBeDefined();
+  expect(takeEarly('/api/config', null)).toBeDefined();
 });
 
 it('receives a file with its exact name, and the problem of one that fails', async () => {

@@ -28,7 +28,10 @@ async function fromEarly(config: InternalAxiosRequestConfig, reply: Promise<Earl
 async function send(config: InternalAxiosRequestConfig) {
   const path = `${config.baseURL ?? ''}${config.url ?? ''}`;
   if (config.method !== 'get') forgetEarly();
-  const early = config.method === 'get' && !config.params ? takeEarly(path) : undefined;
+  const early =
+    config.method === 'get' && !config.params
+      ? takeEarly(path, bearerOf(config.headers.get('Authorization')))
+      : undefined;
   return early
     ? fromEarly(config, early).catch((error: unknown) => retryUnanswered(error, config))
     : overNetwork(config);

@@ -10,7 +10,8 @@ export interface EarlyReply {
   readonly text: string;
 }
 
-const started = new Map<string, Promise<EarlyReply>>();
+/** Null for a call that is the same for everybody. */
+const started = new Map<string, { readonly token: string | null; readonly reply: Promise<EarlyReply> }>();
 
 /** The body is read at once: on a screen that never asks for it, an unread one would hold its connection open. */
 async function read(reply: Promise<Response>): Promise<EarlyReply> {
@@ -23,7 +24,7 @@ function start(url: string, token: string | null): void {
   const reply = read(fetch(url, { headers }));
   // A failure belongs to whoever takes the reply; without this an untaken one would be reported as unhandled.
   reply.catch(() => undefined);
-  started.set(url, reply);
+  started.set(url, { token, reply });
 }
 
 /** What the first page of a list screen asks for, written as the data provider writes it; another spelling is only a call too many. */
@@ -52,11 +53,11 @@ function mayStandAt(path: string): boolean {
   return screen !== undefined && isRole(role) && mayEnter(screen, role);
 }
 
-/** The reply under way for this address, if nobody has taken it yet. */
-export function takeEarly(url: string): Promise<EarlyReply> | undefined {
-  const reply = started.get(url);
+/** The reply under way for this address and session, if nobody has taken it yet. One to another session is let go. */
+export function takeEarly(url: string, token: string | null): Promise<EarlyReply> | undefined {
+  const early = started.get(url);
   started.delete(url);
-  return reply;
+  return early && (early.token === null || early.token === token) ? early.reply : undefined;
 }
 
 /** A call that changes something, such as a new password or another session, makes what was asked before it untrue. */
