@@ -15,7 +15,7 @@ export interface Message {
 export interface Mailer {
   /** Rejects when the message could be neither sent nor written, however often that was tried. */
   send(message: Message): Promise<void>;
-  /** Tries nothing again: whatever is not sent by now fails. */
+  /** Hangs up and tries nothing again: whatever is not sent by now fails. */
   close(): void;
 }
 
@@ -37,7 +37,11 @@ export function createMailer(options: {
 }): Mailer {
   if (options.smtpUrl) {
     const transport = createTransport({ url: options.smtpUrl, ...PATIENCE }, { from: options.from });
-    return sendAgain((message) => transport.sendMail(message), options.pausesMs ?? PAUSES_MS, options.onDelayed);
+    return sendAgain(
+      (message, signal) => transport.sendMail({ ...message, signal }),
+      options.pausesMs ?? PAUSES_MS,
+      options.onDelayed,
+    );
   }
   const transport = createTransport({ streamTransport: true, buffer: true }, { from: options.from });
   return {
@@ -53,31 +57,29 @@ export function createMailer(options: {
 }
 
 function sendAgain(
-  send: (message: Message) => Promise<unknown>,
+  send: (message: Message, signal: AbortSignal) => Promise<unknown>,
   pausesMs: readonly number[],
   onDelayed: (error: unknown, message: Message) => void,
 ): Mailer {
   const closing = new AbortController();
-  const { promise: closed, reject: close } = Promise.withResolvers<never>();
-  closed.catch(() => undefined);
+  const { signal } = closing;
   return {
     async send(message) {
       for (let attempt = 0; ; attempt += 1)
         try {
-          await Promise.race([send(message), closed]);
+          await send(message, signal);
           return;
         } catch (cause) {
           const pause = pausesMs[attempt];
-          if (pause === undefined || isRefused(cause)) throw cause;
-          if (attempt === 0) onDelayed(cause, message);
-          await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-          if (closing.signal.aborted) throw new Error('a mail was not sent before the server stopped', { cause });
+          if (!signal.aborted) {
+            if (pause === undefined || isRefused(cause)) throw cause;
+            if (attempt === 0) onDelayed(cause, message);
+            await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+          }
+          if (signal.aborted) throw new Error('a mail was not sent before the server stopped', { cause });
         }
     },
-    close() {
-      closing.abort();
-      close(new Error('the server is stopping'));
-    },
+    close: () => closing.abort(),
   };
 }
 

@@ -1,5 +1,8 @@
 // Mail reaches a real SMTP server, or the outbox where none is configured.
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
@@ -90,6 +93,20 @@ describe('mail', () => {
     expect(String(await isDelayed)).toContain('ECONNREFUSED');
     one.close();
     await expect(sent).rejects.toThrow('a mail was not sent before the server stopped');
+  });
+
+  it('hangs up on a server that says nothing when it stops', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const one = mailer(`smtp://127.0.0.1:${port}`);
+    const sent = one.send(MESSAGE);
+    const [line] = (await once(silent, 'connection')) as [Socket];
+    const hungUp = once(line.resume(), 'close');
+    one.close();
+    await expect(sent).rejects.toThrow('a mail was not sent before the server stopped');
+    await hungUp;
+    silent.close();
   });
 
   it('is written to the outbox where no server is configured, for its owner only', async () => {
