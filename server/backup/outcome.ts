@@ -16,11 +16,12 @@ export function outcomeOf({ manifest, lost }: TakenBackup, folder: string): Outc
   return { lines: [`Backup at ${folder}: ${whole}.`, ...lostLines(lost)], isComplete: lost.length === 0 };
 }
 
-const lostLines = (lost: readonly string[]): string[] =>
+/** What is said of documents that a backup does not have. */
+export const lostLines = (lost: readonly string[]): string[] =>
   lost.length === 0
     ? []
     : [
-        `${counted(lost.length)} documents could not be copied: the storage of documents has lost or changed them.`,
+        `${counted(lost.length)} documents are not in the backup: the storage of documents had lost or changed them.`,
         ...lost.map((sha256) => `  ${sha256}`),
       ];
 

@@ -14,7 +14,7 @@ import { MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
 import type { Level, LevelTable } from '#server/store/levels.ts';
 import { levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
 import * as schema from '#server/store/schema.ts';
-import { copyBack } from './copy-contents.ts';
+import { copyBack, referredTo } from './copy-contents.ts';
 import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupRefused, readManifest } from './manifest.ts';
@@ -31,7 +31,18 @@ interface RestoreOptions {
   /** What is in the database goes. */
   readonly replace: boolean;
   readonly say: (line: string) => void;
+  /** A server that has asked nothing for so long has ended. */
+  readonly silentSeconds?: number | undefined;
 }
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Contents that something refers to and the backup does not have. */
+  readonly lost: readonly string[];
+}
+
+/** Servers look for work every five seconds. */
+const SILENT_SECONDS = 30;
 
 const OCCUPIED =
   'The database is in use already: it has accounts. Restore into an empty one, or add --replace to lose all that is in it.';
@@ -42,25 +53,33 @@ const OCCUPIED =
 export async function restoreBackup(
   { database, files, secretFile }: RestoreTarget,
   folder: string,
-  { replace, say }: RestoreOptions,
-): Promise<Manifest> {
+  { replace, say, silentSeconds = SILENT_SECONDS }: RestoreOptions,
+): Promise<Restored> {
   const manifest = await readManifest(folder);
   const levels = await readLevels();
   const level = levelOfBackup(manifest, levels);
   requireTables(manifest, await tablesOf(level));
   say('Looking at the backup');
   for (const part of [...manifest.tables, manifest.session_secret]) if (part) await verifyPart(folder, part);
-  await withClient(database, async (client) => requireFree(client, levels, replace));
+  const free = async (client: PoolClient) => {
+    await requireNobody(client, silentSeconds);
+    return requireFree(client, levels, replace);
+  };
+  await withClient(database, free);
   say('Copying documents');
   await copyBack(folder, files, manifest, say);
   say('Copying rows');
   const queues = await openQueues(database);
+  const secret =
+    secretFile === null || !manifest.session_secret
+      ? null
+      : await bringSecret(folder, manifest.session_secret.file, secretFile);
   try {
     await withClient(database, (client) =>
       atOnce(client, async () => {
         // Whoever starts meanwhile waits with their migrations.
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        const current = await requireFree(client, levels, replace);
+        const current = await free(client);
         await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
         if (current) await removeTables(client, current);
         await migrateTo(client, levels, null, level);
@@ -74,13 +93,13 @@ export async function restoreBackup(
         await queues.fill(client);
       }),
     );
+    await secret?.place();
   } finally {
-    await queues.close();
+    await Promise.all([queues.close(), secret?.forget()]);
   }
-  await database.pool.query('analyze');
-  if (secretFile !== null && manifest.session_secret)
-    await placeSecret(folder, manifest.session_secret.file, secretFile);
-  return manifest;
+  // Without it the first minutes are slower: PostgreSQL does it by itself in time, and a server at its start.
+  await database.pool.query('analyze').catch(() => undefined);
+  return { manifest, lost: await referredTo(database.pool, manifest.contents.absent) };
 }
 
 function levelOfBackup({ migration, version }: Manifest, levels: readonly Level[]): Level {
@@ -99,15 +118,21 @@ function requireTables({ tables }: Manifest, wanted: readonly LevelTable[]): voi
   if (missing) throw new BackupRefused(`The backup is damaged: its manifest does not name the table ${missing.name}.`);
 }
 
+/** A pooler keeps the connections of servers that have ended, under their name: those are told by their silence. */
+async function requireNobody(client: PoolClient, silentSeconds: number): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = $1
+       and (state is distinct from 'idle' or state_change > clock_timestamp() - make_interval(secs => $2))`,
+    [SERVER_APPLICATION, silentSeconds],
+  );
+  if (rowCount !== 0)
+    throw new BackupRefused(
+      `Whereas is running on this database, or was within the last ${silentSeconds} seconds. Stop it, then restore.`,
+    );
+}
+
 /** @returns the level of the database, null for one without tables. @throws BackupRefused, UnknownLevel */
 async function requireFree(client: PoolClient, levels: readonly Level[], replace: boolean): Promise<Level | null> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::integer as others from pg_stat_activity
-     where datname = current_database() and application_name = $1`,
-    [SERVER_APPLICATION],
-  );
-  if ((rows[0]?.others ?? 0) > 0)
-    throw new BackupRefused('Whereas is running on this database. Stop it, then restore.');
   const level = await levelOf(client, levels);
   if (!level || replace) return level;
   const { rows: users } = await client.query('select from users limit 1');
@@ -167,12 +192,12 @@ async function atOnce(client: PoolClient, work: () => Promise<void>): Promise<vo
   }
 }
 
-async function placeSecret(folder: string, name: string, to: string): Promise<void> {
+/** Lays it beside its place, where nothing is changed yet and no room is needed later. */
+async function bringSecret(folder: string, name: string, to: string) {
   const aside = `${to}.${randomUUID()}`;
-  try {
-    await copyFile(join(folder, name), aside);
-    await rename(aside, to);
-  } finally {
-    await rm(aside, { force: true });
-  }
+  await copyFile(join(folder, name), aside);
+  return {
+    place: () => rename(aside, to),
+    forget: () => rm(aside, { force: true }),
+  };
 }

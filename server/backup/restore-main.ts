@@ -1,5 +1,5 @@
-// `npm run restore -- <folder> [--replace]`: puts a backup into the environment's database and file store. Ends with 0, or
-// with 1 where nothing was changed.
+// `npm run restore -- <folder> [--replace]`: puts a backup into the environment's database and file store. Ends with 0,
+// with 1 where nothing was restored, with 2 where documents were lost before the backup and are not in it.
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { databaseOf, secretFileOf, tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
-import { counted } from './outcome.ts';
+import { counted, lostLines } from './outcome.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const say = (line: string) => console.log(line);
@@ -32,14 +32,17 @@ try {
   try {
     const files = openFileStore(config.bucket, dataPaths(config.dataDir).files);
     const target = { database, files, secretFile: secretFileOf(config) };
-    const { taken_at, tables, contents, session_secret } = await restoreBackup(target, resolve(folder), {
+    const { manifest, lost } = await restoreBackup(target, resolve(folder), {
       replace,
       say,
     });
+    const { taken_at, tables, contents, session_secret } = manifest;
     const rows = tables.reduce((sum, part) => sum + part.rows, 0);
     say(`Restored: ${counted(rows)} rows and ${counted(contents.count)} documents, as of ${taken_at}.`);
     if (target.secretFile === null || session_secret === null)
       say('Whoever was signed in stays so only where SESSION_SECRET is the one of the server that was backed up.');
+    for (const line of lostLines(lost)) say(line);
+    process.exitCode = lost.length === 0 ? 0 : 2;
   } finally {
     await database.close();
   }

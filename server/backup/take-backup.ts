@@ -106,7 +106,10 @@ async function atOneMoment<Result>(pool: Pool, read: (tx: PoolClient) => Promise
 
 /** @returns null where none was made yet. */
 async function copySecret(from: string, folder: string): Promise<BackupFile | null> {
-  const secret = await readFile(from).catch(() => null);
+  const secret = await readFile(from).catch((error: unknown) => {
+    if (isOfCode(error, 'ENOENT')) return null;
+    throw error;
+  });
   if (!secret) return null;
   await writeFile(join(folder, SECRET_FILE), secret, { flag: 'wx', mode: 0o600, flush: true });
   return { file: SECRET_FILE, bytes: secret.length, sha256: contentHash(secret) };

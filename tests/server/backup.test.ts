@@ -86,10 +86,10 @@ const anyContent = async () => {
 };
 
 describe('a restore', () => {
-  it('refuses a folder that is no backup', async () => {
-    expect(await refusal(restore(targetOf(target, folder), folder))).toBe(
-      `${folder} holds no backup: it has no manifest.json.`,
-    );
+  it('refuses a folder that is no backup, and a place that the secret cannot have', async () => {
+    const secretFile = join(folder, 'nowhere', 'secret');
+    expect(await refusal(restore(targetOf(target, folder, { secretFile }), backup))).toMatch(/ENOENT/);
+    expect(await refusal(restore(targetOf(target, folder), folder))).toMatch(/ holds no backup: it has no manifest/);
   });
 
   it.each([
@@ -231,21 +231,21 @@ describe('a backup', () => {
     const { lost, manifest } = await takeBackup(sourceFrom(source, files), into, silent);
     expect(lost).toEqual([gone]);
     expect(manifest.contents.absent).toEqual([gone]);
-    await restore(targetOf(target, folder), into, true);
+    expect((await restore(targetOf(target, folder), into, true)).lost).toEqual([gone]);
     expect(await tableDigests(target)).toEqual(await tableDigests(source));
   });
 
+  const failing = (code: string) => {
+    const fault = Object.assign(new Error('broken'), { code });
+    return { files: { ...sourceFiles, get: () => Promise.reject(fault) } };
+  };
   it.each([
-    [
-      'there is no room',
-      Object.assign(new Error('full'), { code: 'ENOSPC' }),
-      /There is no room .* No backup was taken/,
-    ],
-    ['the storage breaks', new Error('broken'), /broken/],
-  ])('leaves nothing behind when %s', async (_what, error, sentence) => {
-    const files: FileStore = { ...sourceFiles, get: () => Promise.reject(error) };
-    const into = join(folder, 'broken-off');
-    expect(await refusal(takeBackup(sourceFrom(source, files), into, silent))).toMatch(sentence);
+    ['there is no room', () => failing('ENOSPC'), /There is no room .* No backup was taken/],
+    ['the storage breaks', () => failing('EIO'), /broken/],
+    ['the secret cannot be read', () => ({ secretFile: folder }), /EISDIR/],
+  ])('leaves nothing behind when %s', async (_what, given, sentence) => {
+    const taking = takeBackup(sourceFrom(source, sourceFiles, given()), join(folder, 'broken-off'), silent);
+    expect(await refusal(taking)).toMatch(sentence);
     expect((await readdir(folder)).filter((name) => name.startsWith('broken-off'))).toEqual([]);
   });
 
