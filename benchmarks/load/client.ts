@@ -141,6 +141,12 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
   return browser;
 }
 
+/** What a page asks for at the same time: answered when all are, as what is still on its way must not outlive its page. */
+export async function together<const Asked extends readonly Promise<string>[]>(...asked: Asked) {
+  await Promise.allSettled(asked);
+  return Promise.all(asked);
+}
+
 /** Null where the reply is no proper request to wait: a problem in words, with the time. */
 function secondsToWait({ status, headers, text }: Reply): number | null {
   if (status !== SERVICE_UNAVAILABLE || !/problem\+json/.test(headers['content-type'] ?? '')) return null;

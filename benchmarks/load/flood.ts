@@ -62,6 +62,7 @@ export async function holdFlood({ origin, samples, report }: Bench, day: Day): P
     'ms',
   );
   report.target('health, slowest', Math.max(...healthMs), { most: HEALTH_MOST_MS }, `ms of ${healthMs.length} answers`);
+  report.figure('event loop late, longest', Math.max(...seen.map(({ delay_max_ms }) => delay_max_ms)), 'ms');
   report.figure('memory of the server, most', Math.max(...seen.map(({ rss_mb }) => rss_mb)), 'MB');
   report.figure("the people's own clock late, p99", clockLateP99Ms, 'ms');
   report.target('ordinary requests pass again after', serving, { most: RECOVERS_WITHIN_S }, 's');

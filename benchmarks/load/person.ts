@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import type { Chance } from './chance.ts';
 import type { Browser } from './client.ts';
-import { Failed, GaveUp } from './client.ts';
+import { Failed, GaveUp, together } from './client.ts';
 import type { Desk } from './desk.ts';
 import { editPrompt, listMine, lookAround, openRecord, searchLists } from './library-journeys.ts';
 import { askProject, browseProject, searchProject, uploadFile } from './project-journeys.ts';
@@ -58,7 +58,7 @@ async function signIn(browser: Browser, member: Member): Promise<void> {
 
 /** What the console asks for when it is opened. */
 async function openConsole({ browser }: Desk): Promise<void> {
-  await Promise.all([browser.ask('reload', '/config'), browser.ask('reload', '/auth/me')]);
+  await together(browser.ask('reload', '/config'), browser.ask('reload', '/auth/me'));
 }
 
 /** Works until the day is over. */

@@ -1,6 +1,7 @@
 // What people do with the projects of the repository and the documents in them.
 import type { Uploaded } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
+import { together } from './client.ts';
 import type { Desk } from './desk.ts';
 import { lastEventOf } from './desk.ts';
 
@@ -24,11 +25,11 @@ export async function browseProject(desk: Desk): Promise<void> {
   await think();
   const file = chance.one(project.files);
   await browser.ask('record', `/repositories/${file}`);
-  await Promise.all([
+  await together(
     browser.ask('document', `/repositories/${file}/reading`),
     browser.ask('document', `/repositories/${file}/pages/1?width=${PAGE_WIDTH}`),
     browser.ask('document', `/repositories/${file}/pages/1/lines`),
-  ]);
+  );
   await think();
 }
 

@@ -1,5 +1,6 @@
 // What people do that a language model answers: workflows on a contract, and tabular reviews.
 import type { CellSummary, Review, ReviewRow } from '#domain/reviews.ts';
+import { together } from './client.ts';
 import type { Desk } from './desk.ts';
 import { lastEventOf } from './desk.ts';
 
@@ -32,7 +33,7 @@ interface Grid {
 
 /** What the grid of a review asks for when it is opened. */
 async function openGrid({ browser }: Desk, path: string): Promise<Grid> {
-  const [, listed] = await Promise.all([browser.ask('review', path), browser.ask('review', `${path}/rows`)]);
+  const [, listed] = await together(browser.ask('review', path), browser.ask('review', `${path}/rows`));
   const { data: rows } = JSON.parse(listed) as { data: ReviewRow[] };
   const documents = rows.map(({ id }) => id).slice(0, 20);
   const told = await browser.ask('review', `${path}/cells?documents=${documents.join(',')}`);
