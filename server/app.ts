@@ -49,6 +49,9 @@ import { workflowHandlers } from './routes/workflows.ts';
 
 /** A body may take this long to arrive: 70 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
+/** A head of at most 16 kB: whoever sends it byte by byte only holds a connection. */
+const HEAD_TIMEOUT_MS = 30_000;
+const TIMEOUTS_CHECKED_EVERY_MS = 5000;
 
 /** Builds the server around its dependencies; nothing listens yet. */
 export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -64,8 +67,12 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: refuseBroken,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
-    // A request without it is refused by our own hook, in words.
-    http: { requireHostHeader: false },
+    http: {
+      // A request without it is refused by our own hook, in words.
+      requireHostHeader: false,
+      headersTimeout: HEAD_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -74,7 +81,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   useJson(app);
   useProblems(app);
   useLeaving(app, deps.isLeaving);
-  await useSecurityHeaders(app, config);
+  useSecurityHeaders(app, config);
   useExpectations(app);
   await app.register(
     async (api) => {

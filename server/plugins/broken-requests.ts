@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#domain/errors.ts';
 import { problemFrom, problemOf, sendProblem } from './problems.ts';
 
-/** What helmet's hook would have set. */
+/** What a hook would have set. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -60,6 +60,16 @@ export function refuseBroken(error: Error & { code?: string }, socket: Socket): 
 export const refuseAddress = (error: Error, reply: FastifyReply): void =>
   void sendProblem(reply.headers(HEADERS), problemFrom(error));
 
+/** RFC 9112 3.2: of two, a proxy before us may have gone by the other one. Only HTTP/1.0 may have none. */
+function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
+}
+
 /** What Node would refuse without a word. */
 export function useExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) => {
@@ -68,8 +78,6 @@ export function useExpectations(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     replies.set(request.raw.socket, reply.raw);
-    return request.headers.host === undefined && request.raw.httpVersion === '1.1'
-      ? sendProblem(reply, NOT_UNDERSTOOD)
-      : undefined;
+    return isOfOneHost(request.raw) ? undefined : sendProblem(reply, NOT_UNDERSTOOD);
   });
 }
