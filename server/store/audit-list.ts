@@ -1,7 +1,8 @@
 // Reading the audit log: a page of it, or all that a filter leaves, within the company of who asks.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, gte, ilike, inArray, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lte, or } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
+import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
 import { inBatches, inOrder } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
@@ -71,12 +72,11 @@ export async function listAudit(
     const found = await newestIds(db, where, TOTAL_CAP);
     return { rows: await entriesOf(db, found.slice(skipped, skipped + filter.page_size)), total: found.length };
   }
-  const counted = db.select({ id: auditEntries.id }).from(auditEntries).where(where).limit(TOTAL_CAP).as('counted');
-  const [ids, [total]] = await Promise.all([
+  const [ids, total] = await Promise.all([
     newestIds(db, where, filter.page_size, skipped),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, auditEntries, where),
   ]);
-  return { rows: await entriesOf(db, ids), total: total?.total ?? 0 };
+  return { rows: await entriesOf(db, ids), total };
 }
 
 /** Up to `max` entries, newest first, read while they are taken. `companyId` as with `reach`. */

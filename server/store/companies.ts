@@ -4,11 +4,12 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
+import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
 import { isoPeriod } from './subscriptions.ts';
 import type { PageOf } from './viewer.ts';
-import { containing, TOTAL_CAP } from './viewer.ts';
+import { containing } from './viewer.ts';
 
 export interface CompanyFilter extends PageOf {
   /** Part of the company's name or of its administrator's address. */
@@ -38,14 +39,13 @@ export async function listCompanies(db: Db, filter: CompanyFilter): Promise<{ ro
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .as('page');
-  const counted = db.select({ id: companies.id }).from(companies).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectCompanies(db)
       .innerJoin(page, eq(page.id, companies.id))
       .orderBy(...order),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, companies, where),
   ]);
-  return { rows: rows.map(present), total: total?.total ?? 0 };
+  return { rows: rows.map(present), total };
 }
 
 function matching(db: Db, search: string | undefined): SQL | undefined {

@@ -1,15 +1,16 @@
 // The people of companies as administrators see them: never a super admin, never a password hash. Every query takes the
 // company that is asked about; null is all of them, which a super admin alone may ask.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
+import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
 import { companies, users } from './schema.ts';
 import type { Seats } from './seats.ts';
 import { hasSubscriptionInForce, lockSeats } from './seats.ts';
 import type { PageOf } from './viewer.ts';
-import { containing, TOTAL_CAP } from './viewer.ts';
+import { containing } from './viewer.ts';
 
 interface UserFilter extends PageOf {
   /** Part of the name, first name first, or of the address. */
@@ -57,14 +58,13 @@ export async function listManagedUsers(
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .as('page');
-  const counted = db.select({ id: users.id }).from(users).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectManaged(db, now)
       .innerJoin(page, eq(page.id, users.id))
       .orderBy(...order),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, users, where),
   ]);
-  return { rows: rows.map(present), total: total?.total ?? 0 };
+  return { rows: rows.map(present), total };
 }
 
 function selectManaged(db: Db, now: string) {

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { ContractUsage, ContractUsageSort, Counters, UsageDay } from '#domain/analytics.ts';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
+import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
 import { inBatches, inOrder } from './in-batches.ts';
 import { companies, users } from './schema.ts';
@@ -109,14 +110,8 @@ async function lookUp(db: Db, companyId: string): Promise<{ total: number; total
     .select(countersOf(usageByCompany))
     .from(usageByCompany)
     .where(eq(usageByCompany.company_id, companyId));
-  const counted = db
-    .select({ id: usageByContract.id })
-    .from(usageByContract)
-    .where(matching(companyId, undefined))
-    .limit(TOTAL_CAP)
-    .as('counted');
-  const [row] = await db.select({ total: count() }).from(counted);
-  return { total: row?.total ?? 0, totals: totals ?? ZEROS };
+  const total = await cappedTotal(db, usageByContract, matching(companyId, undefined));
+  return { total, totals: totals ?? ZEROS };
 }
 
 async function sumUp(db: Db, companyId: string, search: string): Promise<{ total: number; totals: Counters }> {

@@ -1,13 +1,14 @@
 // Workflows, scoped to who asks.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
+import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
 import { users, workflows } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
-import { containing, TOTAL_CAP } from './viewer.ts';
+import { containing } from './viewer.ts';
 
 /** What a viewer reaches of one category: published ones of the provider, all of their company's, their own. */
 function reach(viewer: Viewer, category: Category): SQL | undefined {
@@ -50,14 +51,13 @@ export async function listWorkflows(
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size)
     .as('page');
-  const counted = db.select({ id: workflows.id }).from(workflows).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectWorkflows(db)
       .innerJoin(page, eq(page.id, workflows.id))
       .orderBy(...newestFirst),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, workflows, where),
   ]);
-  return { rows: rows.map(present), total: total?.total ?? 0 };
+  return { rows: rows.map(present), total };
 }
 
 /** One workflow, or null when there is none within the viewer's reach. */

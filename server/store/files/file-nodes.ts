@@ -1,10 +1,11 @@
 // Files and folders, scoped to who asks: one, some, or a page of the files of a place.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { FileNode, FilePlace } from '#domain/files.ts';
 import { fullName } from '#domain/people.ts';
+import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from './file-schema.ts';
 import { inFolder, nodesWithin } from './file-trees.ts';
@@ -12,7 +13,7 @@ import type { FileTree } from './file-trees.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+import { containing } from '#server/store/viewer.ts';
 
 type Row = typeof fileNodes.$inferSelect;
 
@@ -132,8 +133,7 @@ export async function listFiles(
     folder ? sql`(parent_id = ${folder} or (project_id = ${folder} and parent_id is null))` : undefined,
     search ? ilike(sql`${fileNodes.name} || ${fileNodes.extension}`, containing(search)) : undefined,
   );
-  const counted = db.select({ id: fileNodes.id }).from(fileNodes).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(nodeColumns)
       .from(fileNodes)
@@ -141,7 +141,7 @@ export async function listFiles(
       .orderBy(asc(sql`lower(${fileNodes.name} || ${fileNodes.extension})`), asc(fileNodes.id))
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, fileNodes, where),
   ]);
-  return { rows: rows.map(present), total: total?.total ?? 0 };
+  return { rows: rows.map(present), total };
 }

@@ -1,17 +1,18 @@
 // Projects, scoped to who asks, with how many files each has and whether they were read.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
 import { fullName } from '#domain/people.ts';
 import type { CreateProject, Project } from '#domain/projects.ts';
+import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { projectsWithin } from './file-trees.ts';
 import { scopeOf } from '#server/store/library/scopes.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+import { containing } from '#server/store/viewer.ts';
 
 interface Filter extends PageOf {
   readonly category?: Category | undefined;
@@ -35,12 +36,11 @@ export async function listProjects(
     .orderBy(desc(projects.created_at), desc(projects.id))
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size);
-  const counted = db.select({ id: projects.id }).from(projects).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     projectsWhere(db, inArray(projects.id, page)),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, projects, where),
   ]);
-  return { rows, total: total?.total ?? 0 };
+  return { rows, total };
 }
 
 /** One project, or null when there is none within the viewer's reach. */

@@ -1,7 +1,7 @@
 // A page of a library: newest first, or what a search finds, best match first. Its cost does not grow with the library:
 // totals are kept by a trigger, a page is read in the order of the index, and a search ranks a bounded number.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import type { FoundElsewhere, LibraryDescriptor, LibraryName, SearchKey } from '#domain/library.ts';
@@ -11,13 +11,13 @@ import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import { matchesIn } from '#server/search/matches.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
+import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { prepared } from '#server/store/prepared.ts';
 import { users } from '#server/store/schema.ts';
 import { search } from '#server/store/searching.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { TOTAL_CAP } from '#server/store/viewer.ts';
 import { libraryRecords, libraryTotals } from './library-schema.ts';
 import type { StoredRecord } from './records.ts';
 import { byItsAuthor, present, RECORD_COLUMNS, selectRecords } from './records.ts';
@@ -132,6 +132,11 @@ async function newestFirst(
   { page, page_size, area_code }: LibraryFilter,
 ): Promise<FoundIds> {
   const offset = (page - 1) * page_size;
+  const listed = and(
+    eq(libraryRecords.library, library),
+    inArray(libraryRecords.scope_id, [...scopes]),
+    inArea(area_code),
+  );
   // Each scope is read in the order of its index, no further than the page reaches; a few rows are then put in order.
   const perScope = scopes.map((scope) => {
     const inside = and(eq(libraryRecords.library, library), eq(libraryRecords.scope_id, scope), inArea(area_code));
@@ -141,7 +146,7 @@ async function newestFirst(
     db.execute<{ id: string }>(
       sql`select id from (${sql.join(perScope, sql` union all `)}) as newest order by created_at desc, id desc limit ${page_size} offset ${offset}`,
     ),
-    area_code === ALL_AREAS ? keptTotal(db, library, scopes) : countedInArea(db, library, scopes, area_code),
+    area_code === ALL_AREAS ? keptTotal(db, library, scopes) : cappedTotal(db, libraryRecords, listed),
   ]);
   return { ids: ids.rows.map(({ id }) => id), total };
 }
@@ -152,17 +157,6 @@ async function keptTotal(db: Db, library: LibraryName, scopes: readonly string[]
     .from(libraryTotals)
     .where(and(eq(libraryTotals.library, library), inArray(libraryTotals.scope_id, [...scopes])));
   return Number(row?.total ?? 0);
-}
-
-async function countedInArea(db: Db, library: LibraryName, scopes: readonly string[], area: string): Promise<number> {
-  const counted = db
-    .select({ id: libraryRecords.id })
-    .from(libraryRecords)
-    .where(and(eq(libraryRecords.library, library), inArray(libraryRecords.scope_id, [...scopes]), inArea(area)))
-    .limit(TOTAL_CAP)
-    .as('counted');
-  const [row] = await db.select({ total: count() }).from(counted);
-  return row?.total ?? 0;
 }
 
 const AREAS_MAX = 200;

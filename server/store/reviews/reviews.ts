@@ -1,15 +1,16 @@
 // Reviews, scoped to who asks: an Organization review is the company's, a Personal one its author's and of the people it
 // is shared with. Administrators have no other eyes (docs/decisions/0030).
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { fullName } from '#domain/people.ts';
+import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { reviewPeople, reviews } from './review-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+import { containing } from '#server/store/viewer.ts';
 
 /** A review as it stands, without what is counted in it. */
 export type StoredReview = typeof reviews.$inferSelect & { readonly author_name: { name: string } };
@@ -49,12 +50,11 @@ export async function listReviews(
     .limit(filter.page_size)
     .offset((filter.page - 1) * filter.page_size);
   const ids = page.map(({ id }) => id);
-  const counted = db.select({ id: reviews.id }).from(reviews).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ids.length > 0 ? selectReviews(db).where(inArray(reviews.id, ids)) : [],
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, reviews, where),
   ]);
-  return { rows: inOrder(ids, rows.map(stored)), total: total?.total ?? 0 };
+  return { rows: inOrder(ids, rows.map(stored)), total };
 }
 
 /** One review, or null when there is none within the viewer's reach. */

@@ -1,17 +1,18 @@
 // Runs, scoped to who asks. A run belongs to the person who started it; a finished one of an Organization workflow, and a
 // question about an Organization project, is read by everybody of the company.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions } from './answer-decisions.ts';
+import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { runs } from './run-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing, TOTAL_CAP } from '#server/store/viewer.ts';
+import { containing } from '#server/store/viewer.ts';
 
 /**
  * A finished run of an Organization workflow opens for everybody of its company. A question about a project opens as long
@@ -90,8 +91,7 @@ export async function listRuns(
     filter.status ? eq(runs.status, filter.status) : undefined,
     filter.search ? named(filter.search) : undefined,
   );
-  const counted = db.select({ id: runs.id }).from(runs).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: runs.id,
@@ -107,7 +107,7 @@ export async function listRuns(
       .orderBy(desc(runs.created_at), desc(runs.id))
       .limit(filter.page_size)
       .offset((filter.page - 1) * filter.page_size),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, runs, where),
   ]);
   return {
     rows: rows.map((row) => ({
@@ -115,7 +115,7 @@ export async function listRuns(
       created_at: iso(row.created_at),
       finished_at: row.finished_at && iso(row.finished_at),
     })),
-    total: total?.total ?? 0,
+    total,
   };
 }
 
