@@ -1,6 +1,8 @@
 // The thread in which the embedded PostgreSQL runs, so that a long query never blocks the server's own loop.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { z } from 'zod';
 
@@ -16,6 +18,8 @@ const startParams = durable
 const database = await PGlite.create({
   dataDir,
   startParams: [...startParams, '-c', 'shared_buffers=16MB'],
+  // What the indexes for parts of words are made of. A server has both in its standard distribution.
+  extensions: { btree_gin, pg_trgm },
 });
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 });
 await server.start();
