@@ -1,4 +1,5 @@
 // The tables of usage and of the audit log.
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UsageEventKind } from '#domain/analytics.ts';
 import type { AuditAction, AuditChanges } from '#domain/audit.ts';
@@ -111,6 +112,11 @@ export const auditEntries = pgTable(
       table.company_id,
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
+    ),
+    index('audit_entries_search').using(
+      'gin',
+      table.company_id,
+      sql`(${table.actor_name} || ' ' || ${table.actor_email} || ' ' || ${table.record_name} || ' ' || coalesce(${table.company_name}, '') || ' ' || ${table.ip}) gin_trgm_ops`,
     ),
   ],
 );

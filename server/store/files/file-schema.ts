@@ -44,6 +44,7 @@ export const projects = pgTable(
   (table) => [
     index('projects_list').on(table.scope_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('projects_company').on(table.company_id),
+    index('projects_search').using('gin', table.scope_id, sql`${table.name} gin_trgm_ops`),
   ],
 );
 

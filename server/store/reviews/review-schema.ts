@@ -62,6 +62,11 @@ export const reviews = pgTable(
   (table) => [
     index('reviews_company').on(table.company_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_author').on(table.author_id),
+    index('reviews_search').using(
+      'gin',
+      table.company_id,
+      sql`(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
+    ),
     index('reviews_run').on(table.run_id),
   ],
 );
