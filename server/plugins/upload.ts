@@ -99,12 +99,12 @@ async function write(part: MultipartFile, folder: string): Promise<ReceivedFile>
 /** The parser gives none where a part has none, whatever its type says. */
 const sentName = ({ filename }: { readonly filename?: string }): string => filename ?? '';
 
-/** What the parser of forms refuses, in words. */
+/** What the parser of forms refuses, in words. The needle that it looks for is the boundary, which may be too long. */
 function uploadFault(error: unknown): unknown {
   if (error instanceof ProblemError || !(error instanceof Error)) return error;
   if ('statusCode' in error && error.statusCode === 413)
     return new ProblemError('too_large', 'The form has more parts than this call takes.');
-  if ('statusCode' in error || /multipart|boundary|Unexpected end|Malformed/i.test(error.message))
+  if ('statusCode' in error || /multipart|boundary|needle|Unexpected end|Malformed/i.test(error.message))
     return new ProblemError('invalid', 'The upload broke off or is damaged. Send it again.');
   return error;
 }

@@ -87,6 +87,7 @@ describe('an upload', () => {
     ['that is no form', () => 'x', { 'content-type': 'multipart/form-data; boundary=b' }],
     ['with a field that would reach into objects', () => form(Buffer.from('x'), { constructor: 'y' }), {}],
     ['without a boundary', () => 'x', { 'content-type': 'multipart/form-data' }],
+    ['of a boundary without end', () => 'x', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` }],
   ])('%s is refused in words', async (_, body, headers) => {
     const { status, message } = await send(body(), headers);
     expect(status).toBeGreaterThanOrEqual(400);
