@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { enterRunFolder } from '#tests/support/run-folder.ts';
 import { attack } from './campaign.ts';
 import { faultsOfRaw, RAW_CASES } from './raw-sockets.ts';
+import { faultsOfSlow, SLOW_CASES } from './slow-sockets.ts';
 import { createTally } from './tally.ts';
 import { differences } from './tenant-rows.ts';
 import { openWorld } from './world.ts';
@@ -35,6 +36,9 @@ const foreignIds = [...before.ids].toSorted();
 const attacked = world.operations.filter(({ id }) => values.only.length === 0 || values.only.includes(id));
 if (attacked.length === 0) throw new Error(`There is no call ${values.only.join(', ')}`);
 const start = performance.now();
+// All the while others are attacked. The short form, of some calls, has no time for them.
+const slow =
+  values.only.length > 0 ? [] : SLOW_CASES.map(async (one) => ({ one, faults: await faultsOfSlow(world.origin, one) }));
 for (const [index, operation] of attacked.entries()) {
   await attack(world, operation, tally, {
     seed: seed + index * 1_000,
@@ -44,9 +48,11 @@ for (const [index, operation] of attacked.entries()) {
   if (index % 20 === 19) console.log(`${index + 1} of ${attacked.length} calls, ${tally.requests} requests`);
 }
 for (const one of RAW_CASES) {
-  const { faults } = await faultsOfRaw(world.origin, one);
-  for (const fault of faults) tally.fault('sockets', `${one.name}: ${fault}`, one.head.slice(0, 200));
+  for (const fault of await faultsOfRaw(world.origin, one))
+    tally.fault('sockets', `${one.name}: ${fault}`, one.head.slice(0, 200));
 }
+for (const { one, faults } of await Promise.all(slow))
+  for (const fault of faults) tally.fault('sockets', `${one.name}: ${fault}`, one.head);
 await world.app.settled();
 for (const line of differences(before, await world.victimRows()))
   tally.fault('database', 'the victim was changed', line);
@@ -63,7 +69,7 @@ const isReached = (operation: string) =>
 const unreached = attacked.map(({ id }) => id).filter((id) => !isReached(id));
 const statuses = [...tally.byStatus].toSorted(([one], [other]) => one - other);
 console.log(
-  `\n${tally.requests} requests and ${RAW_CASES.length} raw connections at ${attacked.length} calls in ${Math.round((performance.now() - start) / 1000)} s`,
+  `\n${tally.requests} requests and ${RAW_CASES.length + slow.length} raw connections at ${attacked.length} calls in ${Math.round((performance.now() - start) / 1000)} s`,
 );
 console.log(`ids of another company: ${foreignIds.length}`);
 console.log(`replies by status: ${statuses.map(([status, times]) => `${status} ${times}`).join(', ')}`);

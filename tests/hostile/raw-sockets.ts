@@ -13,6 +13,8 @@ interface RawCase {
   readonly leaves?: boolean;
   /** Replies that it may get at most: a second one would be to a request that was smuggled. */
   readonly replies?: number;
+  /** What it must be answered; whatever is no fault of ours without it. */
+  readonly status?: number;
 }
 
 const LOGIN = 'POST /api/auth/login/ HTTP/1.1\r\nHost: whereas.test\r\nContent-Type: application/json\r\n';
@@ -85,8 +87,8 @@ export const RAW_CASES: readonly RawCase[] = [
   { name: 'an unknown version', head: get('GET /api/health HTTP/9.9') },
   { name: 'HTTP/1.0 without a host', head: 'GET /api/health HTTP/1.0\r\n' },
   { name: 'HTTP/0.9', head: 'GET /api/health\r\n' },
-  { name: 'no host', head: 'GET /api/health HTTP/1.1\r\nConnection: close\r\n' },
-  { name: 'two hosts', head: get('GET /api/health HTTP/1.1', 'Host: elsewhere.test\r\n') },
+  { name: 'no host', head: 'GET /api/health HTTP/1.1\r\nConnection: close\r\n', status: 400 },
+  { name: 'two hosts', head: get('GET /api/health HTTP/1.1', 'Host: elsewhere.test\r\n'), status: 400 },
   { name: 'the preface of HTTP/2', head: 'PRI * HTTP/2.0\r\n\r\nSM\r\n' },
   { name: 'the hello of TLS', head: '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003' },
   { name: 'a header of 100,000 characters', head: get('GET /api/health HTTP/1.1', `X-A: ${'x'.repeat(100_000)}\r\n`) },
@@ -131,10 +133,15 @@ async function exchange(origin: string, { head, body = '', leaves = false }: Raw
 }
 
 /** What is wrong with what the server said. */
-export async function faultsOfRaw(origin: string, one: RawCase): Promise<{ status: number; faults: string[] }> {
-  const said = await exchange(origin, one);
+export async function faultsOfRaw(origin: string, one: RawCase): Promise<string[]> {
+  return faultsOfSaid(await exchange(origin, one), one);
+}
+
+/** @param said all that the server said on the connection */
+export function faultsOfSaid(said: string, one: Pick<RawCase, 'replies' | 'status'>): string[] {
   const replies = said.split(/(?=HTTP\/1\.1 \d{3} )/).filter((text) => text.startsWith('HTTP/1.1'));
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(replies[0] ?? '')?.[1] ?? 0);
+  const wrong = one.status === undefined || one.status === status ? [] : [`answers ${status} and not ${one.status}`];
   const faults = replies.flatMap((text) => {
     const [head = '', ...body] = text.split('\r\n\r\n');
     const code = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
@@ -152,8 +159,6 @@ export async function faultsOfRaw(origin: string, one: RawCase): Promise<{ statu
     ];
   });
   const most = one.replies ?? 1;
-  return {
-    status,
-    faults: replies.length > most ? [...faults, `answers a smuggled request: ${replies.length} replies`] : faults,
-  };
+  const smuggled = replies.length > most ? [`answers a smuggled request: ${replies.length} replies`] : [];
+  return [...wrong, ...faults, ...smuggled];
 }

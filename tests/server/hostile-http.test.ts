@@ -252,6 +252,7 @@ describe('what is no HTTP that the server takes', () => {
     ['bytes of another protocol', 400, '\u0016\u0003\u0001'],
     ['a length twice', 400, 'POST /api/auth/login/ HTTP/1.1\nHost: a.test\nContent-Length: 1\nContent-Length: 2'],
     ['no host', 400, 'GET /api/health HTTP/1.1\nConnection: close'],
+    ['two hosts', 400, 'GET /api/health HTTP/1.1\nHost: a.test\nHost: b.test\nConnection: close'],
     ['headers of 100,000 characters', 431, `GET /api/health HTTP/1.1\nHost: a.test\nX-Long: ${'x'.repeat(100_000)}`],
     ['another expectation', 417, 'POST /api/auth/login/ HTTP/1.1\nHost: a.test\nExpect: 200-ok\nContent-Length: 0'],
     ['a broken escape', 400, 'GET /api/%zz HTTP/1.1\nHost: a.test\nConnection: close'],
