@@ -27,8 +27,8 @@ export interface Person {
   download(path: string): Promise<Outcome<Uint8Array>>;
   /** The same, where only an answer will do. @throws with what came instead. */
   get<T>(path: string): Promise<T>;
-  /** A reply that is read as it comes. */
-  stream(path: string, body: unknown): Promise<Response>;
+  /** A reply that is read as it comes, until the signal. */
+  stream(path: string, body: unknown, signal: AbortSignal): Promise<Response>;
   /** Anew: earlier sessions stay what they are. @throws when they cannot. */
   signIn(): Promise<void>;
   /** From now on: where the server is, and who counts what it answers. */
@@ -101,12 +101,12 @@ export async function signIn(options: PersonOptions): Promise<Person> {
       if (outcome.kind === 'done') return outcome.data;
       throw new Error(`GET ${path}: ${outcome.status ?? 'no answer'} ${outcome.message}`);
     },
-    stream: (path, body) =>
+    stream: (path, body, signal) =>
       fetch(`${origin}/api${path}`, {
         method: 'POST',
         headers: { ...headersOf(''), accept: 'text/event-stream' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(10 * answeredWithinMs),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(10 * answeredWithinMs)]),
       }),
     async signIn() {
       const credentials = { email, password: DEMO_PASSWORD };

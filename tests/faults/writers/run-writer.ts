@@ -8,6 +8,8 @@ import { CONTRACT, contractBody } from '#tests/support/workflows.ts';
 import type { Writer, WriterDeps } from './writer.ts';
 import { noted } from './writer.ts';
 
+/** Whoever is told to stop follows a run for this long: one that waits for room would be followed for as long. */
+const FOLLOWED_MS = 3000;
 const PROMPTS = ['State the governing law.', 'State the notice period.'];
 
 /** A live workflow that asks the two prompts of one contract. @returns its id */
@@ -39,12 +41,16 @@ export async function createRunWriter({ person, chance, findings, name: own }: W
   let made = 0;
 
   /** Reads the events of a run to their end, or to that of the line. */
-  async function start(): Promise<void> {
+  async function start(over: AbortSignal): Promise<void> {
     const note = `${own}-${(made += 1)}.txt`;
     const asked = started.begin(new Map([[note, true]]));
     let told = '';
+    const left = new AbortController();
+    const leave = () => void setTimeout(() => left.abort(), FOLLOWED_MS).unref();
+    over.addEventListener('abort', leave, { once: true });
     try {
-      const reply = await person.stream(`/workflow/apply/${workflow}`, contractBody(`${CONTRACT}\n${note}`, note));
+      const body = contractBody(`${CONTRACT}\n${note}`, note);
+      const reply = await person.stream(`/workflow/apply/${workflow}`, body, left.signal);
       if (!reply.ok) {
         if (reply.status < 500) asked.refused();
         return;
@@ -59,6 +65,8 @@ export async function createRunWriter({ person, chance, findings, name: own }: W
       }
     } catch {
       return;
+    } finally {
+      over.removeEventListener('abort', leave);
     }
     const last = told
       .match(/^data: (.*)$/gm)
@@ -97,9 +105,9 @@ export async function createRunWriter({ person, chance, findings, name: own }: W
   }
 
   return {
-    async step() {
+    async step(over) {
       const open = [...texts.keys()].filter((note) => !decided.names().includes(note));
-      return open.length > 0 && chance.isIn(40) ? decide(chance.oneOf(open)) : start();
+      return open.length > 0 && chance.isIn(40) ? decide(chance.oneOf(open)) : start(over);
     },
 
     async check() {
