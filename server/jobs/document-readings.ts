@@ -8,6 +8,7 @@ import { Recent } from '#server/files/recent.ts';
 import { contentFault } from '#server/files/document-bytes.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRead, saveRead } from '#server/store/contents.ts';
+import { isFull } from '#server/store/outage.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 import type { Waiter } from './shared-work.ts';
 import { SharedWork } from './shared-work.ts';
@@ -43,9 +44,15 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
     if (known) return known;
     const outcome = storableJson(await reader.read(() => files.get(sha256), signal, tell));
     // Running out of time depends on what else the machine did; it may go better next time.
-    if (outcome.ok || outcome.reason !== 'timed_out') await saveRead(db, sha256, reader.version, outcome);
+    if (outcome.ok || outcome.reason !== 'timed_out') await keep(sha256, outcome);
     return outcome;
   }
+
+  /** Where there is no room for it, whoever waits has it all the same; for others it is read again. */
+  const keep = (sha256: string, outcome: ReadOutcome) =>
+    saveRead(db, sha256, reader.version, outcome).catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
 
   const read: DocumentReadings['read'] = ({ sha256, name }, waiter) =>
     underWay

@@ -96,7 +96,7 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
     const end = clock().getTime() + TURN_MS;
     const isOver = () => isLeaving || clock().getTime() >= end;
     try {
-      await lookAtCells(db, run);
+      await persist(() => lookAtCells(db, run));
       const isDone = await workOnReview(deps, run, { signal: during, writer, group: ticket.group, isOver });
       await writer.flush();
       if (isDone) await settle(run, { status: 'finished', problem: null });

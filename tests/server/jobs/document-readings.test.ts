@@ -72,6 +72,18 @@ describe('a content that several ask for', () => {
     expect(gated.read).toHaveBeenCalledTimes(1);
   });
 
+  it('is there for who waits where the database has no room to keep it, and read again for others', async () => {
+    const full = Object.assign(new Error('no room'), { code: '53100' });
+    vi.spyOn(database.db, 'insert').mockImplementationOnce(() => {
+      throw full;
+    });
+    gated.open();
+    expect(await readings.read(DOCUMENT, {})).toEqual(OUTCOME);
+    expect(await readings.read(DOCUMENT, {})).toEqual(OUTCOME);
+    expect(await readings.read(DOCUMENT, {})).toEqual(OUTCOME);
+    expect(gated.read).toHaveBeenCalledTimes(2);
+  });
+
   it('is read on for who is left, stopped for nobody, and begun anew for who comes then', async () => {
     const reason = new Error('left');
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
