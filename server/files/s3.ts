@@ -44,8 +44,10 @@ export function createS3Files(bucket: Bucket, wait = pause): FileStore {
     isWhole: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
     const url = urlOf(sha256);
+    // Given to the call itself: the signal of a request that nobody holds is collected, and then never ends anything.
+    const send = async (signal: AbortSignal) => fetch(await client.sign(url, init), { signal });
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await once(() => client.fetch(url, { ...init, signal: AbortSignal.timeout(ATTEMPT_MS) }));
+      const answer = await once(() => send(AbortSignal.timeout(ATTEMPT_MS)));
       if (answer && isAnswer(answer.status) && isWhole(answer)) return answer;
       const isWrong = answer !== null && isAnswer(answer.status);
       if (answer && !isWrong && !BUSY.has(answer.status)) throw new ProblemError('unavailable', refused(answer.status));

@@ -2,7 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
 import { ContentMissing, contentHash } from '#server/files/file-store.ts';
 import { createS3Files } from '#server/files/s3.ts';
@@ -101,6 +103,16 @@ describe('files in object storage', () => {
       expect(server.objects.get(KEY)).toEqual(BYTES);
     },
   );
+
+  it('are not waited for where the storage never answers, also once memory was collected meanwhile', async () => {
+    server.always = 'silent';
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+    setFlagsFromString('--expose-gc');
+    const collecting = setInterval(runInNewContext('gc') as () => void, 20);
+    await expect(open().get(NAME)).rejects.toMatchObject({ code: 'unavailable' });
+    clearInterval(collecting);
+  });
 
   it('are refused to who signs with another key, which is a fault of the configuration', async () => {
     const files = open({ secretAccessKey: 'another' });
