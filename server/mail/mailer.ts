@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 
 export interface Message {
@@ -36,17 +35,21 @@ export function createMailer(options: {
   pausesMs?: readonly number[];
 }): Mailer {
   if (options.smtpUrl) {
-    const transport = createTransport({ url: options.smtpUrl, ...PATIENCE }, { from: options.from });
+    const server = { url: options.smtpUrl, ...PATIENCE };
     return sendAgain(
-      (message, signal) => transport.sendMail({ ...message, signal }),
+      async (message, signal) => {
+        const { createTransport } = await import('nodemailer');
+        return createTransport(server, { from: options.from }).sendMail({ ...message, signal });
+      },
       options.pausesMs ?? PAUSES_MS,
       options.onDelayed,
     );
   }
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from: options.from });
   return {
     async send(message) {
-      const built = await transport.sendMail(message);
+      const { createTransport } = await import('nodemailer');
+      const packer = createTransport({ streamTransport: true, buffer: true }, { from: options.from });
+      const built = await packer.sendMail(message);
       const file = join(options.outbox, `${uuidv7()}.eml`);
       await mkdir(options.outbox, { recursive: true, mode: 0o700 });
       await writeFile(file, built.message, { mode: 0o600 });

@@ -15,7 +15,7 @@ import { fileNodes } from '#server/store/files/file-schema.ts';
 import { findProjectTree, inTree, templatesOf } from '#server/store/files/file-trees.ts';
 import { insertProject } from '#server/store/files/projects.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
-import type { Viewer } from '#server/store/viewer.ts';
+import { inTurn, viewerOf } from './authors.ts';
 import type { SeedFile } from './content/seed-files.ts';
 import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from './content/seed-files.ts';
 
@@ -43,12 +43,6 @@ async function add(tx: Db, files: FileStore, put: Put, { path, name, description
   }
 }
 
-const viewer = (userId: string, companyId: string | null): Viewer => ({
-  userId,
-  companyId,
-  isSuperUser: companyId === null,
-});
-
 /** Adds what people of the demo companies keep. @param personOf the person of an address. */
 export async function seedTenantFiles(
   tx: Db,
@@ -58,16 +52,15 @@ export async function seedTenantFiles(
 ): Promise<void> {
   for (const [index, { author_email, files: documents, ...project }] of SEED_PROJECTS.entries()) {
     const { id, company_id } = personOf(author_email);
-    const owner = viewer(id, company_id);
-    // A second apart, so that a list, which shows the newest first, keeps the order they were written in.
-    const at = new Date(now.getTime() - index * 1000).toISOString();
+    const owner = viewerOf(id, company_id);
+    const at = inTurn(now, index);
     const tree = await findProjectTree(tx, owner, await insertProject(tx, owner, project, at));
     if (!tree) continue;
     for (const file of documents) await add(tx, files, { tree, parent: null, viewer: owner, at }, file);
   }
   for (const { author_email, category, ...file } of SEED_TEMPLATES) {
     const { id, company_id } = personOf(author_email);
-    const owner = viewer(id, company_id);
+    const owner = viewerOf(id, company_id);
     const tree = templatesOf(owner, category);
     if (tree) await add(tx, files, { tree, parent: null, viewer: owner, at: now.toISOString() }, file);
   }
@@ -78,7 +71,7 @@ export async function seedTenantFiles(
  * was deleted stays deleted. @param authorId a super admin.
  */
 export async function seedProviderTemplates(tx: Db, files: FileStore, authorId: string, now: Date): Promise<void> {
-  const owner = viewer(authorId, null);
+  const owner = viewerOf(authorId, null);
   const tree = templatesOf(owner, 'Provider');
   if (!tree) return;
   const there = await tx.select({ id: fileNodes.id }).from(fileNodes).where(inTree(tree)).limit(1);

@@ -1,4 +1,4 @@
-// The libraries of a database that has none yet: the provider's sets, and what the people of the demo companies made.
+// The provider's sets, for the libraries of a database that never had them; loaded only where one is missing.
 import { eq } from 'drizzle-orm';
 import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import { CLAUSES } from '#domain/clauses.ts';
@@ -10,26 +10,18 @@ import type { Db } from '#server/store/database.ts';
 import { libraryTotals } from '#server/store/library/library-schema.ts';
 import { insertRecords } from '#server/store/library/records.ts';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
-import type { Viewer } from '#server/store/viewer.ts';
-import { PROVIDER_CLAUSES } from './content/provider-clauses.ts';
-import { PROVIDER_PLAYBOOKS } from './content/provider-playbooks.ts';
-import { PROVIDER_PROMPTS } from './content/provider-prompts.ts';
-import { PROVIDER_QUERIES } from './content/provider-queries.ts';
-import type { TenantRecord } from './content/tenant-library.ts';
-import { TENANT_CLAUSES, TENANT_PLAYBOOKS, TENANT_PROMPTS, TENANT_QUERIES } from './content/tenant-library.ts';
+import { inTurn, viewerOf } from './authors.ts';
 
-const providerClauses = PROVIDER_CLAUSES.map(({ title, text, jurisdiction }) =>
-  encodeClause({ columns: CLAUSE_COLUMNS, rows: [[title, text, jurisdiction]] }),
-);
+/** What a library has to begin with, read when it is wanted. */
+type Written = () => Promise<readonly object[]>;
 
-const viewer = (userId: string, companyId: string | null): Viewer => ({
-  userId,
-  companyId,
-  isSuperUser: companyId === null,
-});
-
-// A second apart, so that a list, which shows the newest first, keeps the order they were written in.
-const moment = (now: Date, index: number) => new Date(now.getTime() - index * 1000).toISOString();
+const playbooks: Written = async () => (await import('./content/provider-playbooks.ts')).PROVIDER_PLAYBOOKS;
+const prompts: Written = async () => (await import('./content/provider-prompts.ts')).PROVIDER_PROMPTS;
+const queries: Written = async () => (await import('./content/provider-queries.ts')).PROVIDER_QUERIES;
+const clauses: Written = async () =>
+  (await import('./content/provider-clauses.ts')).PROVIDER_CLAUSES.map(({ title, text, jurisdiction }) =>
+    encodeClause({ columns: CLAUSE_COLUMNS, rows: [[title, text, jurisdiction]] }),
+  );
 
 /**
  * Adds the provider's set to each library that never had one, so that a database of an earlier release gets it too and
@@ -41,38 +33,17 @@ export async function seedProviderLibraries(tx: Db, authorId: string, now: Date)
     .select({ library: libraryTotals.library })
     .from(libraryTotals)
     .where(eq(libraryTotals.scope_id, PROVIDER_SCOPE));
-  const add = async <Fields extends object>(library: LibraryDescriptor<Fields>, written: readonly object[]) => {
+  const add = async <Fields extends object>(library: LibraryDescriptor<Fields>, written: Written) => {
     if (had.some((one) => one.library === library.name)) return;
-    const records = written.map((one, index) => ({
+    const records = (await written()).map((one, index) => ({
       category: 'Provider' as const,
       fields: library.fields.parse(one),
-      at: moment(now, index),
+      at: inTurn(now, index),
     }));
-    await insertRecords(tx, library, viewer(authorId, null), records);
+    await insertRecords(tx, library, viewerOf(authorId, null), records);
   };
-  await add(PLAYBOOKS, PROVIDER_PLAYBOOKS);
-  await add(CLAUSES, providerClauses);
-  await add(PROMPTS, PROVIDER_PROMPTS);
-  await add(QUERIES, PROVIDER_QUERIES);
-}
-
-/** Adds what people of the demo companies made. @param personOf the person of an address. */
-export async function seedTenantLibraries(
-  tx: Db,
-  personOf: (email: string) => { id: string; company_id: string },
-  now: Date,
-): Promise<void> {
-  const add = async <Fields extends object>(
-    library: LibraryDescriptor<Fields>,
-    records: readonly TenantRecord<Fields>[],
-  ) => {
-    for (const [index, { author_email, category, fields }] of records.entries()) {
-      const { id, company_id } = personOf(author_email);
-      await insertRecords(tx, library, viewer(id, company_id), [{ category, fields, at: moment(now, index) }]);
-    }
-  };
-  await add(PLAYBOOKS, TENANT_PLAYBOOKS);
-  await add(CLAUSES, TENANT_CLAUSES);
-  await add(PROMPTS, TENANT_PROMPTS);
-  await add(QUERIES, TENANT_QUERIES);
+  await add(PLAYBOOKS, playbooks);
+  await add(CLAUSES, clauses);
+  await add(PROMPTS, prompts);
+  await add(QUERIES, queries);
 }

@@ -2,7 +2,8 @@
 import { dataPaths, readConfig } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { demoNotice, seed } from './seed.ts';
+import { demoNotice } from './demo-notice.ts';
+import { seed } from './seed.ts';
 
 const config = readConfig(process.env);
 const paths = dataPaths(config.dataDir);

@@ -1,7 +1,6 @@
 // A sheet as an .xlsx workbook to read and to edit: bold heading that stays in sight, wrapped cells, every cell a text, so
 // that nothing in it is ever run as a formula.
 import type { CellObject } from 'write-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Sheet } from '#domain/sheets/sheet.ts';
 import { toCellText } from './cell-text.ts';
 
@@ -47,6 +46,7 @@ function contentOf({ name, sheet: { columns, rows } }: NamedSheet) {
 
 /** The bytes of an .xlsx file with these sheets, whose names differ. */
 export async function writeSheets(sheets: readonly NamedSheet[]): Promise<Uint8Array> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(sheets.map(contentOf)).toBuffer();
 }
 
