@@ -1,17 +1,16 @@
 // How the console is built: chunks that stay cached, preloads for the first screen, compressed copies of every asset.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
-import { styledByScript } from './scripts/styled-by-script.ts';
-
-const NOTHING = fileURLToPath(new URL('./src/providers/stand-ins/nothing.ts', import.meta.url));
-/** Modules that dependencies name and the console never reaches; without this they cost 70 kB or fail at run time. */
-const NEVER_REACHED = ['react-markdown', 'remark-gfm', 'papaparse', 'csv-parse/sync', 'minimatch', 'buffer', 'fs'];
+import { bareCalls } from './scripts/build/bare-calls.ts';
+import { byPath } from './scripts/build/by-path.ts';
+import { consolePages } from './scripts/build/console-pages.ts';
+import { leftOut } from './scripts/build/left-out.ts';
+import { styledByScript } from './scripts/build/styled-by-script.ts';
 
 /** Below this size a compressed copy saves less than the file system's own block. */
 const WORTH_COMPRESSING_BYTES = 1024;
@@ -44,103 +43,81 @@ function compressedCopies(): Plugin {
   };
 }
 
-/** The page of private screens, beside index.html, which is that of public ones. */
-const CONSOLE_PAGE = 'console.html';
-/** In index.html, where a page has what stands there until the console itself is here. */
-const SHELL = /<!-- shell -->[^]*<!-- \/shell -->/;
-const STYLES_END = '</style>';
-/** Of the card beside the story: the name, which narrow windows have there and no story. */
-const NAMED_CARD =
-  '<main class="public-main"><div class="public-card"><div class="public-small-name"><span class="wordmark">Whereas</span></div></div></main>';
-/** What the story of the public screens looks like, in the order in which the console has it. */
-const STORY_STYLES = ['providers/theme/theme.css', 'components/public-frame.css', 'components/wordmark.css'];
-
-/**
- * The entry imports the composition lazily; its chunks are asked for by the page itself, at the same moment: those of every
- * screen by both pages, those of the private frame by the private one. The public one shows its story at once.
- */
-function pages(): Plugin {
-  const source = (path: string) => readFile(join(import.meta.dirname, 'src', path), 'utf8');
-  return {
-    name: 'pages',
-    apply: 'build',
-    writeBundle: async ({ dir = '' }, bundle) => {
-      const page = await readFile(join(dir, 'index.html'), 'utf8');
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const preloadsOf = (...files: readonly string[]) => {
-        const wanted = new Set<string>();
-        const add = (fileName: string) => {
-          if (wanted.has(fileName)) return;
-          wanted.add(fileName);
-          for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) add(next);
-        };
-        for (const file of files) {
-          const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
-          if (!found) throw new Error(`The build has no chunk for ${file} to preload`);
-          add(found.fileName);
-        }
-        return [...wanted]
-          .filter((fileName) => !page.includes(fileName))
-          .map((fileName) => `    <link rel="modulepreload" crossorigin href="/${fileName}">\n`)
-          .join('');
-      };
-      const withPreloads = (preloads: string) => page.replace('  </head>', `${preloads}  </head>`);
-      const story = await source('components/public-story.html');
-      const styles = (await Promise.all(STORY_STYLES.map(source))).join('');
-      const shell = `<div class="public"><aside class="public-story">${story}</aside>${NAMED_CARD}</div>`;
-      const publicPage = withPreloads(preloadsOf('/src/app.tsx'))
-        .replace(STYLES_END, () => `${styles}${STYLES_END}`)
-        .replace(SHELL, () => shell);
-      await writeFile(join(dir, 'index.html'), publicPage);
-      await writeFile(join(dir, CONSOLE_PAGE), withPreloads(preloadsOf('/src/app.tsx', '/src/console.tsx')));
-    },
-  };
-}
-
 /** So many files that are fetched by themselves share what stands in `parts`: fewer, larger files are fewer requests. */
 const SHARED_BY_MANY = 22;
 
-/** The name of a chunk for all that these modules import, and what that imports; nothing for other modules. */
-function reachedFrom(name: string, ...starts: readonly string[]): Rolldown.CodeSplittingNameFunction {
-  let reached: Set<string> | undefined;
+/** Some lists stand in tables, some in cards below tabs. */
+const TABLE = 'components/table/record-table.tsx';
+const TABS = 'components/category-tabs.tsx';
+const IN_MOST_LISTS = [
+  'components/page-header.tsx',
+  'components/live-search-box.tsx',
+  'components/row-menu.tsx',
+  'components/status-badge.tsx',
+  'components/notice.tsx',
+  'components/empty-state.tsx',
+  'components/error-state.tsx',
+  'components/confirm-dialog.tsx',
+  'components/table/paging.tsx',
+  'components/table/use-table-address.ts',
+  'components/table/use-records.ts',
+  'components/table/use-page-in-range.ts',
+  'components/cards/card-list.tsx',
+  'components/card-skeletons.tsx',
+  'providers/access/use-permissions.ts',
+];
+
+type From = (...starts: readonly string[]) => Set<string>;
+
+/** The name of a chunk for what is picked from what files reach: themselves, all that they import, and what that imports. */
+function chunkOf(name: string, pick: (from: From) => Iterable<string>): Rolldown.CodeSplittingNameFunction {
+  let picked: Set<string> | undefined;
   return (id, context) => {
-    if (reached === undefined) {
-      reached = new Set(starts.map((start) => join(import.meta.dirname, start)));
-      // A set gives what is added while it is gone through.
-      for (const one of reached) for (const next of context.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
-    }
-    return reached.has(id) ? name : null;
+    picked ??= new Set(
+      pick((...starts) => {
+        const reached = new Set(starts.map((start) => join(import.meta.dirname, 'src', start)));
+        // A set gives what is added while it is gone through.
+        for (const one of reached) for (const next of context.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
+        return reached;
+      }),
+    );
+    return picked.has(id) ? name : null;
   };
 }
+
+const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((id) => other.has(id));
 
 const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), styledByScript(), pages(), compressedCopies()],
-  resolve: { alias: NEVER_REACHED.map((name) => ({ find: new RegExp(`^${name}$`), replacement: NOTHING })) },
+  plugins: [react(), leftOut(), bareCalls(), byPath(), styledByScript(), consolePages(), compressedCopies()],
   build: {
     outDir: 'dist',
     target: 'es2023',
+    // Browsers of that year know what a module preload is.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A schema that nobody asks for is not made.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
             // What the entry runs before anything else has come, apart from what it asks for.
-            { name: reachedFrom('start', '/src/main.tsx'), priority: 4 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+            { name: chunkOf('start', (from) => from('main.tsx')), priority: 6 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
             // Public screens know nothing of refine and antd, so that all of what they load is one file.
-            { name: reachedFrom('public', '/src/app.tsx', '/src/pages/sign-in/sign-in.tsx'), priority: 2 },
+            { name: chunkOf('public', (from) => from('app.tsx', 'pages/sign-in/sign-in.tsx')), priority: 4 },
+            // The frame of every private screen, what most lists have, and what tables and tabs share.
             {
-              name: 'refine',
-              test: /node_modules\/(@refinedev\/(core|react-router)|@tanstack|qs|lodash-es)\//,
-              priority: 1,
+              name: chunkOf('console', (from) => [
+                ...from('console.tsx', ...IN_MOST_LISTS),
+                ...inBoth(from(TABLE), from(TABS)),
+              ]),
+              priority: 3,
             },
-            { name: 'calls', test: /\/(domain|src\/resources)\//, minShareCount: 2 },
-            {
-              name: 'parts',
-              test: (id) => !/\/(rc-|antd\/es\/)(select|virtual-list|pagination)\//.test(id),
-              minShareCount: SHARED_BY_MANY,
-            },
+            { name: chunkOf('table', (from) => from(TABLE)), priority: 2 },
+            { name: chunkOf('tabs', (from) => from(TABS)), priority: 2 },
+            { name: 'parts', minShareCount: SHARED_BY_MANY },
           ],
         },
       },

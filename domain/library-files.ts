@@ -1,13 +1,20 @@
 // Files that a library's records leave and come back in, and what an import says about each of their rows.
 import { z } from 'zod';
+import type { LibraryName } from './library.ts';
 import { chosenCategorySchema } from './library.ts';
 import { FILE_NAME_MAX, IMPORT_BODY_MAX_BYTES } from './limits.ts';
 import { storable } from './storable.ts';
 
-/** Both come back whole by an import. A playbook is also read as a Word document, which does not. */
-export const IMPORT_FORMATS = ['json', 'xlsx'] as const;
-export const PLAYBOOK_FORMATS = ['json', 'xlsx', 'docx'] as const;
-export type ExportFormat = (typeof PLAYBOOK_FORMATS)[number];
+/** Those that come back whole by an import. A playbook is also read as a Word document, which does not. */
+const IMPORTED = ['json', 'xlsx'] as const;
+/** What a library can be downloaded as. */
+export const EXPORT_FORMATS = {
+  playbooks: [...IMPORTED, 'docx'],
+  clauses: IMPORTED,
+  prompts: IMPORTED,
+  queries: IMPORTED,
+} as const satisfies Record<LibraryName, readonly string[]>;
+export type ExportFormat = (typeof EXPORT_FORMATS)[LibraryName][number];
 
 export const importRequestSchema = z.strictObject({
   /** Where the records go. */

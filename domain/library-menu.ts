@@ -1,5 +1,5 @@
 // What a list of a library offers: its tabs by role, and the menu of a row by tab (spec 2.10, 2.12, 2.14, 6).
-import type { PermissionSet } from './access/enforcer.ts';
+import type { PermissionSet } from './access/permissions.ts';
 import type { Category } from './categories.ts';
 import { categoryTabs } from './categories.ts';
 import type { LibraryName } from './library.ts';

@@ -1,5 +1,5 @@
 // The menu of a review's card (spec 2.17, 4): what may be done with it, by whose it is and by its status (decision 30).
-import type { PermissionSet } from './access/enforcer.ts';
+import type { PermissionSet } from './access/permissions.ts';
 import type { ReviewCard } from './reviews.ts';
 import type { Role } from './roles.ts';
 

@@ -1,5 +1,5 @@
 // The menu of a workflow's card (spec 2.15, 6): what may be done with it, by the policy and by its status.
-import type { PermissionSet } from './access/enforcer.ts';
+import type { PermissionSet } from './access/permissions.ts';
 import type { Category } from './categories.ts';
 import { categoryTabs } from './categories.ts';
 import type { Role } from './roles.ts';

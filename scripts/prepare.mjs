@@ -14,7 +14,7 @@ const CONSOLE_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/styled-by-script.ts',
+  'scripts/build',
   'package-lock.json',
 ];
 

@@ -8,7 +8,7 @@ import { matchPath, Outlet, useLocation } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { markedBy, SCREENS } from '#domain/screens.ts';
-import { accessControlProvider, accessReady } from '#src/providers/access/access.ts';
+import { accessControlProvider } from '#src/providers/access/access.ts';
 import { authProvider, refreshUser, signOut } from '#src/providers/auth.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { createDataProvider } from '#src/providers/data/data.ts';
@@ -77,10 +77,4 @@ export function Console() {
       </ConfigProvider>
     </Refine>
   );
-}
-
-/** The console once it can tell what its visitor may do. */
-export async function readyConsole(): Promise<typeof Console> {
-  await accessReady;
-  return Console;
 }

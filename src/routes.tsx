@@ -20,7 +20,7 @@ const SignInPage = page(() =>
 );
 const pageOf = (name: ScreenName): ComponentType => (name === 'signIn' ? SignInPage : page(PAGE_FILES[name]));
 const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));
-const Console = page(() => import('./console.tsx').then((file) => file.readyConsole()));
+const Console = page(() => import('./console.tsx').then((file) => file.Console));
 
 /** A layout effect, so that a page may set a more exact title in an ordinary effect of its own. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {

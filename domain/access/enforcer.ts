@@ -1,9 +1,7 @@
-// Asks casbin. Built once on each side; the model is given as definitions, so that no text is parsed in the browser.
+// Asks casbin, for the server. The model is given as definitions: no text is parsed that could be wrong.
 import { newEnforcer, newModel } from 'casbin';
 import type { Category } from '#domain/categories.ts';
 import { CATEGORIES } from '#domain/categories.ts';
-import type { Role } from '#domain/roles.ts';
-import type { Action, Resource } from './policy.ts';
 import { POLICY } from './policy.ts';
 
 export interface Access {
@@ -25,7 +23,7 @@ export async function createAccess(): Promise<Access> {
   );
   for (const row of POLICY) model.addPolicy('p', 'p', [...row]);
   const enforcer = await newEnforcer(model);
-  // Every request asks, and so does every button that is drawn; casbin goes through all rows.
+  // Every request asks, and casbin goes through all rows.
   const answers = new Map<string, boolean>();
   return {
     can(role, resource, action, category) {
@@ -41,12 +39,3 @@ export async function createAccess(): Promise<Access> {
     },
   };
 }
-
-export interface PermissionSet {
-  can(resource: Resource, action: Action, category?: Category): boolean;
-}
-
-/** What one role may do. */
-export const permissionsOf = (access: Access, role: Role): PermissionSet => ({
-  can: (resource, action, category) => access.can(role, resource, action, category),
-});

@@ -1,6 +1,6 @@
 // Clauses (spec 7.5).
 import { clauseSchema, createClauseSchema, updateClauseSchema } from '#domain/clauses.ts';
-import { IMPORT_FORMATS } from '#domain/library-files.ts';
+import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { libraryCalls } from './library-calls.ts';
 
 export const CLAUSE_CALLS = libraryCalls({
@@ -8,7 +8,7 @@ export const CLAUSE_CALLS = libraryCalls({
   record: clauseSchema,
   create: createClauseSchema,
   update: updateClauseSchema,
-  formats: IMPORT_FORMATS,
+  formats: EXPORT_FORMATS.clauses,
   paths: {
     list: '/clauses/',
     one: '/clauses/:id',

@@ -1,5 +1,5 @@
 // Playbooks (spec 7.2). The body of a new one is a list of one, as given.
-import { PLAYBOOK_FORMATS } from '#domain/library-files.ts';
+import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { createPlaybookSchema, playbookSchema, updatePlaybookSchema } from '#domain/playbooks.ts';
 import { libraryCalls } from './library-calls.ts';
 
@@ -8,7 +8,7 @@ export const PLAYBOOK_CALLS = libraryCalls({
   record: playbookSchema,
   create: createPlaybookSchema,
   update: updatePlaybookSchema,
-  formats: PLAYBOOK_FORMATS,
+  formats: EXPORT_FORMATS.playbooks,
   paths: {
     list: '/playbook/list/',
     one: '/playbook/retrieve/:id',

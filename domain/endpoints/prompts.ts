@@ -1,5 +1,5 @@
 // Prompts (spec 7.5): both addresses that it gives for a new one.
-import { IMPORT_FORMATS } from '#domain/library-files.ts';
+import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { createPromptSchema, promptSchema, updatePromptSchema } from '#domain/prompts.ts';
 import { filedUnder, libraryCalls } from './library-calls.ts';
 
@@ -8,6 +8,6 @@ export const PROMPT_CALLS = libraryCalls({
   record: promptSchema,
   create: createPromptSchema,
   update: updatePromptSchema,
-  formats: IMPORT_FORMATS,
+  formats: EXPORT_FORMATS.prompts,
   paths: filedUnder('/prompts'),
 });

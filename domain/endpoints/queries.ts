@@ -1,5 +1,5 @@
 // Queries (spec 7.5): "same pattern" as prompts.
-import { IMPORT_FORMATS } from '#domain/library-files.ts';
+import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { createQuerySchema, querySchema, updateQuerySchema } from '#domain/queries.ts';
 import { filedUnder, libraryCalls } from './library-calls.ts';
 
@@ -8,6 +8,6 @@ export const QUERY_CALLS = libraryCalls({
   record: querySchema,
   create: createQuerySchema,
   update: updateQuerySchema,
-  formats: IMPORT_FORMATS,
+  formats: EXPORT_FORMATS.queries,
   paths: filedUnder('/queries'),
 });

@@ -1,4 +1,4 @@
-// The console's page. antd writes styles at run time, so each reply allows those that carry a nonce of its own.
+// A page of the console. antd writes styles at run time, so each reply allows those that carry a nonce of its own.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -25,10 +25,12 @@ function encodingFor(request: FastifyRequest): keyof typeof packed | null {
   return (['br', 'gzip'] as const).find((name) => read.has(name)) ?? null;
 }
 
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /** @returns what sends the page that is at `path`. */
-export async function readPage(path: string) {
+export async function readPage(path: string): Promise<SendPage> {
   const page = await readFile(path, 'utf8');
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request, reply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     allowStyles(reply, nonce);
     const text = page.replaceAll(NONCE, nonce);

@@ -1,19 +1,22 @@
-// Serves the built console and the sample contracts. Paths without a file are screens: they get the console's page.
+// Serves the built console and the sample contracts. Paths without a file are screens: they get their page.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ScreenName } from '#domain/screens.ts';
 import { screenAt, SCREENS } from '#domain/screens.ts';
+import type { SendPage } from './page.ts';
 import { readPage } from './page.ts';
 import { problemOf, sendProblem } from './problems.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'seed', 'samples');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Whether the screen of an address begins with the private frame, which its page then has fetched at once. */
-function isPrivate(url: string): boolean {
-  const name = screenAt(url.split('?')[0] ?? '');
-  return name !== undefined && SCREENS[name].access !== 'public';
+/** The pages of private screens by name, each of which has all that its screen begins with fetched at once. */
+async function readScreens(dist: string) {
+  const names = (Object.keys(SCREENS) as ScreenName[]).filter((name) => SCREENS[name].access !== 'public');
+  const pages = names.map(async (name) => [name, await readPage(join(dist, 'screens', `${name}.html`))] as const);
+  return new Map<ScreenName | undefined, SendPage>(await Promise.all(pages));
 }
 
 /** @param dist folder of the built console; where it was not built, only the API and the samples are served. */
@@ -26,15 +29,16 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
   });
   const file = join(dist, 'index.html');
   const sendPage = existsSync(file) ? await readPage(file) : null;
-  const consoleFile = join(dist, 'console.html');
-  const sendConsole = existsSync(consoleFile) ? await readPage(consoleFile) : sendPage;
+  const screens = existsSync(join(dist, 'screens'))
+    ? await readScreens(dist)
+    : new Map<ScreenName | undefined, SendPage>();
   if (sendPage !== null) {
     app.get('/', sendPage);
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html*', 'console.html*'],
+      globIgnore: ['index.html*', 'screens/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -46,8 +50,8 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (sendPage !== null && sendConsole !== null && wantsPage)
-      return isPrivate(request.url) ? sendConsole(request, reply) : sendPage(request, reply);
+    const send = screens.get(screenAt(request.url.split('?')[0] ?? '')) ?? sendPage;
+    if (send !== null && wantsPage) return send(request, reply);
     return sendProblem(reply, problemOf('not_found', 'There is nothing at this address.'));
   });
 }

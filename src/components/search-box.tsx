@@ -1,6 +1,6 @@
-// The search box above a list.
-import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+// The search box above a list. A plain input: antd's brings its form and validator to every list.
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
+import { useRef } from 'react';
 import './search-box.css';
 
 interface SearchBoxProps {
@@ -11,18 +11,33 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ value, onChange, placeholder, maxLength = 200 }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Input
-      className="search-box"
-      type="search"
-      role="searchbox"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      prefix={<SearchOutlined aria-hidden />}
-      allowClear
-      value={value}
-      maxLength={maxLength}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <span className="search-box">
+      <SearchOutlined aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          // By keyboard, Escape or deleting does the same, without a further stop on the way to the list.
+          tabIndex={-1}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <CloseCircleFilled aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,14 +1,13 @@
 // Whose review by whose role by status (spec 2.17, 4; decision 30).
 import { describe, expect, it } from 'vitest';
-import { createAccess, permissionsOf } from '#domain/access/enforcer.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import { managesReview, reviewActions } from '#domain/review-menu.ts';
 import type { ReviewCategory, ReviewStatus } from '#domain/reviews.ts';
 import type { Role } from '#domain/roles.ts';
 
-const access = await createAccess();
 const AUTHOR = 'author';
 const menu = (id: string, role: Role, category: ReviewCategory, status: ReviewStatus) =>
-  reviewActions(permissionsOf(access, role), { category, status, author: AUTHOR }, { id, role });
+  reviewActions(permissionsOf(role), { category, status, author: AUTHOR }, { id, role });
 
 describe('the menu of a review', () => {
   it.each<[ReviewCategory, ReviewStatus, string[]]>([

@@ -1,14 +1,13 @@
 // Roles by tabs by actions (spec 2.15, 6).
 import { describe, expect, it } from 'vitest';
-import { createAccess, permissionsOf } from '#domain/access/enforcer.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
 import { buildableCategories, WORKFLOW_ACTION_LABELS, workflowActions } from '#domain/workflow-menu.ts';
 import type { WorkflowStatus } from '#domain/workflows.ts';
 
-const access = await createAccess();
 const labels = (role: Role, category: Category, status: WorkflowStatus) =>
-  workflowActions(permissionsOf(access, role), { category, status }).map((action) => WORKFLOW_ACTION_LABELS[action]);
+  workflowActions(permissionsOf(role), { category, status }).map((action) => WORKFLOW_ACTION_LABELS[action]);
 
 const LIVE = ['Edit', 'Unpublish', 'Delete'];
 const NOT_LIVE = ['Edit', 'Publish', 'Delete'];
@@ -41,6 +40,6 @@ describe('workflows are built', () => {
     ['admin', ['Organization', 'Personal']],
     ['user', ['Organization', 'Personal']],
   ])('by a %s in %j', (role, categories) => {
-    expect(buildableCategories(role, permissionsOf(access, role))).toEqual(categories);
+    expect(buildableCategories(role, permissionsOf(role))).toEqual(categories);
   });
 });

@@ -1,4 +1,5 @@
-// What paging.tsx shows, fetched behind the rows: antd's pagination brings its select.
+// What paging.tsx shows, fetched behind the rows. How many rows a page has is chosen from the browser's own list: antd's
+// is a third of the weight of all that a list of records loads.
 import { Pagination } from 'antd';
 import { memo } from 'react';
 import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
@@ -21,18 +22,28 @@ export const PageNumbers = memo(function PageNumbers(props: PagingProps) {
   const { page, pageSize, total, isShort = false, className, onChange } = props;
   const { totalWords = total > MAX_PAGE_DEPTH_ROWS ? COUNTED_TO : String(total) } = props;
   return (
-    <Pagination
-      className={className}
-      align="end"
-      current={page}
-      pageSize={pageSize}
-      total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
-      pageSizeOptions={[...PAGE_SIZES]}
-      showSizeChanger
-      {...(isShort ? { simple: { readOnly: true } } : {})}
-      showTotal={(_, [from, to]) => `${from} - ${to} of ${totalWords}`}
-      // Another page size begins at page 1 (spec 9).
-      onChange={(next, size) => onChange(size === pageSize ? { page: next } : { pageSize: size })}
-    />
+    <div className={`page-numbers ${className}`}>
+      <Pagination
+        current={page}
+        pageSize={pageSize}
+        total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
+        showSizeChanger={false}
+        {...(isShort ? { simple: { readOnly: true } } : {})}
+        showTotal={(_, [from, to]) => `${from} - ${to} of ${totalWords}`}
+        onChange={(next) => onChange({ page: next })}
+      />
+      <select
+        aria-label="Page size"
+        value={pageSize}
+        // Another page size begins at page 1 (spec 9).
+        onChange={(event) => onChange({ pageSize: Number(event.target.value) })}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size} / page
+          </option>
+        ))}
+      </select>
+    </div>
   );
 });

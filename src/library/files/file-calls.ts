@@ -2,6 +2,7 @@
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
 import type { LibraryName } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
+import { EXPORT_FORMATS } from '#domain/library-files.ts';
 
 type FileCalls = Pick<(typeof LIBRARY_CALLS)['playbooks'], 'exportFile' | 'preview' | 'importFile'>;
 
@@ -18,6 +19,6 @@ const ORDER: readonly ExportFormat[] = ['xlsx', 'docx', 'json'];
 
 /** What a library can be downloaded as, in the order of the menu. */
 export function formatsOf(library: LibraryName): { readonly format: ExportFormat; readonly label: string }[] {
-  const known: readonly ExportFormat[] = LIBRARY_CALLS[library].exportFile.query.shape.format.options;
+  const known: readonly ExportFormat[] = EXPORT_FORMATS[library];
   return ORDER.filter((format) => known.includes(format)).map((format) => ({ format, label: LABELS[format] }));
 }

@@ -1,6 +1,6 @@
 // The records of the open tab: what they are searched for, how many there are, the rows in their area, and the pages.
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { PermissionSet } from '#domain/access/enforcer.ts';
+import type { PermissionSet } from '#domain/access/permissions.ts';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';

@@ -1,5 +1,5 @@
 // The row menu of a record: what the policy offers, and where each entry leads.
-import type { PermissionSet } from '#domain/access/enforcer.ts';
+import type { PermissionSet } from '#domain/access/permissions.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import type { RecordAction } from '#domain/library-menu.ts';
 import { ACTION_LABELS, recordActions } from '#domain/library-menu.ts';

@@ -1,5 +1,5 @@
 // The tabs of a library's list.
-import type { PermissionSet } from '#domain/access/enforcer.ts';
+import type { PermissionSet } from '#domain/access/permissions.ts';
 import type { Category } from '#domain/categories.ts';
 import { CATEGORIES } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';

@@ -1,7 +1,7 @@
 // What the rows of a list share, as one object that stays the same: then a row renders again only for its own sake.
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { PermissionSet } from '#domain/access/enforcer.ts';
+import type { PermissionSet } from '#domain/access/permissions.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import type { RowKind } from './library-row.tsx';
 import type { LibraryView } from './library-view.ts';

@@ -1,7 +1,7 @@
-// What the signed-in role may do: casbin is asked once per session, buttons look the answer up (design 6).
+// What the signed-in role may do, for refine and for buttons alike. The server decides again.
 import type { AccessControlProvider } from '@refinedev/core';
-import type { Access, PermissionSet } from '#domain/access/enforcer.ts';
-import { createAccess, permissionsOf } from '#domain/access/enforcer.ts';
+import type { PermissionSet } from '#domain/access/permissions.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Action, Resource } from '#domain/access/policy.ts';
 import { ACTIONS, RESOURCES } from '#domain/access/policy.ts';
 import type { Category } from '#domain/categories.ts';
@@ -11,17 +11,11 @@ import { currentSession } from '#src/providers/session/session.ts';
 
 const NOTHING: PermissionSet = { can: () => false };
 const known = new Map<Role, PermissionSet>();
-let access: Access | undefined;
 
-/** Settled before the console renders, so that no screen of it waits to learn what it may offer. */
-export const accessReady: Promise<void> = createAccess().then((built) => {
-  access = built;
-});
-
-/** The permissions of a role; none for an unknown one, and before `accessReady`. */
+/** The permissions of a role, the same object each time; none for an unknown one. */
 export function permissionsFor(role: Role | null): PermissionSet {
-  if (!role || !access) return NOTHING;
-  const permissions = known.get(role) ?? permissionsOf(access, role);
+  if (!role) return NOTHING;
+  const permissions = known.get(role) ?? permissionsOf(role);
   known.set(role, permissions);
   return permissions;
 }
@@ -32,13 +26,12 @@ const IN_POLICY: Readonly<Record<string, Action>> = { list: 'read', show: 'read'
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value);
 
 export const accessControlProvider: AccessControlProvider = {
-  can: async ({ resource, action, params }) => {
+  can: ({ resource, action, params }) => {
     const asked = oneOf<Resource>(RESOURCES, resource);
     const does = IN_POLICY[action] ?? oneOf<Action>(ACTIONS, action);
     const category = oneOf<Category>(CATEGORIES, params?.['category']);
-    if (!asked || !does || (params?.['category'] !== undefined && !category)) return { can: false };
-    await accessReady;
+    const isKnown = asked && does && (params?.['category'] === undefined || category);
     const permissions = permissionsFor(currentSession()?.role ?? null);
-    return { can: permissions.can(asked, does, category) };
+    return Promise.resolve({ can: isKnown ? permissions.can(asked, does, category) : false });
   },
 };

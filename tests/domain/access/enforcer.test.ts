@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#domain/access/enforcer.ts';
-import { createAccess, permissionsOf } from '#domain/access/enforcer.ts';
+import { createAccess } from '#domain/access/enforcer.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import { ACTIONS, POLICY, RESOURCES } from '#domain/access/policy.ts';
 import type { Category } from '#domain/categories.ts';
 import { CATEGORIES } from '#domain/categories.ts';
@@ -64,7 +65,7 @@ describe('access', () => {
 
 describe('the permission set of a role', () => {
   it.each(ROLES)('of %s says what the enforcer says, over the whole product', (role) => {
-    const permissions = permissionsOf(access, role);
+    const permissions = permissionsOf(role);
     for (const resource of RESOURCES)
       for (const action of ACTIONS)
         for (const category of [undefined, ...CATEGORIES])

@@ -13,7 +13,7 @@ import { startTestApp } from '#tests/support/app.ts';
 const pageWith = (nonce: string) =>
   `<!doctype html><title>Whereas</title><style nonce="${nonce}"></style><script src="/assets/main-1a2b3c.js"></script>`;
 /** What the page of a private screen has fetched at once. */
-const FRAME = '<link rel="modulepreload">';
+const preloadOf = (screen: string) => `<link rel="modulepreload" href="/assets/${screen}.js">`;
 const SCRIPT = `export const text = ${JSON.stringify('clause '.repeat(500))};`;
 let dist: string;
 let app: TestApp;
@@ -23,7 +23,10 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'whereas-dist-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), pageWith('__STYLE_NONCE__'));
-  await writeFile(join(dist, 'console.html'), `${pageWith('__STYLE_NONCE__')}${FRAME}`);
+  await mkdir(join(dist, 'screens'));
+  for (const [name, { access }] of Object.entries(SCREENS))
+    if (access !== 'public')
+      await writeFile(join(dist, 'screens', `${name}.html`), `${pageWith('__STYLE_NONCE__')}${preloadOf(name)}`);
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js'), SCRIPT);
   await writeFile(join(dist, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
@@ -57,12 +60,12 @@ function policyOf(reply: Response): Record<string, string[]> {
   );
 }
 
-it('gives private screens the page that has their frame fetched, and nobody else', async () => {
-  const preloads = async (path: string) => (await (await get(path, HTML)).text()).includes('modulepreload');
-  expect(await preloads(SCREENS.workflows.path)).toBe(true);
-  expect(await preloads('/playbook/018f?from=list')).toBe(true);
-  for (const path of ['/', SCREENS.forgotPassword.path, '/help/add-in', '/nowhere'])
-    expect(await preloads(path)).toBe(false);
+it('gives each private screen the page that has its own files fetched, and nobody else', async () => {
+  const page = async (path: string) => (await get(path, HTML)).text();
+  expect(await page(SCREENS.workflows.path)).toContain(preloadOf('workflows'));
+  expect(await page('/playbook/018f?from=list')).toContain(preloadOf('showPlaybook'));
+  for (const path of ['/', SCREENS.forgotPassword.path, '/help/add-in', '/nowhere', '/screens/workflows.html'])
+    expect(await page(path)).not.toContain('modulepreload');
 });
 
 describe.each([
@@ -114,9 +117,9 @@ describe('transport security', () => {
 });
 
 describe('the page of the console', () => {
-  const built = Object.values(SCREENS).map(({ path, access }) => ({
+  const built = Object.entries(SCREENS).map(([name, { path, access }]) => ({
     path: path.replace(/:\w+/, 'some-id'),
-    preloads: access === 'public' ? '' : FRAME,
+    preloads: access === 'public' ? '' : preloadOf(name),
   }));
 
   it.each(built)('is served at $path, and asked for again each time', async ({ path, preloads }) => {

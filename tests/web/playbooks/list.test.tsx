@@ -71,7 +71,7 @@ it('finds titles at once without regard to case, and what the texts say once the
   await waitFor(() => expect(document.querySelector('.library-passages mark')?.textContent).toMatch(/^lease/i));
   expect(page.where()).toBe('/playbook?search=LEASE');
   expect(document.querySelectorAll('.library-passages li').length).toBeLessThanOrEqual(3 * titles().length);
-  fireEvent.click(document.querySelector('.ant-input-clear-icon') ?? document.body);
+  await page.user.click(screen.getByRole('button', { name: 'Clear search' }));
   await listed('6 playbooks');
   expect(page.where()).toBe('/playbook');
 });
@@ -131,8 +131,7 @@ it('pages, and begins at page 1 with another number of rows', async () => {
   await waitFor(() => expect(range()).toBe('6 - 6 of 6'));
   expect(document.querySelector('.ant-pagination-simple-pager')?.textContent).toBe('2/2');
   expect(page.where()).toBe('/playbook?page_size=5&page=2');
-  openSelect('.library-foot');
-  await page.user.click(await screen.findByText('20 / page'));
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Page size' }), '20 / page');
   await waitFor(() => expect(range()).toBe('1 - 6 of 6'));
   expect(page.where()).toBe('/playbook?page_size=20');
 });
