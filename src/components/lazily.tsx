@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Component, lazy, Suspense } from 'react';
 import { PartError } from './page-error.tsx';
+import { useSoon } from './use-soon.ts';
 
 /** Where the part does not come, the page around it stays: somebody may be writing there. */
 class PageStays extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
@@ -18,11 +19,11 @@ class PageStays extends Component<{ readonly children: ReactNode }, { readonly h
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }));
   function Lazily(props: Props) {
+    // Were it there from the first render, React would hold it back for 300 ms, as what follows on a fallback.
+    const isDue = useSoon();
     return (
       <PageStays>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
+        <Suspense fallback={null}>{isDue && <Part {...props} />}</Suspense>
       </PageStays>
     );
   }

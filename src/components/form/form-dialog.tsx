@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { useSoon } from '#src/components/use-soon.ts';
 import './form-dialog.css';
 
 interface FormDialogProps<Values extends object> {
@@ -58,6 +59,12 @@ function successOf(reply: unknown, message: FormDialogProps<object>['successMess
 /** Mount it to open it. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   useReturnFocus();
+  return useSoon() ? <Frame {...props} /> : null;
+}
+
+function Frame<Values extends object>(props: FormDialogProps<Values>) {
+  // refine empties the form as it opens, which would draw every field that is there already a second time.
+  const isFilled = useSoon();
   const [asksToLeave, setAsksToLeave] = useState(false);
   const isOutdated = ({ statusCode, errors }: HttpError) =>
     props.onReload !== undefined && statusCode === CONFLICT && Object.keys(errors ?? {}).length === 0;
@@ -110,6 +117,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       keyboard={!isBusy}
       centered
       width={props.width ?? 560}
+      // Nobody sees it grow.
+      styles={isFilled ? {} : { wrapper: { visibility: 'hidden' } }}
       onCancel={close}
     >
       <Form
@@ -132,7 +141,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             action={<Button onClick={props.onReload}>Reload</Button>}
           />
         )}
-        {props.children}
+        {isFilled && props.children}
       </Form>
       <ConfirmDialog
         isOpen={asksToLeave}

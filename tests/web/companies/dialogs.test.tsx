@@ -45,6 +45,21 @@ async function openCreating() {
 const newCompany = (name: string, email: string) =>
   ask('/company/', { name, first_name: 'Ines', last_name: 'Maro', email });
 
+it('draws each field of a dialog once', async () => {
+  const drawn: string[] = [];
+  const note = (changes: MutationRecord[]) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element) drawn.push(...[...node.querySelectorAll('input')].map(({ id }) => id));
+  };
+  const watch = new MutationObserver(note);
+  watch.observe(document.body, { childList: true, subtree: true });
+  const { dialog } = await openCreating();
+  note(watch.takeRecords());
+  watch.disconnect();
+  const { id } = field(dialog, /^Company name/);
+  expect(drawn.filter((one) => one === id)).toEqual([id]);
+});
+
 it('asks by name before a company is deactivated, and signs its people out', async () => {
   await visitor.signedInAs('user@castellan.test');
   const theirs = stored('token') ?? '';

@@ -118,7 +118,7 @@ it('shows ten rows per page', async () => {
     });
   const page = visitor.open('/company');
   await waitFor(() => expect(names()).toHaveLength(10));
-  expect(screen.getByText('1 - 10 of 11')).toBeTruthy();
+  expect(await screen.findByText('1 - 10 of 11')).toBeTruthy();
   await page.user.click(screen.getByRole('listitem', { name: '2' }));
   await waitFor(() => expect(names()).toHaveLength(1));
   expect(page.where()).toBe('/company?page=2');

@@ -5,7 +5,7 @@ import type { FileTreeNode } from '#domain/files.ts';
 import type { Project, ProjectTree } from '#domain/projects.ts';
 import type { Review, ReviewCard } from '#domain/reviews.ts';
 import { ask } from '#tests/web/support/ask.ts';
-import { shownDialog } from '#tests/web/support/rows.ts';
+import { isShown, shownDialog } from '#tests/web/support/rows.ts';
 
 /** Adds a review of the visitor's. */
 export async function ownReview(given: Readonly<Record<string, unknown>> = {}): Promise<Review> {
@@ -35,7 +35,7 @@ export const COLUMN = { title: 'Governing law', instructions: 'Which law governs
 /** The open dialog of this title, once it is there. */
 export const dialogTitled = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
-    const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+    const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter(isShown);
     const dialog = dialogs.findLast((one) => one.querySelector('.ant-modal-title')?.textContent === title);
     if (!dialog) throw new Error(`No dialog is titled ${title}`);
     return dialog;

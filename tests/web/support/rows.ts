@@ -34,11 +34,14 @@ export async function openMenuOf(user: UserEvent, text: string): Promise<HTMLEle
   return screen.findAllByRole('menuitem');
 }
 
+/** A dialog is drawn before it is shown. */
+export const isShown = (dialog: Element): boolean => getComputedStyle(dialog).visibility !== 'hidden';
+
 /** The dialog that is open, once it is. */
 export const shownDialog = (): Promise<HTMLElement> =>
   waitFor(() => {
     const dialog = document.querySelector<HTMLElement>('[role=dialog]');
-    if (!dialog) throw new Error('No dialog is open');
+    if (!dialog || !isShown(dialog)) throw new Error('No dialog is open');
     return dialog;
   });
 

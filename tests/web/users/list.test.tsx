@@ -60,7 +60,7 @@ it('counts on from page to page', async () => {
   const page = visitor.open('/users?page_size=5');
   expect(await column(0)).toEqual(['1', '2', '3', '4', '5']);
   const release = holdUp('/users/');
-  await page.user.click(screen.getByRole('listitem', { name: '2' }));
+  await page.user.click(await screen.findByRole('listitem', { name: '2' }));
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeTruthy());
   // Rows that stay on screen meanwhile keep their numbers.
   expect(await column(0)).toEqual(['1', '2', '3', '4', '5']);
