@@ -141,7 +141,9 @@ export async function createServer(config: Config, options: StartOptions): Promi
     },
   };
 
-  await seed(db, config, clock(), files);
+  const hasSuperAdmin = await seed(db, config, clock(), files);
+  if (!hasSuperAdmin)
+    logger.warn('there is no account yet, so that nobody can sign in; start with ADMIN_EMAIL and ADMIN_PASSWORD');
   const housekeeping = { db, database, config, files, runner, reviewRunner, clock };
   await keepHouse(housekeeping);
   const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });

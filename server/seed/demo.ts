@@ -6,20 +6,18 @@ import { planLabel } from '#domain/subscriptions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
-import { companies, plans, subscriptions, users, workflows, workflowVersions } from '#server/store/schema.ts';
+import { companies, plans, subscriptions, users } from '#server/store/schema.ts';
 import { addUsage } from '#server/store/usage.ts';
-import { inTurn } from './authors.ts';
 import { DEMO_PASSWORD, SEED_PEOPLE } from './content/accounts.ts';
 import { SEED_COMPANIES } from './content/companies.ts';
 import type { SeedPerson } from './content/person.ts';
-import { PROVIDER_WORKFLOWS } from './content/provider-workflows.ts';
-import type { SeedWorkflow } from './content/seed-workflow.ts';
 import { SEED_SUBSCRIPTIONS } from './content/subscriptions.ts';
 import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
 import { seedUsage } from './content/usage.ts';
 import { seedTenantFiles } from './files.ts';
 import { seedTenantReviews } from './reviews/seed-reviews.ts';
 import { seedTenantLibraries } from './tenant-libraries.ts';
+import { insertWorkflows } from './workflows.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -69,43 +67,19 @@ export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined):
     })),
   );
 
-  const provider = SEED_PEOPLE.find((person) => person.is_super_user)?.email ?? '';
-  const authored = [
-    ...PROVIDER_WORKFLOWS.map((workflow) => ({ ...workflow, author_email: provider })),
-    ...TENANT_WORKFLOWS,
-  ];
-  const rows = authored.map(({ author_email, ...workflow }: SeedWorkflow & { author_email: string }, index) => {
-    const company = SEED_PEOPLE.find((person) => person.email === author_email)?.company ?? null;
-    const at = inTurn(now, index);
-    return {
-      ...workflow,
-      id: uuidv7(),
-      author_id: idIn(userIds, author_email),
-      company_id: company === null ? null : idIn(companyIds, company),
-      created_at: at,
-      updated_at: at,
-    };
-  });
-  await tx.insert(workflows).values(rows);
-  await tx.insert(workflowVersions).values(
-    rows
-      .filter(({ status }) => status === 'Publish')
-      .map(({ id, name, description, prompts, author_id, created_at }) => ({
-        workflow_id: id,
-        version: 1,
-        name,
-        description,
-        prompts,
-        published_by: author_id,
-        published_at: created_at,
-      })),
-  );
-
   const companyOf = (email: string) => SEED_PEOPLE.find((person) => person.email === email)?.company ?? '';
   const personOf = (email: string) => ({
     id: idIn(userIds, email),
     company_id: idIn(companyIds, companyOf(email)),
   });
+  await insertWorkflows(
+    tx,
+    TENANT_WORKFLOWS.map(({ author_email, ...workflow }) => {
+      const { id: author_id, company_id } = personOf(author_email);
+      return { ...workflow, author_id, company_id };
+    }),
+    now,
+  );
   await seedTenantLibraries(tx, personOf, now);
   if (files) {
     await seedTenantFiles(tx, files, personOf, now);

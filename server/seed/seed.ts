@@ -10,6 +10,7 @@ import { plans, users } from '#server/store/schema.ts';
 import { SEED_PLANS } from './content/plans.ts';
 import { seedProviderTemplates } from './files.ts';
 import { seedProviderLibraries } from './libraries.ts';
+import { seedProviderWorkflows } from './workflows.ts';
 
 /** Any constant, the same in every process: those that start together seed once. */
 const SEED_LOCK = 7_437_282;
@@ -19,14 +20,15 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /**
  * Seeds once. Safe to call at every start and from several processes at the same time.
  * @param files where the bytes of the demo's files go; without it there are none.
+ * @returns whether there is a super admin: without one nobody can sign in.
  */
 export async function seed(
   db: Db,
   config: Pick<Config, 'demo' | 'firstAdmin'>,
   now: Date,
   files?: FileStore,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedPlans(tx);
     const [known] = await tx.select({ id: users.id }).from(users).limit(1);
@@ -41,7 +43,9 @@ export async function seed(
       .orderBy(users.created_at, users.id)
       .limit(1);
     if (author) await seedProviderLibraries(tx, author.id, now);
+    if (author) await seedProviderWorkflows(tx, author.id, now);
     if (author && files) await seedProviderTemplates(tx, files, author.id, now);
+    return author !== undefined;
   });
 }
 

@@ -3,19 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryName } from '#domain/library.ts';
 import { LIBRARIES } from '#domain/library.ts';
 import { planLabel } from '#domain/subscriptions.ts';
 import { SEED_COMPANIES } from '#server/seed/content/companies.ts';
 import { SEED_PLANS } from '#server/seed/content/plans.ts';
+import { PROVIDER_WORKFLOWS } from '#server/seed/content/provider-workflows.ts';
 import { demoNotice } from '#server/seed/demo-notice.ts';
 import { seed } from '#server/seed/seed.ts';
 import { listCompanies } from '#server/store/companies.ts';
 import type { Database } from '#server/store/database.ts';
 import { libraryRecords, libraryTotals } from '#server/store/library/library-schema.ts';
 import { listPlans } from '#server/store/plans.ts';
-import { companies, plans, users } from '#server/store/schema.ts';
+import { companies, plans, users, workflows, workflowVersions } from '#server/store/schema.ts';
+import { auditEntries } from '#server/store/usage-schema.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const DEMO = { demo: true, firstAdmin: undefined };
@@ -78,6 +81,31 @@ describe('the provider’s libraries', () => {
     await database.db.delete(libraryTotals).where(ne(libraryTotals.library, 'prompts'));
     await seed(database.db, FIRST_ADMIN, new Date());
     expect(await Promise.all(LIBRARIES.map(ofProvider))).toEqual([6, 135, 0, 12]);
+  });
+});
+
+describe('the provider’s workflows', () => {
+  const ofProvider = async () => database.db.$count(workflows, isNull(workflows.company_id));
+
+  it('are there with a first administrator as with the demo, live, and once after a second start', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    await seed(database.db, DEMO, new Date());
+    expect(await ofProvider()).toBe(PROVIDER_WORKFLOWS.length);
+    expect(await database.db.$count(workflowVersions)).toBe(PROVIDER_WORKFLOWS.length);
+  });
+
+  it('need somebody who publishes them: without a super admin there is nothing, and nobody can sign in', async () => {
+    expect(await seed(database.db, { demo: false, firstAdmin: undefined }, new Date())).toBe(false);
+    expect(await ofProvider()).toBe(0);
+    expect(await seed(database.db, FIRST_ADMIN, new Date())).toBe(true);
+  });
+
+  it('that were deleted stay away', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    await database.db.delete(workflows);
+    await database.db.insert(auditEntries).values({ id: uuidv7(), action: 'workflow.deleted' });
+    await seed(database.db, FIRST_ADMIN, new Date());
+    expect(await ofProvider()).toBe(0);
   });
 });
 
