@@ -74,6 +74,9 @@ export const cellCountsSchema = z.object({
   edited: z.int(),
   rejected: z.int(),
   flagged: z.int(),
+  /** Of those answered or absent: what the built-in engine said, and what a language model did, whatever was decided. */
+  built_in: z.int(),
+  by_model: z.int(),
 });
 export type CellCounts = z.infer<typeof cellCountsSchema>;
 

@@ -1,7 +1,6 @@
 // A review as a workbook: the grid as it is read, every cell with where it stands and who checked it, and what the file is.
 import type { Readable } from 'node:stream';
-import { isBuiltIn } from '#domain/run-engines.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { noticeOfEngines } from '#domain/run-engines.ts';
 import type { ColumnType } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
 import { shownTime } from '#server/exports/shown-time.ts';
@@ -81,6 +80,7 @@ function aboutSheet(given: ReviewExport, engines: EnginesSeen): StreamSheet {
   const { review, columns, chosen, filters, by, at, provider_name } = given;
   function* rows() {
     const seen = engines.all();
+    const notice = noticeOfEngines(seen);
     const facts: (readonly [label: string, text: string])[] = [
       ['Review', review.name],
       ...(review.description ? [['Description', review.description] as const] : []),
@@ -91,7 +91,7 @@ function aboutSheet(given: ReviewExport, engines: EnginesSeen): StreamSheet {
       ['Documents', chosen === review.documents ? String(chosen) : `${chosen} of ${review.documents}`],
       ...filters.map((sentence) => ['Filter', sentence] as const),
       ...seen.map((engine) => ['Engine', engineName(engine)] as const),
-      ...(seen.some(isBuiltIn) ? [['Note', noticeOf(seen.every(isBuiltIn))] as const] : []),
+      ...(notice === null ? [] : [['Note', notice] as const]),
       ...columns.map(
         ({ title, type, instructions }) =>
           ['Column', `${title} (${COLUMN_TYPE_NAMES[type].toLowerCase()}): ${instructions}`] as const,
@@ -112,5 +112,3 @@ function aboutSheet(given: ReviewExport, engines: EnginesSeen): StreamSheet {
     rows: rows(),
   };
 }
-
-const noticeOf = (isAll: boolean): string => (isAll ? MESSAGES.extractiveNotice : MESSAGES.partlyExtractiveNotice);

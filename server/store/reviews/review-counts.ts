@@ -30,6 +30,8 @@ interface Counted extends Record<string, unknown> {
   edited: number;
   rejected: number;
   flagged: number;
+  built_in: number;
+  by_model: number;
   run_done: number;
   run_failed: number;
 }
@@ -66,11 +68,14 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
         (count(*) filter (where ${isDone} and decision = 'edited'))::int as edited,
         (count(*) filter (where ${isDone} and decision = 'rejected'))::int as rejected,
         (count(*) filter (where is_flagged))::int as flagged,
+        (count(*) filter (where ${isDone} and engine = 'built-in'))::int as built_in,
+        (count(*) filter (where ${isDone} and engine <> 'built-in'))::int as by_model,
         (count(*) filter (where is_of_run and run_state in ('done', 'failed')))::int as run_done,
         (count(*) filter (where is_of_run and run_state = 'failed'))::int as run_failed
       from (
         select ${stateNow} as state, ${reviewCells.state} as run_state, ${reviewCells.absence} as absence, ${reviewCells.answer} as answer,
           ${reviewCells.decision} as decision, ${reviewCells.flagged_at} is not null as is_flagged,
+          ${reviewCells.engine} ->> 'kind' as engine,
           ${reviewCells.run_id} = ${reviews.run_id} as is_of_run
         from ${reviewCells}
           join ${reviewDocuments} on ${eq(reviewDocuments.id, reviewCells.document_id)}

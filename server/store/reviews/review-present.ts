@@ -19,6 +19,8 @@ const NOTHING: ReviewFigures = {
     edited: 0,
     rejected: 0,
     flagged: 0,
+    built_in: 0,
+    by_model: 0,
   },
   run: { done: 0, failed: 0 },
 };

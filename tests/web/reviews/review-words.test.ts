@@ -1,23 +1,8 @@
 // How far a review is, in words (spec 2.17).
 import { expect, it } from 'vitest';
-import type { CellCounts } from '#domain/reviews.ts';
 import { addedWords } from '#src/library/reviews/use-add-documents.ts';
 import { isAtWork, progressWords, sizeWords } from '#src/pages/reviews/review-words.ts';
-
-const NONE: CellCounts = {
-  total: 0,
-  missing: 0,
-  waiting: 0,
-  running: 0,
-  answered: 0,
-  absent: 0,
-  unreadable: 0,
-  failed: 0,
-  verified: 0,
-  edited: 0,
-  rejected: 0,
-  flagged: 0,
-};
+import { NO_CELLS } from '#tests/web/reviews/review-pages.ts';
 
 it.each([
   [{}, ''],
@@ -28,7 +13,7 @@ it.each([
   ],
   [{ total: 6, answered: 2, waiting: 2, running: 1, failed: 1 }, '2 of 6 answered · running, 3 to go · 1 failed'],
 ])('tells of %j: %s', (counts, words) => {
-  expect(progressWords({ ...NONE, ...counts })).toBe(words);
+  expect(progressWords({ ...NO_CELLS, ...counts })).toBe(words);
 });
 
 it.each([
@@ -41,9 +26,9 @@ it.each([
 });
 
 it('is at work while cells wait or run', () => {
-  expect(isAtWork({ counts: NONE })).toBe(false);
-  expect(isAtWork({ counts: { ...NONE, waiting: 1 } })).toBe(true);
-  expect(isAtWork({ counts: { ...NONE, running: 1 } })).toBe(true);
+  expect(isAtWork({ counts: NO_CELLS })).toBe(false);
+  expect(isAtWork({ counts: { ...NO_CELLS, waiting: 1 } })).toBe(true);
+  expect(isAtWork({ counts: { ...NO_CELLS, running: 1 } })).toBe(true);
 });
 
 it.each([

@@ -5,9 +5,6 @@ import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import type { ReviewAction } from '#domain/review-menu.ts';
 import { REVIEW_ACTION_LABELS, reviewActions } from '#domain/review-menu.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { isBuiltIn } from '#domain/run-engines.ts';
-import { useConfig } from '#src/providers/configuration.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { useSession } from '#src/providers/session/session.ts';
@@ -30,7 +27,6 @@ export function DeskBars({ desk }: { desk: Desk }) {
   const { counts, run, failure } = changes;
   const isSetUp = review.documents > 0 && review.columns.length > 0;
   const isFilterOn = isFiltered(address);
-  const { engine } = useConfig();
   const menu = useHeadMenu(desk);
   const shownWords = rows.isLoading ? '…' : figure(rows.rows.length);
   const selected = rows.rows.filter(({ id }) => selection.selected.has(id));
@@ -61,13 +57,7 @@ export function DeskBars({ desk }: { desk: Desk }) {
         </div>
       )}
       {isSetUp && (
-        <RunStrip
-          counts={counts}
-          run={run}
-          notice={isBuiltIn(engine) && counts.answered + counts.absent > 0 ? MESSAGES.extractiveNotice : null}
-          failure={failure && sentenceOf(failure)}
-          onRetry={changes.askNow}
-        />
+        <RunStrip counts={counts} run={run} failure={failure && sentenceOf(failure)} onRetry={changes.askNow} />
       )}
       {isSetUp &&
         (selected.length > 0 && !isReadOnly ? (

@@ -1,6 +1,7 @@
 // How far the review is: the run while there is one, what became of it, and how much has been reviewed.
 import { Button } from 'antd';
 import type { CellCounts, ReviewRun } from '#domain/reviews.ts';
+import { noticeOfCounts } from '#domain/run-engines.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { progressWords } from '#src/pages/reviews/review-words.ts';
 import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
@@ -8,8 +9,6 @@ import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
 interface RunStripProps {
   readonly counts: CellCounts;
   readonly run: ReviewRun | null;
-  /** What must be said of answers that no language model wrote; null where one did. */
-  readonly notice: string | null;
   /** Why nothing new is told at present. */
   readonly failure: string | null;
   readonly onRetry: () => void;
@@ -17,7 +16,8 @@ interface RunStripProps {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-export function RunStrip({ counts, run, notice, failure, onRetry }: RunStripProps) {
+export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
+  const notice = noticeOfCounts(counts);
   return (
     <>
       <div className="run-strip">

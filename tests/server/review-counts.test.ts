@@ -1,0 +1,28 @@
+// What is counted in a review (spec 2.17): how its cells stand, and what wrote them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { answerCell, makeReview } from '#tests/support/reviews.ts';
+
+const AUTHOR = 'user@harbour.test';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the figures of a review', () => {
+  it('tell what the built-in engine said and what a language model did, whichever is set up now', async () => {
+    const desk = await makeReview(app, AUTHOR, { documents: ['One', 'Two'] });
+    await answerCell(app, desk, 0, 'Governing law');
+    const engine = { kind: 'anthropic', model: 'large' } as const;
+    await answerCell(app, desk, 0, 'Fee', { engine });
+    await answerCell(app, desk, 1, 'Governing law', { engine, answer: '', absence: 'not_in_documents' });
+    await answerCell(app, desk, 1, 'Fee', { engine, state: 'failed' });
+    expect((await desk.review()).counts).toMatchObject({ answered: 2, absent: 1, built_in: 1, by_model: 2 });
+    // What is asked no longer has no answer that could be from anywhere.
+    const columns = (await desk.review()).columns.filter(({ title }) => title !== 'Governing law');
+    await desk.send('/columns', { method: 'PUT', body: { columns } });
+    expect((await desk.review()).counts).toMatchObject({ built_in: 0, by_model: 1 });
+  });
+});

@@ -1,0 +1,21 @@
+// What stands above the grid of a review of its cells (spec 2.17).
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import type { CellCounts } from '#domain/reviews.ts';
+import { RunStrip } from '#src/pages/reviews/grid/bars/run-strip.tsx';
+import { NO_CELLS } from '#tests/web/reviews/review-pages.ts';
+
+const strip = (counts: Partial<CellCounts>) =>
+  render(<RunStrip counts={{ ...NO_CELLS, total: 4, ...counts }} run={null} failure={null} onRetry={() => {}} />);
+
+it('says of answers without a language model what they are, by what wrote them', () => {
+  const { unmount } = strip({ answered: 4, built_in: 4 });
+  expect(screen.getByText(MESSAGES.extractiveNotice)).toBeTruthy();
+  unmount();
+  const mixed = strip({ answered: 4, built_in: 1, by_model: 3 });
+  expect(screen.getByText(MESSAGES.partlyExtractiveNotice)).toBeTruthy();
+  mixed.unmount();
+  strip({ answered: 4, by_model: 4 });
+  expect(screen.queryByText(/without a language model/)).toBeNull();
+});
