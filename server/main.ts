@@ -8,13 +8,12 @@ import { demoNotice } from './seed/demo-notice.ts';
 import { DatabaseUnreachable } from './store/database.ts';
 import { DatabaseInUse } from './store/embedded/lock.ts';
 import { createServer } from './start.ts';
+import { tidyUp } from './tidy-up.ts';
 
 /** Longer than any request should take, shorter than a supervisor waits before it kills. */
 const CLOSE_WITHIN_MS = 9000;
 /** Longer than any statement of a request takes, shorter than a person or a proxy waits for a reply. */
 const DATABASE_ANSWERS_WITHIN_MS = 30_000;
-/** Once the first work behind the start is done. */
-const TIDY_AFTER_MS = 5000;
 /**
  * Connections that wait to be taken. Of more the system drops the first packet, and whoever sent it, a health check too,
  * tries again after one second, then three: they are to be taken and told to come later. The system caps it (somaxconn).
@@ -68,11 +67,6 @@ async function main(): Promise<void> {
   for (const warning of warningsOf(config)) logger.warn(warning);
   if (!existsSync(join(server.deps.dist, 'index.html')))
     console.log('The console has not been built: only the API is served. Run `npm run build`.');
-}
-
-/** A start leaves a third of the heap behind as garbage, which a process that has nothing to do never collects by itself. */
-function tidyUp(): void {
-  setTimeout(() => void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' }), TIDY_AFTER_MS).unref();
 }
 
 try {
