@@ -12,6 +12,7 @@ import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
+import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from './open-to.tsx';
 import { ReviewChoice } from './review-choice.tsx';
 import { useAddDocuments } from './use-add-documents.ts';
 import './add-to-review.css';
@@ -93,9 +94,11 @@ export function AddToReview({ files, onAdded, onClose }: AddToReviewProps) {
           value={target}
           onChange={(event) => setTarget(event.target.value as Target)}
         />
-        <Segmented<ReviewCategory> block aria-label="Tab" options={TABS} value={category} onChange={setCategory} />
         {target === 'existing' ? (
-          <ReviewChoice key={category} category={category} chosen={chosen?.id ?? null} onChoose={setChosen} />
+          <>
+            <Segmented<ReviewCategory> block aria-label="Tab" options={TABS} value={category} onChange={setCategory} />
+            <ReviewChoice key={category} category={category} chosen={chosen?.id ?? null} onChoose={setChosen} />
+          </>
         ) : (
           <Form layout="vertical" onFinish={() => void confirm()}>
             <Form.Item
@@ -114,6 +117,9 @@ export function AddToReview({ files, onAdded, onClose }: AddToReviewProps) {
                 aria-invalid={problem !== ''}
                 onChange={(event) => setName(event.target.value)}
               />
+            </Form.Item>
+            <Form.Item label={OPEN_TO_LABEL} extra={FOUND_UNDER[category]}>
+              <OpenTo isAuthor value={category} onChange={setCategory} />
             </Form.Item>
           </Form>
         )}

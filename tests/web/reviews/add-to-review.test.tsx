@@ -44,8 +44,11 @@ it('adds them to a new review, which needs a name', async () => {
   press(dialog, 'Create and add');
   expect(await within(dialog).findByText(MESSAGES.reviewNameRequired)).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Out of a folder' } });
+  const openTo = within(dialog).getByRole('radiogroup', { name: 'Who can open it' });
+  fireEvent.click(within(openTo).getByLabelText('Only me and people I choose'));
+  expect(within(dialog).getByText(/^Listed under “Shared with me”/)).toBeTruthy();
   press(dialog, 'Create and add');
   expect(await screen.findByText('Open review')).toBeTruthy();
-  const created = (await reviewsIn('Organization')).find(({ name }) => name === 'Out of a folder');
+  const created = (await reviewsIn('Personal')).find(({ name }) => name === 'Out of a folder');
   expect(created?.documents).toBe(files.length);
 });

@@ -97,6 +97,13 @@ it('creates a review and leads into it, where documents and columns are chosen',
   expect(await screen.findByText(MESSAGES.reviewNameRequired)).toBeTruthy();
   write(dialog, 'Name', 'Supplier contracts');
   write(dialog, 'Description', 'All of them.');
+  // What a lawyer decides is who can open it; which tab it is under follows, and is said.
+  const openTo = within(dialog).getByRole('radiogroup', { name: 'Who can open it' });
+  expect(within(openTo).getByLabelText('Everybody in my company')).toHaveProperty('checked', true);
+  expect(within(dialog).getByText(/^Listed under “My Projects”: everybody/)).toBeTruthy();
+  fireEvent.click(within(openTo).getByLabelText('Only me and people I choose'));
+  expect(within(dialog).getByText(/^Listed under “Shared with me”: you and the people you choose/)).toBeTruthy();
+  fireEvent.click(within(openTo).getByLabelText('Everybody in my company'));
   press(dialog, 'Create');
   await waitFor(() => expect(page.where()).toMatch(/^\/tabular-review\/./));
   const created = (await reviewsIn('Organization')).find(({ name }) => name === 'Supplier contracts');

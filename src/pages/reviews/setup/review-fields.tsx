@@ -1,9 +1,10 @@
-// The fields of a review: what it is called, who sees it.
-import { Form, Input, Radio } from 'antd';
+// The fields of a review: what it is called, who can open it.
+import { Form, Input } from 'antd';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { CreateReview, Review, ReviewCategory } from '#domain/reviews.ts';
-import { createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
+import { createReviewSchema } from '#domain/reviews.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
+import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from '#src/library/reviews/open-to.tsx';
 import { PeopleSelect } from './people-select.tsx';
 
 export interface ReviewValues {
@@ -12,12 +13,6 @@ export interface ReviewValues {
   readonly category: ReviewCategory;
   readonly people: string[];
 }
-
-const WHO_SEES: Readonly<Record<ReviewCategory, string>> = {
-  Organization: 'Everybody in your company sees it and works in it.',
-  Personal: 'Only you and the people you choose see it and work in it.',
-};
-const CATEGORIES = ['Organization', 'Personal'] as const;
 
 export const valuesOf = ({ name, description, category, people }: Review): ReviewValues => ({
   name,
@@ -53,16 +48,10 @@ export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
       <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
       </Form.Item>
-      <Form.Item name="category" label="Listed under" extra={category && WHO_SEES[category]}>
-        <Radio.Group
-          options={CATEGORIES.map((value) => ({
-            value,
-            label: REVIEW_TABS[value],
-            disabled: value === 'Personal' && !isAuthor,
-          }))}
-        />
+      <Form.Item name="category" label={OPEN_TO_LABEL} extra={category && FOUND_UNDER[category]}>
+        <OpenTo isAuthor={isAuthor} />
       </Form.Item>
-      {/* Hidden, not gone: who changes their mind about the tab finds the people again. */}
+      {/* Hidden, not gone: who changes their mind finds the people again. */}
       <Form.Item name="people" label="Shared with" hidden={category !== 'Personal'}>
         <PeopleSelect shared={shared} />
       </Form.Item>
