@@ -2,7 +2,6 @@
 // holds now, what the engine had said, who decided and when, and why there is no value where there is none.
 import type { Answer, Decision, DecisionState } from './answers.ts';
 import { MESSAGES } from './messages.ts';
-import type { Run } from './runs.ts';
 
 export interface AnswerInWords {
   readonly asked: string;
@@ -56,12 +55,6 @@ export function engineInWords({ value, absence }: Pick<Answer, 'value' | 'absenc
 /** True of the answer that is the result itself, which need not be said twice. */
 const isWhole = ({ label }: Answer) => label.trim() === '';
 
-/** The text that stands for a result: a person's, where somebody has rewritten it as a whole. */
-export function textAsDecided({ text, answers }: Pick<Run['results'][number], 'text' | 'answers'>): string {
-  const [only] = answers;
-  return answers.length === 1 && only && isWhole(only) ? (only.decision.value ?? text) : text;
-}
-
 /**
  * @param text of the result that the answer belongs to, as the engine wrote it.
  * @param when how the reader is told a time.
@@ -86,20 +79,43 @@ export function answerInWords(answer: Answer, text: string, when: (iso: string) 
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a reader must know of the answers before reading on, in sentences. */
-export function warningsOfAnswers(answers: readonly Pick<AnswerInWords, 'state' | 'absence'>[]): string[] {
+/**
+ * Of edited and rejected answers: that there are some, and which of them the text could not be changed for.
+ * @param unplaced those whose place in the text is not known.
+ * @param record where the reader finds all of them.
+ */
+export function changesInWords(
+  answers: readonly Pick<AnswerInWords, 'state'>[],
+  unplaced: readonly Pick<Answer, 'label'>[],
+  record: string = RECORD_TITLE,
+): string[] {
   const of = (state: DecisionState) => answers.filter((answer) => answer.state === state).length;
-  const isUnknown = ({ state, absence }: (typeof answers)[number]) =>
-    state !== 'edited' && absence !== undefined && absence !== 'not_in_documents';
-  const unanswered = answers.filter(isUnknown).length;
   const changes = [
     ...(of('edited') > 0 ? [`${counted(of('edited'), 'answer was', 'answers were')} edited`] : []),
     ...(of('rejected') > 0 ? [`${counted(of('rejected'), 'answer was', 'answers were')} rejected`] : []),
   ];
+  if (changes.length === 0) return [];
+  const isAnyMarked = of('edited') + of('rejected') > unplaced.length;
+  const marked = isAnyMarked
+    ? ` This is marked where it stands; the engine’s own words are kept under “${record}”.`
+    : '';
+  const names = unplaced.map(({ label }) => (label.trim() === '' ? WHOLE : label)).join(', ');
   return [
-    ...(changes.length > 0
-      ? [`${changes.join(' and ')} by a person after the engine wrote this: what holds stands under “${RECORD_TITLE}”.`]
-      : []),
+    `${changes.join(' and ')} by a person after the engine wrote this.${marked}`,
+    ...(names === '' ? [] : [`The text could not be changed for: ${names}. See “${record}” for what is right.`]),
+  ];
+}
+
+/** What a reader must know of the answers before reading on, in sentences. */
+export function warningsOfAnswers(
+  answers: readonly Pick<AnswerInWords, 'state' | 'absence'>[],
+  unplaced: readonly Pick<Answer, 'label'>[],
+): string[] {
+  const isUnknown = ({ state, absence }: (typeof answers)[number]) =>
+    state !== 'edited' && absence !== undefined && absence !== 'not_in_documents';
+  const unanswered = answers.filter(isUnknown).length;
+  return [
+    ...changesInWords(answers, unplaced),
     ...(unanswered > 0
       ? [`${counted(unanswered, 'question has', 'questions have')} no answer, which says nothing about the documents.`]
       : []),

@@ -1,6 +1,7 @@
 // Runs a workflow's prompts in order over its fields and documents (design 5): each sees its own files, its own fields
 // and the results before it. Every quote is checked here before anyone sees it, whichever engine drew it up.
 import type { Answer, Source } from '#domain/answers.ts';
+import { escapeMarkdown } from '#domain/markdown.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { PromptResult, RunEvent, RunUsage } from '#domain/runs.ts';
@@ -14,7 +15,7 @@ import {
   EngineFailure,
   type Question,
 } from './engine.ts';
-import { escapeMarkdown, renumberCitations } from './markdown.ts';
+import { renumberCitations } from './markdown.ts';
 import { addUsage } from './usage.ts';
 
 type FieldValue = { readonly name: string; readonly value: string };

@@ -1,26 +1,6 @@
 // How engines write Markdown safely (design 5): words that come from documents or fields are escaped, citations are not.
 // A citation is `[n]` or `[n, m]` outside code, without a backslash before it. Text taken from a document goes through
-// escapeMarkdown, so its own "[2]" is written `\[2\]` and can never be taken for one.
-
-/** Controls, and the characters that reorder what is read: neither is ever part of what a contract says. */
-const UNSEEN = /(?!\s)\p{Cc}|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu;
-const ALWAYS = /[\\`*_[\]<>|~&@]/g;
-
-/**
- * Text of a document or a field as one line of Markdown that shows exactly these words: no emphasis, HTML, entity, link,
- * table cell, list, heading or citation can come of it. White space, line breaks included, becomes single spaces.
- */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replace(UNSEEN, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(ALWAYS, '\\$&')
-    .replace(/:(?=\/\/)/g, '\\:')
-    .replace(/www\./gi, (found) => `${found.slice(0, -1)}\\.`)
-    .replace(/^[#+=-]/, '\\$&')
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
-}
+// escapeMarkdown (domain/markdown.ts), so its own "[2]" is written `\[2\]` and can never be taken for one.
 
 /** A block of code that its content cannot close. */
 export function fenced(content: string, language: string): string {

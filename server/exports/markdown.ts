@@ -1,6 +1,7 @@
 // A run as Markdown with its sources as footnotes. Words of documents are escaped: they show, and never become markup.
 import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
-import { escapeMarkdown, fenced } from '#server/engine/markdown.ts';
+import { escapeMarkdown } from '#domain/markdown.ts';
+import { fenced } from '#server/engine/markdown.ts';
 import { citedIn, type Part, type Run } from './result-tree.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
 

@@ -1,9 +1,10 @@
 // What every file format says about a run, in the same words: its facts, its results, the answers with who checked them,
 // and its sources with how each quote compares with its document.
 import type { AnswerInWords } from '#domain/answer-words.ts';
-import { answerInWords, textAsDecided, warningsOfAnswers } from '#domain/answer-words.ts';
+import { answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, QuoteCheck, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
+import { decidedText } from '#domain/decided/decided-text.ts';
 import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
@@ -139,17 +140,24 @@ function warningOfQuotes(sources: readonly Source[]): string[] {
 export function reportOf(run: Run, context: { readonly provider_name: string }): RunReport {
   const numbers = new Set(run.sources.map(({ number }) => number));
   const written = run.results.length > 0 ? run.results : [{ prompt: '', text: run.text, answers: [] }];
+  const decided = written.map(decidedText);
   const results = written.map(({ prompt, text, answers }, index): ReportResult => ({
     heading: written.length > 1 ? `Result ${index + 1} of ${written.length}` : null,
     prompt: printable(prompt),
-    parts: parseMarkdown(textAsDecided({ text, answers }), numbers),
+    parts: parseMarkdown(decided[index]?.text ?? text, numbers),
     answers: answers.map((answer) => reportAnswer(answer, text, numbers)),
   }));
   const answers = results.flatMap((result) => result.answers);
   const decisions = decisionsBySource(answers);
   return {
     title: printable(run.workflow_name),
-    warnings: [...warningOfQuotes(run.sources), ...warningsOfAnswers(answers)],
+    warnings: [
+      ...warningOfQuotes(run.sources),
+      ...warningsOfAnswers(
+        answers,
+        decided.flatMap(({ unplaced }) => unplaced.map(({ label }) => ({ label: printable(label) }))),
+      ),
+    ],
     notice: noticeOf(run),
     facts: factsOf(run, answers),
     results,

@@ -1,7 +1,7 @@
 // One question to many documents as one body: the likeliest passages of any of them first, then one of each other document
 // that answers, and which documents are silent.
+import { escapeMarkdown } from '#domain/markdown.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
-import { escapeMarkdown } from '#server/engine/markdown.ts';
 import { asGood, distinct, worthReading } from './choosing.ts';
 import type { CitedQuote, Finding, FoundInDocument, QuoteBook } from './findings.ts';
 import { createQuoting, lowered, NOT_FOUND } from './findings.ts';

@@ -1,8 +1,8 @@
 // What was found for each question, and the draft's quotes with their numbers.
+import { escapeMarkdown } from '#domain/markdown.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { describePlace, placeAt } from '#server/engine/citing/place.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
-import { escapeMarkdown } from '#server/engine/markdown.ts';
 import type { AskedQuestion } from './questions.ts';
 import { quoteOf } from './quote-words.ts';
 import type { Found } from './trimming.ts';

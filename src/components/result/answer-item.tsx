@@ -81,7 +81,7 @@ export function AnswerItem({ at, review, isStop, onForm, onDone }: AnswerItemPro
           <AnswerMark state={decision.state} />
         </span>
       </div>
-      {form === null && <AnswerValue answer={answer} />}
+      {form === null && <AnswerValue answer={answer} text={at.text} />}
       {form !== null && (
         <DecisionForm
           kind={form.kind}

@@ -9,11 +9,13 @@ import { isWhole } from './review.ts';
 
 interface AnswerValueProps {
   readonly answer: Answer;
+  /** Of an answer that is the result as a whole: what the engine wrote, which stands in no other place once edited. */
+  readonly text?: string | undefined;
   /** What to do where there is no value. */
   readonly advice?: Readonly<Record<Absence, string | null>>;
 }
 
-export function AnswerValue({ answer, advice = ABSENCE_ADVICE }: AnswerValueProps) {
+export function AnswerValue({ answer, text, advice = ABSENCE_ADVICE }: AnswerValueProps) {
   const { decision, absence } = answer;
   const isEdited = decision.state === 'edited' && decision.value !== undefined;
   if (isEdited)
@@ -22,7 +24,11 @@ export function AnswerValue({ answer, advice = ABSENCE_ADVICE }: AnswerValueProp
         <LongText className="answer-value answer-edited" text={decision.value ?? ''} />
         <div className="answer-was">
           <span className="answer-was-label">Was:</span>{' '}
-          {isWhole(answer) && !absence ? 'the text above' : <EngineSaid answer={answer} advice={advice} />}
+          {isWhole(answer) && !absence ? (
+            <LongText className="" text={text ?? answer.value} />
+          ) : (
+            <EngineSaid answer={answer} advice={advice} />
+          )}
         </div>
       </>
     );
@@ -30,7 +36,11 @@ export function AnswerValue({ answer, advice = ABSENCE_ADVICE }: AnswerValueProp
   return <EngineSaid answer={answer} advice={advice} className="answer-value" />;
 }
 
-function EngineSaid({ answer, advice, className = '' }: Required<AnswerValueProps> & { className?: string }) {
+function EngineSaid({
+  answer,
+  advice,
+  className = '',
+}: Required<Omit<AnswerValueProps, 'text'>> & { className?: string }) {
   const { absence, decision } = answer;
   const isRejected = decision.state === 'rejected';
   if (!absence) return <LongText className={className} text={engineInWords(answer)} isStruck={isRejected} />;

@@ -1,7 +1,7 @@
-// Marks a label in the engine's own text that a person has decided otherwise about, and leads to what holds. The text
-// itself stays as the engine wrote it.
+// Marks a label in the text that a person has decided otherwise about, and leads to the record of its answer.
 import { createContext, use } from 'react';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
+import { labelKey } from '#domain/decided/marks.ts';
 import type { Inline } from './document-tree.ts';
 import { inlinesText } from './result-plain-text.ts';
 import type { PlacedAnswer } from './review.ts';
@@ -12,8 +12,6 @@ export interface Decided {
   readonly byLabel: ReadonlyMap<string, PlacedAnswer>;
   readonly onShow: (at: PlacedAnswer) => void;
 }
-
-const labelKey = (words: string) => words.trim().replace(/[:.]$/, '').toLowerCase();
 
 /** Of two answers with one label nobody knows which of them a line of the text is about: both are left unmarked. */
 export function decidedByLabel(answers: readonly PlacedAnswer[]): ReadonlyMap<string, PlacedAnswer> {
@@ -36,8 +34,7 @@ export function DecidedMark({ after }: { after: readonly Inline[] }) {
     ? undefined
     : decided?.byLabel.get(labelKey(inlinesText(after)));
   if (!decided || !at) return null;
-  const { state, value } = at.answer.decision;
-  const said = state === 'edited' && value !== undefined ? `: ${value}` : '';
+  const { state } = at.answer.decision;
   return (
     <>
       {' '}
@@ -49,7 +46,6 @@ export function DecidedMark({ after }: { after: readonly Inline[] }) {
         onClick={() => decided.onShow(at)}
       >
         {DECISION_WORDS[state]}
-        {said}
       </button>
     </>
   );

@@ -1,10 +1,16 @@
-// What one prompt came to: its text as the engine wrote it, and under it the answers in it, each with its sources.
+// What one prompt came to: its text with what people decided in it, and under it the answers, each with its sources.
+import { useMemo } from 'react';
+import { changesInWords } from '#domain/answer-words.ts';
+import type { DecidedText } from '#domain/decided/decided-text.ts';
+import { decidedText } from '#domain/decided/decided-text.ts';
 import type { PromptResult } from '#domain/runs.ts';
 import { AnswerItem } from './answer-item.tsx';
 import { DecidedContext, decidedByLabel } from './decided-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import type { PlacedAnswer, Review } from './review.ts';
 import type { TellForm } from './use-open-forms.ts';
+
+const ANSWERS = 'Answers';
 
 interface PromptResultViewProps {
   readonly result: PromptResult;
@@ -23,6 +29,7 @@ interface PromptResultViewProps {
 
 export function PromptResultView(props: PromptResultViewProps) {
   const { result, heading, known, shown, isTextShown, stop, review, onForm, onDone, onShow } = props;
+  const { text, unplaced } = useMemo(() => decidedText(result), [result]);
   const decided = { byLabel: decidedByLabel(shown), onShow };
   if (!isTextShown && shown.length === 0) return null;
   return (
@@ -30,15 +37,15 @@ export function PromptResultView(props: PromptResultViewProps) {
       {heading !== null && <h3 className="prompt-heading">{heading}</h3>}
       {isTextShown && (
         <>
-          <ChangedNotice answers={result.answers} />
+          <ChangedNotice answers={result.answers} unplaced={unplaced} />
           <DecidedContext value={decided}>
-            <FormattedText text={result.text} known={known} />
+            <FormattedText text={text} known={known} />
           </DecidedContext>
         </>
       )}
       {shown.length > 0 && (
         <>
-          <h3 className="answers-heading">Answers</h3>
+          <h3 className="answers-heading">{ANSWERS}</h3>
           <ol className="answers">
             {shown.map((at) => (
               <AnswerItem
@@ -57,20 +64,10 @@ export function PromptResultView(props: PromptResultViewProps) {
   );
 }
 
-const counted = (count: number, what: string) => `${count} ${count === 1 ? 'answer was' : 'answers were'} ${what}`;
-
-/** The text is the engine's and stays so: a reader must know where a person has said otherwise. */
-function ChangedNotice({ answers }: Pick<PromptResult, 'answers'>) {
-  const count = (state: 'edited' | 'rejected') => answers.filter(({ decision }) => decision.state === state).length;
-  const [edited, rejected] = [count('edited'), count('rejected')];
-  const changes = [
-    ...(edited > 0 ? [counted(edited, 'edited')] : []),
-    ...(rejected > 0 ? [counted(rejected, 'rejected')] : []),
-  ];
-  if (changes.length === 0) return null;
-  return (
-    <p className="changed-notice">
-      {changes.join(' and ')} by a person. The text is as the engine wrote it; what holds stands under Answers.
-    </p>
-  );
+/** A reader must know that a person has said otherwise than the engine, and where the text does not show it. */
+function ChangedNotice({ answers, unplaced }: Pick<PromptResult, 'answers'> & Pick<DecidedText, 'unplaced'>) {
+  const states = answers.map(({ decision: { state } }) => ({ state }));
+  const sentences = changesInWords(states, unplaced, ANSWERS);
+  if (sentences.length === 0) return null;
+  return <p className="changed-notice">{sentences.join(' ')}</p>;
 }

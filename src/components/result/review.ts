@@ -8,6 +8,8 @@ export interface PlacedAnswer {
   readonly prompt: number;
   readonly index: number;
   readonly answer: Answer;
+  /** Of its prompt, as the engine wrote it. */
+  readonly text: string;
 }
 
 /** What a page lets people do with answers. */
@@ -21,8 +23,8 @@ export interface Review {
 }
 
 export const placedAnswers = (results: readonly PromptResult[]): PlacedAnswer[] =>
-  results.flatMap(({ answers }, prompt) =>
-    answers.map((answer, index) => ({ key: `${prompt}.${index}`, prompt, index, answer })),
+  results.flatMap(({ answers, text }, prompt) =>
+    answers.map((answer, index) => ({ key: `${prompt}.${index}`, prompt, index, answer, text })),
   );
 
 export const isOpen = ({ answer }: Pick<PlacedAnswer, 'answer'>): boolean => answer.decision.state === 'open';

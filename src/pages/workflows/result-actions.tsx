@@ -9,7 +9,8 @@ import {
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { answerInWords, textAsDecided } from '#domain/answer-words.ts';
+import { answerInWords } from '#domain/answer-words.ts';
+import { decidedText } from '#domain/decided/decided-text.ts';
 import { exportRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
@@ -35,9 +36,12 @@ const FORMAT_LABELS: Readonly<Record<RunExportFormat, string>> = {
   xlsx: 'Excel workbook (.xlsx)',
 };
 
-/** The result as it stands now: what a person has rewritten takes the place of what the engine wrote. */
+/** The result as it holds now, with what people decided about its answers. */
 function blocksOf(run: Run) {
-  const text = run.results.reduce((whole, result) => whole.replace(result.text, () => textAsDecided(result)), run.text);
+  const text = run.results.reduce(
+    (whole, result) => whole.replace(result.text, () => decidedText(result).text),
+    run.text,
+  );
   return parseResult(text, new Set(run.sources.map((source) => source.number)));
 }
 

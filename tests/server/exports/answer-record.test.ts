@@ -59,6 +59,32 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
     expect(text).toContain('1 answer was edited by a person after the engine wrote this');
   });
 
+  test('has what was decided where the answer stands, and keeps the engine’s words in the record', async () => {
+    const text = '| Point | Says |\n| --- | --- |\n| Law | Delaware [1] |\n| Term | Two years |\n| Cap | None at all |';
+    const by = { by: 'Ana Vale', at: AT };
+    const answers = [
+      answerOf({ label: 'Law', decision: { state: 'edited', value: 'New York', ...by } }),
+      answerOf({ label: 'Term', value: 'Two years', decision: { state: 'rejected', ...by } }),
+      answerOf({ label: 'Cap', value: 'None at all', decision: { state: 'verified', ...by } }),
+    ];
+    const written = await textIn(runWith(answers, { text, sources }), format);
+    const [above = '', below = ''] = written.split(
+      format === 'xlsx' ? 'Engine’s answer' : 'Answers and who checked them\n',
+    );
+    const table = above.slice(above.indexOf('Point'));
+    for (const part of [/New York/, /edited by Ana Vale/, /Rejected by Ana Vale/, /✓ verified/])
+      expect(table).toMatch(part);
+    expect(table).not.toContain('Delaware');
+    expect(below).toContain('Delaware');
+    expect(written).not.toContain('The text could not be changed for');
+  });
+
+  test('names an edited answer that the text could not be changed for', async () => {
+    const decision = { state: 'edited' as const, by: 'Ana Vale', at: AT, value: 'New York' };
+    const text = await textIn(runOfTable([answerOf({ decision })]), format);
+    expect(text).toContain('The text could not be changed for: Governing law. See “Answers and who checked them”');
+  });
+
   test('warns of a rejected answer before anything else', async () => {
     const decision = { state: 'rejected' as const, by: 'Ana Vale', at: AT };
     const text = await textIn(runOfTable([answerOf({ decision }), answerOf({ label: 'Term' })]), format);

@@ -74,8 +74,9 @@ it.each([
 it('does not say a whole result twice, but what somebody wrote in its place', () => {
   const { container, rerender } = render(<AnswerValue answer={answer('')} />);
   expect(container.textContent).toBe('');
-  rerender(<AnswerValue answer={answer('', 'edited', { decision: { state: 'edited', value: 'Rewritten' } })} />);
-  expect(container.textContent).toBe('RewrittenWas: the text above');
+  const rewritten = answer('', 'edited', { decision: { state: 'edited', value: 'Rewritten' } });
+  rerender(<AnswerValue answer={rewritten} text="As it was [1]" />);
+  expect(container.textContent).toBe('RewrittenWas: As it was [1]');
 });
 
 it('marks a label in the text only where it can be one answer', () => {

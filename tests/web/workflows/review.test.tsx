@@ -110,12 +110,17 @@ it('keeps what the engine said beside what somebody wrote in its place, on the p
   expect(answerAt(0).getByText('Bramble Mills Group plc')).toBeTruthy();
   expect(answerAt(0).getByText('Was:').parentElement?.textContent).toBe(`Was: ${engineSaid}`);
   expect(answerAt(0).getByText('Note: See the side letter.')).toBeTruthy();
-  expect(screen.getByText(/^1 answer was edited by a person\. The text is as the engine wrote it/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      '1 answer was edited by a person after the engine wrote this. This is marked where it stands; the engine’s own words are kept under “Answers”.',
+    ),
+  ).toBeTruthy();
 
-  // The engine's text says the same as before, with a mark that leads to what holds.
+  // In the text stands what holds, with a mark that leads to the record of the answer.
   const text = document.querySelector<HTMLElement>('.formatted-text');
-  expect(text?.textContent).toContain(engineSaid);
-  await user.click(within(text ?? document.body).getByText('Edited: Bramble Mills Group plc'));
+  expect(text?.textContent).not.toContain(engineSaid);
+  expect(text?.textContent).toMatch(/Bramble Mills Group plc.*\(edited by /);
+  await user.click(within(text ?? document.body).getByText('Edited'));
   expect(focused()).toBe(0);
 });
 

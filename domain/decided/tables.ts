@@ -1,0 +1,98 @@
+// Decisions in a table of the engine's: its rows begin with what was asked, and one of their cells is the answer.
+import type { Answer } from '#domain/answers.ts';
+import {
+  editedMark,
+  labelKey,
+  likeness,
+  markBeside,
+  rejectedWords,
+  shownWords,
+  struck,
+  verifiedMark,
+} from './marks.ts';
+
+/** How many lines from `at` on are a table; 0 where none begins. */
+export function tableLength(lines: readonly string[], at: number): number {
+  if (!lines[at]?.includes('|') || !cellsOf(lines[at + 1] ?? '').every((cell) => /^:?-+:?$/.test(cell))) return 0;
+  const end = lines.findIndex((line, index) => index > at + 1 && !line.includes('|'));
+  return (end === -1 ? lines.length : end) - at;
+}
+
+function cellsOf(line: string): string[] {
+  const cells = [
+    ...line
+      .trim()
+      .replace(/^\|/, '')
+      .matchAll(/((?:\\[\s\S]?|[^|\\])*)(?:\||$)/g),
+  ].map(([, cell = '']) => cell.trim());
+  // What follows the last bar, and the empty match at the end of the line.
+  while (cells.length > 1 && cells.at(-1) === '') cells.pop();
+  return cells;
+}
+
+/**
+ * The table with what was decided in it.
+ * @param decided answers by labelKey; each that finds its row is given to `onPlaced`.
+ */
+export function decideTable(
+  lines: readonly string[],
+  decided: ReadonlyMap<string, Answer>,
+  onPlaced: (answer: Answer) => void,
+): string[] {
+  const [header = '', delimiter = '', ...body] = lines;
+  const indent = /^\s*/.exec(header)?.[0] ?? '';
+  const width = cellsOf(header).length;
+  const rows = body.map((line) => {
+    const cells = cellsOf(line);
+    return { line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') };
+  });
+  const keyOf = ({ cells: [label = ''] }: (typeof rows)[number]) => labelKey(shownWords(label));
+  const groups = Map.groupBy(rows, keyOf);
+  const written = (cells: readonly string[]) => `${indent}| ${cells.join(' | ')} |`;
+  return [
+    header,
+    delimiter,
+    ...rows.flatMap((row) => {
+      const answer = width > 1 ? decided.get(keyOf(row)) : undefined;
+      const group = groups.get(keyOf(row)) ?? [row];
+      if (!answer) return [row.line];
+      onPlaced(answer);
+      // An edited answer is one row, however many quotes the engine had for it.
+      if (answer.decision.state === 'edited') return row === group[0] ? [written(editedRow(group, answer))] : [];
+      return [written(markedRow(row.cells, answer, columnsOf(group, answer), row === group[0]))];
+    }),
+  ];
+}
+
+interface Row {
+  readonly cells: readonly string[];
+}
+
+/** Where the engine's words stand: of the columns behind the first, those that say what it answered. */
+function columnsOf(group: readonly Row[], answer: Answer): number[] {
+  const behind = (group[0]?.cells ?? []).map((_, at) => at).slice(1);
+  if (behind.length === 1) return behind;
+  return behind.filter((at) => group.some(({ cells }) => likeness(cells[at] ?? '', answer) > 0));
+}
+
+function editedRow(group: readonly Row[], answer: Answer): string[] {
+  const columns = columnsOf(group, answer);
+  const [only] = columns;
+  const isOne = columns.length === 1;
+  return (group[0]?.cells ?? []).map((first, at) => {
+    const all = [...new Set(group.map(({ cells }) => cells[at] ?? ''))].filter((cell) => cell !== '').join('; ');
+    if (at === 0) return isOne ? first : `${first} ${markBeside(answer)}`;
+    if (isOne && at === only) return editedMark(answer);
+    return columns.includes(at) ? struck(all) : all;
+  });
+}
+
+function markedRow(cells: readonly string[], answer: Answer, columns: readonly number[], isFirst: boolean): string[] {
+  const isRejected = answer.decision.state === 'rejected';
+  return cells.map((cell, at) => {
+    if (columns.length !== 1 && at === 0) return isFirst ? `${cell} ${markBeside(answer)}` : cell;
+    if (!columns.includes(at)) return cell;
+    if (columns.length > 1) return isRejected ? struck(cell) : cell;
+    return isRejected ? rejectedWords(answer, cell) : `${cell} ${verifiedMark}`;
+  });
+}
