@@ -1,6 +1,7 @@
 // What stands where it stands in every contract: the title and the date at the front, the signatures at the end.
 import type { PassageIndex } from './passage-index.ts';
 import type { Span } from './sentences.ts';
+import type { ClauseFamily } from './vocabulary/family.ts';
 
 export interface Placed extends Span {
   readonly score: number;
@@ -159,6 +160,12 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
 /** The first date that is written out in full; null where there is none. */
 export function firstDateIn(text: string): string | null {
   return text.match(DATE)?.[0] ?? null;
+}
+
+/** Whether a passage stands where a family is looked for that is known by its place, whatever its words are. */
+export function isInPlace(position: ClauseFamily['position'], passage: Span, textLength: number): boolean {
+  if (position === 'parties') return passage.start < FRONT;
+  return position === 'signatures' && passage.end > textLength - FRONT;
 }
 
 /** How much the place of a passage speaks for it where a family is known by its place. */

@@ -2,16 +2,18 @@
 import { stemsOf } from '#server/terms.ts';
 import { createCoverageJudge } from './coverage.ts';
 import { evidenceOf } from './evidence.ts';
+import { familiesListed } from './families.ts';
 import { isHeadedAs } from './heading-match.ts';
 import { logOddsOf, WORTH_READING } from './log-odds.ts';
 import type { Pace } from './pace.ts';
 import type { PassageIndex, Rarity } from './passage-index.ts';
 import type { Passage } from './passages.ts';
-import { datesOf, titlesOf } from './positions.ts';
+import { datesOf, isInPlace, titlesOf } from './positions.ts';
 import type { AskedQuestion } from './questions.ts';
 import { type Found, trimmed } from './trimming.ts';
+import type { ClauseFamily } from './vocabulary/family.ts';
 
-/** Passages that the words bring up, for a closer look by the wordings. */
+/** Passages that the words bring up, for a closer look by the wordings; those in the place of a family come with them. */
 const CANDIDATES = 120;
 /** A clause under its own heading, which says what is asked in the same words: it is read, however it is worded. */
 const HEADED_SO = WORTH_READING + 1;
@@ -35,16 +37,29 @@ export const relevanceOf = (index: PassageIndex, question: AskedQuestion, rarity
   index.score(termsOf(question), rarity);
 
 /**
- * What could answer a question, likeliest first; empty where none of its words stands in the document. With a `body` the
- * likelihoods of its documents are compared with each other.
+ * What could answer a question, likeliest first. With a `body` the likelihoods of its documents are compared with each
+ * other. A document that does not answer is asked for what else the details list: where no date of the agreement is told,
+ * "Agreement date: date of the agreement, effective date" means the effective date.
  */
 export async function rank(index: PassageIndex, question: AskedQuestion, pace: Pace, body?: Body): Promise<Found[]> {
+  const own = await rankOwn(index, question, pace, body);
+  // Of several documents as one body, another may answer.
+  if (body || question.families.length === 0 || isWorthReading(own)) return own;
+  const families = familiesListed(question.details).filter((family) => !question.families.includes(family));
+  if (families.length === 0) return own;
+  const others = await rankOwn(index, { ...question, families, narrowing: [] }, pace);
+  return isWorthReading(others) ? others : own;
+}
+
+const isWorthReading = ([best]: readonly Found[]): boolean => best !== undefined && best.score >= WORTH_READING;
+
+async function rankOwn(index: PassageIndex, question: AskedQuestion, pace: Pace, body?: Body): Promise<Found[]> {
   const [family, ...others] = question.families;
   if (family && others.length === 0 && family.position === 'title') return titlesOf(index);
   if (family && others.length === 0 && family.position === 'agreement_date') return datesOf(index);
   const relevance = relevanceOf(index, question, body?.rarity);
   await pace.breathe();
-  const candidates = best(relevance, CANDIDATES);
+  const candidates = [...new Set([...best(relevance, CANDIDATES), ...inPlace(index, question.families)])];
   const top = body?.top ?? relevance[candidates[0] ?? 0] ?? 0;
   const isNamed = isHeadedAs(question.label);
   const judge = judgeOf(index, question, body?.rarity ?? index.rarity);
@@ -64,6 +79,14 @@ export async function rank(index: PassageIndex, question: AskedQuestion, pace: P
     .toSorted((one, other) => other.score - one.score || one.start - other.start)
     .slice(0, RANKED_MAX)
     .map((one, at) => (at < TRIMMED ? trimmed(index.content.text, question.families, one) : one));
+}
+
+/** "This Agreement is made between Ash GmbH and Elm KG" has no word in common with "Parties". */
+function inPlace({ passages, content }: PassageIndex, families: readonly ClauseFamily[]): number[] {
+  const positions = families.map(({ position }) => position).filter((position) => position !== undefined);
+  if (positions.length === 0) return [];
+  const stands = (passage: Passage) => positions.some((one) => isInPlace(one, passage, content.text.length));
+  return [...passages.keys()].filter((number) => passages[number] && stands(passages[number]));
 }
 
 type Judge = (passage: Passage, number: number, share: number) => number | null;

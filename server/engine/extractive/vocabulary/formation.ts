@@ -112,6 +112,11 @@ export const FORMATION: readonly ClauseFamily[] = [
         2,
         /\b(continues?|remains?|is|are|stays?) (in (full )?(force|effect)|effective)?\b.{0,40}\bfor (an|a|the)?( \w+){0,2} (term|period) of\b/i,
       ],
+      // Not a duty that outlives it: "continues for two years after termination".
+      [
+        2,
+        /\b(agreement|contract|lease|deed|term|engagement|appointment)\b.{0,60}\b(continues?|remains?|lasts?|runs?|stays?)\b.{0,40}\bfor\b.{0,40}\b(years?|months?|weeks?)\b(?!.{0,30}\b(after|following)\b.{0,30}\b(terminat|expir))/i,
+      ],
       [
         2,
         /\b(agreement|contract|lease)\b.{0,30}\b(begins|commences|starts|takes effect|is effective)\b.{0,120}\b(continues|ends|expires|terminates|until)\b/i,
@@ -163,6 +168,7 @@ export const FORMATION: readonly ClauseFamily[] = [
       [2.5, /\brenews?\b.{0,30}\b(automatically|for)\b|\bautomatic(ally)? (renew|exten)/i],
       [1.5, /\b(successive|additional|consecutive|further)\b.{0,40}\b(term|period|year)s?\b/i],
       [1, /\b(renewal (term|period)|option to (renew|extend))\b/i],
+      [1.5, /\bnon-?renewal\b/i],
     ],
   },
   {
@@ -171,6 +177,7 @@ export const FORMATION: readonly ClauseFamily[] = [
     names: [
       'notice period to terminate renewal',
       'notice of non renewal',
+      'non renewal notice',
       'non renewal',
       'notice to terminate renewal',
       'terminate renewal',

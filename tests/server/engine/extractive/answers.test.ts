@@ -114,6 +114,36 @@ describe('a quote of the built-in engine', () => {
   });
 });
 
+describe('a term in plain words', () => {
+  const plain = `CLEANING AGREEMENT
+
+2. Term
+
+2.1 This Agreement continues for three (3) years.
+
+2.2 Either party may give sixty (60) days' notice of non-renewal.
+
+3. Secrets
+
+3.1 The duties under this Agreement remain in place for two years after termination of it.`;
+
+  it('and how its renewal is prevented are found', async () => {
+    expect(await quotes('Term', plain)).toEqual(['This Agreement continues for three (3) years.']);
+    expect((await quotes('Renewal', plain))[0]).toMatch(/^Either party may give sixty/);
+  });
+
+  it('is no duty that outlives the contract', async () => {
+    expect(await quotes('Term', plain.slice(plain.indexOf('3. Secrets')))).toEqual([]);
+  });
+
+  it('is left out where the notice against its renewal is asked', async () => {
+    const text =
+      'HOSTING AGREEMENT\n\n2. This Agreement commences on 2 May 2024 and continues for an initial term of five years. Thereafter it renews automatically for a year at a time, unless either party gives ninety days’ written notice of non-renewal before the end of the term.';
+    for (const label of ['Non-renewal notice (days)', 'Notice of non-renewal'])
+      expect((await quotes(label, text))[0]).toMatch(/^Thereafter it renews.*ninety days’ written notice/);
+  });
+});
+
 describe('the layout of quotes', () => {
   it('names the point and a place in every row, and repeats no long passage', async () => {
     const { results } = await ask('- Material breach\n- Termination\n- Insurance', 'Table');

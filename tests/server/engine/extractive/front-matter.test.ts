@@ -3,9 +3,10 @@ import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { engineDocument } from '#tests/server/engine/documents.ts';
 
-async function valueOf(label: string, text: string): Promise<string> {
+/** @param question a label, or a label and what is said about it: "Term: how long it continues" */
+async function valueOf(question: string, text: string): Promise<string> {
   const { results } = await answerPrompts({
-    prompts: [{ prompt: `- ${label}`, output: 'List', fields: [], files: [] }],
+    prompts: [{ prompt: `- ${question}`, output: 'List', fields: [], files: [] }],
     fields: [],
     documents: [engineDocument(text, 'contract.txt')],
     engine: createExtractiveEngine(),
@@ -66,5 +67,38 @@ describe('the date of a contract', () => {
     expect(await valueOf('Effective date', `${text}\n\n2. This Agreement shall take effect on 1 June 2021.`)).toBe(
       '1 June 2021',
     );
+  });
+});
+
+describe('the parties', () => {
+  const opening = 'This Care Agreement is made between Alm GmbH (the "Supplier") and Fjord Bank AG (the "Customer").';
+  const boilerplate = 'The parties have negotiated this provision at length, and no party is its author.';
+
+  it('are found by the place of their sentence, where no word of it is one of the question', async () => {
+    const text = ['CARE AGREEMENT', opening, ...Array.from({ length: 40 }, () => boilerplate)].join('\n\n');
+    expect(await valueOf('Parties', text)).toBe(opening);
+    expect(await valueOf('Parties: the full legal names, with registered number and address', text)).toBe(opening);
+  });
+
+  it('are not what merely stands at the front', async () => {
+    const text = 'CARE AGREEMENT\n\nThe staff of the home is trained every year, and its kitchen is open at night.';
+    expect(await valueOf('Parties: the full legal names', text)).toBe('');
+  });
+});
+
+describe('what the details of a point list', () => {
+  const dateless =
+    'CARE AGREEMENT\n\nThis Care Agreement is made between Alm GmbH and Fjord Bank AG.\n\n' +
+    '1. This Agreement commences on 15 June 2024 (the "Effective Date").\n\n2. Alm GmbH may cancel on insolvency.';
+
+  it('is looked for where the document has nothing on the point itself', async () => {
+    expect(await valueOf('Agreement date', dateless)).toBe('');
+    expect(await valueOf('Agreement date: date of the agreement, effective date', dateless)).toBe('15 June 2024');
+    const dated = dateless.replace('is made between', 'is made on 2 May 2024 between');
+    expect(await valueOf('Agreement date: date of the agreement, effective date', dated)).toBe('2 May 2024');
+  });
+
+  it('is no list where it is a sentence', async () => {
+    expect(await valueOf('Agreement date: on what date, or effective date, is it signed?', dateless)).toBe('');
   });
 });
