@@ -1,7 +1,7 @@
 // What can be done with the files and folders of a tree: a row's menu, its keys, dragging, and the dialogs they open. The
 // same for templates and for projects.
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { FileNode, FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
@@ -56,13 +56,15 @@ export function useFileActions(scope: FileScope, options: FileActionOptions): Fi
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const downloads = useFileDownload(scope);
   const { canWrite } = scope;
+  /** Drawn in slices between frames. */
+  const show = (next: Dialog) => startTransition(() => setDialog(next));
   const close = () => setDialog(null);
   const nodesOf = (ids: readonly string[]) => {
     const index = indexTree(scope.nodes);
     return ids.flatMap((id) => index.get(id)?.node ?? []);
   };
   const open = (of: 'move' | 'delete', nodes: readonly FileTreeNode[]) => {
-    if (nodes.length > 0) setDialog({ of, nodes });
+    if (nodes.length > 0) show({ of, nodes });
   };
   const zip = (ids: readonly string[], name: string) => void downloads.zip(ids, name);
   const download = (id: string, revision?: number) => void downloads.file(id, revision);
@@ -81,7 +83,7 @@ export function useFileActions(scope: FileScope, options: FileActionOptions): Fi
         : []),
       ...(canWrite
         ? [
-            { key: 'rename', label: 'Rename', onChoose: () => setDialog({ of: 'rename', node }) },
+            { key: 'rename', label: 'Rename', onChoose: () => show({ of: 'rename', node }) },
             { key: 'move', label: 'Move', onChoose: () => open('move', [node]) },
           ]
         : []),
@@ -97,13 +99,13 @@ export function useFileActions(scope: FileScope, options: FileActionOptions): Fi
         : []),
     ];
   };
-  const addFile = (folder: string | null) => setDialog({ of: 'file', into: { folder } });
-  const addFolder = (folder: string | null) => setDialog({ of: 'folder', folder });
-  const update = (file: FileNode) => setDialog({ of: 'file', into: { file } });
+  const addFile = (folder: string | null) => show({ of: 'file', into: { folder } });
+  const addFolder = (folder: string | null) => show({ of: 'folder', folder });
+  const update = (file: FileNode) => show({ of: 'file', into: { file } });
 
   return {
     menuOf,
-    rename: canWrite ? (node) => setDialog({ of: 'rename', node }) : undefined,
+    rename: canWrite ? (node) => show({ of: 'rename', node }) : undefined,
     remove: canWrite ? (node) => open('delete', [node]) : undefined,
     move: canWrite
       ? (ids, folder) => void moveNodes(scope, ids, folder).then((isMoved) => isMoved && options.onMoved?.())

@@ -1,18 +1,15 @@
 // What can be done with the files of a project beyond what is done with any file: uploads into a folder, a workflow, a
 // review.
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
+import { lazily } from '#src/components/lazily.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { Pickers } from './use-pickers.tsx';
 
-const AddToReview = lazy(() =>
-  import('#src/library/reviews/add-to-review.tsx').then((file) => ({ default: file.AddToReview })),
-);
-const RunWorkflowDialog = lazy(() =>
-  import('./run-workflow-dialog.tsx').then((file) => ({ default: file.RunWorkflowDialog })),
-);
+const AddToReview = lazily(() => import('#src/library/reviews/add-to-review.tsx').then((file) => file.AddToReview));
+const RunWorkflowDialog = lazily(() => import('./run-workflow-dialog.tsx').then((file) => file.RunWorkflowDialog));
 
 interface FurtherActions {
   readonly itemsOf: (node: FileTreeNode) => readonly RowMenuItem[];
@@ -37,7 +34,7 @@ export function useFurtherActions(pickers: Pickers | null): FurtherActions {
     { key: 'review', label: 'Add to review', onChoose: () => setToReview([node]) },
   ];
   const dialogs = (
-    <Suspense fallback={null}>
+    <>
       {toRun && <RunWorkflowDialog file={toRun} onClose={() => setToRun(null)} />}
       {toReview && (
         <AddToReview
@@ -45,7 +42,7 @@ export function useFurtherActions(pickers: Pickers | null): FurtherActions {
           onClose={() => setToReview(null)}
         />
       )}
-    </Suspense>
+    </>
   );
   return { itemsOf, review: setToReview, dialogs };
 }

@@ -1,16 +1,15 @@
 // A file of the repository for a file input: the server has it already, so that nothing is sent.
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { fileNameOf } from '#domain/files.ts';
+import { lazily } from '#src/components/lazily.tsx';
 import { repositoryAccess } from '#src/library/repository/repository-access.ts';
 import type { RepositoryFile } from './run-inputs.ts';
 
-const PickFilesDialog = lazy(() =>
-  import('#src/components/repository-picker/pick-files-dialog.tsx').then((file) => ({
-    default: file.PickFilesDialog,
-  })),
+const PickFilesDialog = lazily(() =>
+  import('#src/components/repository-picker/pick-files-dialog.tsx').then((file) => file.PickFilesDialog),
 );
 
 interface RepositoryChoiceProps {
@@ -35,19 +34,17 @@ export function RepositoryChoice({ inputName, disabled, onChoose }: RepositoryCh
         Choose from repository
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PickFilesDialog
-            title="Choose a file from the repository"
-            access={repositoryAccess}
-            accept={READABLE_FILE_EXTENSIONS}
-            onClose={() => setOpen(false)}
-            onPick={([picked]) => {
-              const node = picked?.nodes[0];
-              if (node) onChoose({ id: node.id, name: fileNameOf(node) });
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <PickFilesDialog
+          title="Choose a file from the repository"
+          access={repositoryAccess}
+          accept={READABLE_FILE_EXTENSIONS}
+          onClose={() => setOpen(false)}
+          onPick={([picked]) => {
+            const node = picked?.nodes[0];
+            if (node) onChoose({ id: node.id, name: fileNameOf(node) });
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 // Keeps a result in a project of the repository, as the Word document that it is downloaded as.
 import { FolderAddOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveRun } from '#domain/endpoints/workflow.ts';
 import { withoutExtension } from '#domain/file-names.ts';
@@ -10,6 +10,7 @@ import { FILE_NAME_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
+import { lazily } from '#src/components/lazily.tsx';
 import type { PickedFolder } from '#src/components/repository-picker/pick-folder-dialog.tsx';
 import { repositoryAccess } from '#src/library/repository/repository-access.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
@@ -17,10 +18,8 @@ import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notify, notifyError } from '#src/providers/notification.ts';
 
-const PickFolderDialog = lazy(() =>
-  import('#src/components/repository-picker/pick-folder-dialog.tsx').then((file) => ({
-    default: file.PickFolderDialog,
-  })),
+const PickFolderDialog = lazily(() =>
+  import('#src/components/repository-picker/pick-folder-dialog.tsx').then((file) => file.PickFolderDialog),
 );
 
 type SavedRun = Pick<Run, 'id' | 'workflow_name' | 'documents'>;
@@ -40,11 +39,7 @@ export function SaveResult({ run }: { run: SavedRun }) {
       <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => setOpen(true)}>
         Save to repository
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SaveDialog run={run} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SaveDialog run={run} onClose={() => setOpen(false)} />}
     </>
   );
 }

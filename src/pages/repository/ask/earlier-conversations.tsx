@@ -2,7 +2,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { listConversations } from '#domain/endpoints/project-search.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -23,7 +23,12 @@ export function EarlierConversations({ project, onOpen }: EarlierConversationsPr
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="text" icon={<HistoryOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        type="text"
+        icon={<HistoryOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => startTransition(() => setOpen(true))}
+      >
         Earlier questions
       </Button>
       <Drawer

@@ -3,7 +3,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
 import { parseOutput } from '#domain/workflows.ts';
@@ -38,7 +38,11 @@ export function Versions({ workflow, isDirty, isBusy, onRestore }: VersionsProps
   };
   return (
     <>
-      <Button icon={<HistoryOutlined aria-hidden />} disabled={isBusy} onClick={() => setOpen(true)}>
+      <Button
+        icon={<HistoryOutlined aria-hidden />}
+        disabled={isBusy}
+        onClick={() => startTransition(() => setOpen(true))}
+      >
         Versions
       </Button>
       <Drawer open={isOpen} title="Versions" width="min(560px, 100vw)" destroyOnHidden onClose={() => setOpen(false)}>
