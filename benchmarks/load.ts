@@ -102,6 +102,7 @@ async function measure(): Promise<void> {
     };
 
     const report = openReport('bench:load');
+    closing.push(async () => report.close());
     if (product.pid === undefined) throw new Error('The server has no process.');
     const bench = { pid: product.pid, origin: product.origin, samples, jobs, report };
     const few = [...Map.groupBy(employees, ({ tenant }) => tenant).values()].flatMap((all) => all.slice(0, OFFICE));
@@ -125,7 +126,6 @@ async function measure(): Promise<void> {
       );
       await holdFlood(bench, { ...day, members, seconds: Number(options.overload) });
     }
-    report.close();
   } finally {
     for (const close of closing.toReversed()) await close();
   }

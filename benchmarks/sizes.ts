@@ -80,8 +80,8 @@ try {
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
+  report.close();
 }
-report.close();
 
 async function measureTables(): Promise<void> {
   const config = readConfig({

@@ -51,5 +51,5 @@ try {
   await browser.close();
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
+  report.close();
 }
-report.close();

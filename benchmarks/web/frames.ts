@@ -1,94 +1,93 @@
 // Whether the console keeps up with hands: the longest frame while a word is typed into each search box and taken back,
-// and while each row menu and dialog opens, with the processor slowed as for the loads.
+// and while each row menu and dialog opens, with the processor slowed as for the loads. Medians of three, each on a page of
+// its own. What opens where: openings.ts.
 import type { Locator, Page } from '@playwright/test';
 import type { ScreenName } from '#domain/screens.ts';
 import { framesWhile, slowDown } from '#benchmarks/console-page.ts';
 import type { Measured } from './first-data.ts';
 import { VIEWPORT } from './first-data.ts';
 import { CONDITIONS } from './load.ts';
+import type { Openings } from './openings.ts';
+import { OPENINGS } from './openings.ts';
 
+const RUNS = 3;
 const FRAME_TARGET_MS = 100;
 /** In some record of every list, so that rows come and go. */
 const WORD = 'agreement';
 const PER_LETTER_MS = 120;
 
-/**
- * The screens where something opens or is typed, and the buttons whose dialogs are measured. Row menus and the dialogs
- * behind their entries, and search boxes, are found on the screen itself.
- */
-const SCREENS_WITH: Readonly<Partial<Record<ScreenName, readonly RegExp[]>>> = {
-  dashboard: [/^How-to/],
-  companies: [/^Add New Company/],
-  users: [/^Add New User/],
-  subscription: [/^Upgrade or change/],
-  workflows: [],
-  workflowRuns: [],
-  runWorkflow: [/^Choose from repository/],
-  editWorkflow: [/^Versions/],
-  playbooks: [/^Import/],
-  showPlaybook: [/^Delete/],
-  clauses: [/^Import/],
-  prompts: [/^Import/],
-  queries: [/^Import/],
-  templates: [],
-  repository: [/^Create New Project/],
-  repositoryFolder: [/^Earlier questions/],
-  tabularReview: [/^Create New Review/],
-  tabularReviewGrid: [],
-  dataAnalytics: [],
-  analyticsView: [],
-  auditLog: [],
-  profile: [/^Sign out everywhere/],
-};
-
-export async function measureFrames(measured: Measured): Promise<void> {
-  for (const [name, buttons] of Object.entries(SCREENS_WITH))
-    await measureScreen(measured, name as ScreenName, buttons);
+interface Act {
+  readonly what: string;
+  /** At full speed, before the frames are counted. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Ends once what it opens is there. */
+  readonly act: (page: Page) => Promise<void>;
 }
 
-async function measureScreen(measured: Measured, name: ScreenName, buttons: readonly RegExp[]): Promise<void> {
-  const { browser, product, sessions, report } = measured;
-  const { as, path, first } = measured.screens[name];
-  const kept = as === null ? {} : { storageState: sessions[as] };
-  const context = await browser.newContext({ baseURL: product.origin, viewport: VIEWPORT, ...kept });
-  const page = await context.newPage();
-  const opened = async () => {
-    await page.goto(path);
-    await page.locator(first).first().waitFor();
-    await page.waitForLoadState('networkidle');
-  };
-  const tell = (what: string, ms: number) => report.target(`${name}, ${what}`, ms, { most: FRAME_TARGET_MS }, 'ms');
-  try {
-    await opened();
-    const boxes = await page.getByRole('searchbox').count();
-    for (let at = 0; at < boxes; at += 1) {
-      const box = page.getByRole('searchbox').nth(at);
-      const label = await box.getAttribute('aria-label');
-      tell(`typing in "${label}"`, await longestWhile(page, () => typeAndTakeBack(box)));
-      await opened();
+export async function measureFrames(measured: Measured): Promise<void> {
+  for (const [name, openings] of Object.entries(OPENINGS)) {
+    const screen = name as ScreenName;
+    for (const act of actsOn(openings)) {
+      const ms = await longestFrame(measured, screen, openings.tab ?? '', act);
+      measured.report.target(`${name}, ${act.what}`, ms, { most: FRAME_TARGET_MS }, 'ms');
     }
-    for (const entry of await menuEntries(page, (ms) => tell('opening a row menu', ms))) {
-      await opened();
-      await openMenu(page);
-      const ms = await dialogFrames(page, page.getByRole('menuitem', { name: entry, exact: true }));
-      if (ms !== null) tell(`dialog of "${entry}"`, ms);
-    }
-    for (const button of buttons) {
-      await opened();
-      const ms = await dialogFrames(page, page.getByRole('main').getByRole('button', { name: button }).first());
-      tell(`dialog of "${button.source.slice(1)}"`, ms ?? NaN);
-    }
-  } finally {
-    await context.close();
   }
 }
 
-async function longestWhile(page: Page, action: () => Promise<unknown>): Promise<number> {
-  const atFullSpeed = await slowDown(page, CONDITIONS.slowed);
+function actsOn({ boxes = 0, menu, buttons = [] }: Openings): Act[] {
+  const typing = Array.from({ length: boxes }, (_, at) => ({
+    what: boxes === 1 ? 'typing in its search box' : `typing in search box ${at + 1}`,
+    act: (page: Page) => typeAndTakeBack(page.getByRole('searchbox').nth(at)),
+  }));
+  const entries = (menu?.dialogs ?? []).map((entry) => ({
+    what: `dialog of "${entry}"`,
+    before: openMenu,
+    act: (page: Page) => openDialog(page, page.getByRole('menuitem', { name: entry, exact: true })),
+  }));
+  const pressed = buttons.map((name) => ({
+    what: `dialog of "${name}"`,
+    act: (page: Page) =>
+      openDialog(
+        page,
+        page
+          .getByRole('main')
+          .getByRole('button', { name: new RegExp(`^${name}`) })
+          .first(),
+      ),
+  }));
+  return [
+    ...typing,
+    ...(menu ? [{ what: 'opening a row menu', act: (page: Page) => openWholeMenu(page, menu) }] : []),
+    ...entries,
+    ...pressed,
+  ];
+}
+
+async function longestFrame(measured: Measured, name: ScreenName, tab: string, act: Act): Promise<number> {
+  const longest: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) longest.push(await once(measured, name, tab, act));
+  return Math.round(longest.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? NaN);
+}
+
+async function once(measured: Measured, name: ScreenName, tab: string, { what, before, act }: Act): Promise<number> {
+  const { browser, product, sessions } = measured;
+  const { as, path, first } = measured.screens[name];
+  const kept = as === null ? {} : { storageState: sessions[as] };
+  const context = await browser.newContext({ baseURL: product.origin, viewport: VIEWPORT, ...kept });
   try {
-    return Math.round(Math.max(...(await framesWhile(page, action))));
-  } finally {
+    const page = await context.newPage();
+    await page.goto(`${path}${tab}`);
+    await page.locator(first).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await before?.(page);
+    const atFullSpeed = await slowDown(page, CONDITIONS.slowed);
+    const frames = await framesWhile(page, () => act(page));
     await atFullSpeed();
+    return Math.max(...frames);
+  } catch (error) {
+    throw new Error(`${name}, ${what} could not be measured`, { cause: error });
+  } finally {
+    await context.close();
   }
 }
 
@@ -98,38 +97,20 @@ async function typeAndTakeBack(box: Locator): Promise<void> {
   for (let left = WORD.length; left > 0; left -= 1) await box.press('Backspace', { delay: PER_LETTER_MS });
 }
 
-const rowMenu = (page: Page) => page.getByRole('main').locator('.row-menu-button:visible').first();
-
 async function openMenu(page: Page): Promise<void> {
-  await rowMenu(page).click();
+  await page.getByRole('main').locator('.row-menu-button:visible').first().click();
   await page.getByRole('menuitem').first().waitFor();
 }
 
-/** What the first row menu of the screen offers; none where the screen has no menu. */
-async function menuEntries(page: Page, tell: (longest: number) => void): Promise<string[]> {
-  if ((await rowMenu(page).count()) === 0) return [];
-  tell(await longestWhile(page, () => openMenu(page)));
-  return page.getByRole('menuitem').allInnerTexts();
+/** @throws where the menu offers something that openings.ts does not name. */
+async function openWholeMenu(page: Page, { dialogs, others = [] }: NonNullable<Openings['menu']>): Promise<void> {
+  await openMenu(page);
+  const offered = await page.getByRole('menuitem').allInnerTexts();
+  const unknown = offered.filter((entry) => ![...dialogs, ...others].includes(entry));
+  if (unknown.length > 0) throw new Error(`Nobody has said what ${unknown.join(', ')} opens`);
 }
 
-/** Null where what is pressed opens no dialog, but a screen or a download. */
-async function dialogFrames(page: Page, pressed: Locator): Promise<number | null> {
-  const before = page.url();
-  let isDialog = true;
-  const longest = await longestWhile(page, async () => {
-    await pressed.click();
-    const left = page.waitForURL((url) => url.href !== before).then(() => false);
-    const opened = page
-      .getByRole('dialog')
-      .first()
-      .waitFor()
-      .then(() => true);
-    isDialog = await Promise.race([left, opened, nothing(page)]);
-    left.catch(() => undefined);
-    opened.catch(() => undefined);
-  });
-  return isDialog ? longest : null;
+async function openDialog(page: Page, pressed: Locator): Promise<void> {
+  await pressed.click();
+  await page.getByRole('dialog').first().waitFor();
 }
-
-/** Neither within two seconds, slowed: the entry acts at once, such as a download. */
-const nothing = (page: Page) => page.waitForTimeout(2000).then(() => false);

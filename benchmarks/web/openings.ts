@@ -1,0 +1,61 @@
+// What opens on each screen, and where something is typed. What a row menu offers is named here in full: an entry that is
+// not there, or that nobody has said what it does, is a mistake of the measurement and not a frame of 0 ms.
+import type { ScreenName } from '#domain/screens.ts';
+
+export interface Openings {
+  /** Its search boxes are typed in: so many there are. */
+  readonly boxes?: number;
+  /** Entries of its first row menu. */
+  readonly menu?: {
+    readonly dialogs: readonly string[];
+    /** They lead to a screen, download something or act at once. */
+    readonly others?: readonly string[];
+  };
+  /** Buttons that open a dialog or a drawer, by how their names begin. */
+  readonly buttons?: readonly string[];
+  /** Added to the address of screens.ts where that shows a tab whose rows have no menu. */
+  readonly tab?: string;
+}
+
+export const OPENINGS: Readonly<Partial<Record<ScreenName, Openings>>> = {
+  dashboard: { buttons: ['How-to'] },
+  companies: {
+    boxes: 1,
+    menu: { dialogs: ['Deactivate', 'Edit', 'Manage Tenant Subscription'] },
+    buttons: ['Add New Company'],
+  },
+  users: {
+    boxes: 1,
+    menu: { dialogs: ['Deactivate', 'Edit', 'Reset Password', 'Manage User License'] },
+    buttons: ['Add New User'],
+  },
+  subscription: { buttons: ['Upgrade or change'] },
+  workflows: { boxes: 1, tab: '?category=Organization', menu: { dialogs: ['Delete'], others: ['Edit'] } },
+  workflowRuns: { boxes: 1, menu: { dialogs: ['Delete'] } },
+  runWorkflow: { buttons: ['Choose from repository'] },
+  editWorkflow: { buttons: ['Versions'] },
+  playbooks: { boxes: 1, menu: { dialogs: [], others: ['View', 'Clone'] }, buttons: ['Import'] },
+  showPlaybook: { buttons: ['Delete'] },
+  clauses: { boxes: 1, menu: { dialogs: ['Delete'], others: ['Edit'] }, buttons: ['Import'] },
+  prompts: { boxes: 1, buttons: ['Import'] },
+  queries: { boxes: 1, menu: { dialogs: [], others: ['Edit', 'Clone'] }, buttons: ['Import'] },
+  templates: { boxes: 1, menu: { dialogs: ['Details'], others: ['Download as zip'] } },
+  repository: { boxes: 1, menu: { dialogs: ['Edit', 'Delete'] }, buttons: ['Create New Project'] },
+  repositoryFolder: { menu: { dialogs: ['Edit project', 'Delete project'] }, buttons: ['Earlier questions'] },
+  tabularReview: {
+    boxes: 1,
+    menu: { dialogs: ['Edit', 'Publish', 'Delete'] },
+    buttons: ['Create New Review'],
+  },
+  tabularReviewGrid: {
+    boxes: 2,
+    menu: {
+      dialogs: [],
+      others: ['Sort by name ascending', 'Sort by name descending', 'Sort by who reviews', 'Wider', 'Narrower'],
+    },
+  },
+  dataAnalytics: { boxes: 1 },
+  analyticsView: { boxes: 1 },
+  auditLog: { boxes: 1 },
+  profile: { buttons: ['Sign out everywhere'] },
+};
