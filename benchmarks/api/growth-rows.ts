@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/store/database.ts';
 import type { Person } from './rig.ts';
 
 interface List {
@@ -11,11 +12,18 @@ interface List {
   /** Below /api, with a query begun. */
   readonly path: (person: Person) => string;
   readonly insert: (person: Person, rows: number) => readonly SQL[];
-  /** Searches that an index answers. */
-  readonly searches?: Readonly<Record<string, string>>;
+  /** Other orders, and searches, by what they are called: what is added to the query. */
+  readonly also: Readonly<Record<string, string>>;
 }
 
 const rowsOf = (rows: number) => sql`generate_series(1, ${rows}::int) n`;
+/** Two have a word that no other has, one in five hundred has another. */
+const named = (noun: string) =>
+  sql.raw(`case when n <= 2 then 'Xylophone ' when n % 500 = 0 then 'Quicksilver ' else '${noun} ' end || n`);
+const SEARCHES = {
+  'a word that two have': '&search=xylophone',
+  'a word that one in 500 has': '&search=quicksilver',
+} as const;
 /** The newest is the last. */
 const moment = (rows: number) => sql`now() - (${rows}::int - n) * interval '1 second'`;
 const PROMPTS = sql`'[{"prompt":"What is the term of the contract?","output":"Text","fields":[],"files":[]}]'::jsonb`;
@@ -24,7 +32,7 @@ export const LISTS: readonly List[] = [
   {
     name: 'prompts',
     path: () => '/prompts?category=Organization',
-    searches: { 'a word that few have': 'xylophone', 'a word that most have': 'agreement' },
+    also: { 'a word that one in 500 has': '&search=xylophone', 'a word that all have': '&search=agreement' },
     insert: ({ id, company }, rows) => [
       sql`insert into library_records
           (id, library, category, scope_id, company_id, author_id, content, language, search, created_at)
@@ -39,15 +47,17 @@ export const LISTS: readonly List[] = [
   {
     name: 'workflows',
     path: () => '/workflow?category=Organization',
+    also: { ...SEARCHES, 'a word that all have': '&search=reads' },
     insert: ({ id, company }, rows) => [
       sql`insert into workflows (id, company_id, author_id, category, name, description, status, prompts, created_at)
-        select gen_random_uuid(), ${company}, ${id}, 'Organization', 'Workflow ' || n, 'Reads a contract', 'Publish', ${PROMPTS}, ${moment(rows)}
+        select gen_random_uuid(), ${company}, ${id}, 'Organization', 'Reads ' || ${named('Workflow')}, 'Reads a contract', 'Publish', ${PROMPTS}, ${moment(rows)}
         from ${rowsOf(rows)}`,
     ],
   },
   {
     name: 'runs',
     path: () => '/workflow/runs?status=finished',
+    also: {},
     insert: ({ id, company }, rows) => [
       sql`insert into runs (id, workflow_id, workflow_name, company_id, author_id, category, status, engine, definition, fields, documents, created_at, finished_at)
         select gen_random_uuid(), gen_random_uuid(), 'Contract summary', ${company}, ${id}, 'Organization', 'finished',
@@ -58,43 +68,72 @@ export const LISTS: readonly List[] = [
   {
     name: 'projects',
     path: () => '/folders?category=Organization',
+    also: { ...SEARCHES, 'a word that all have': '&search=matter' },
     insert: ({ id, company }, rows) => [
       sql`insert into projects (id, category, scope_id, company_id, author_id, name, created_at)
-        select gen_random_uuid(), 'Organization', ${company}, ${company}, ${id}, 'Project ' || n, ${moment(rows)} from ${rowsOf(rows)}`,
+        select gen_random_uuid(), 'Organization', ${company}, ${company}, ${id}, 'Matter ' || ${named('Project')}, ${moment(rows)} from ${rowsOf(rows)}`,
     ],
   },
   {
     name: 'reviews',
     path: () => '/tabular-review?category=Organization',
+    also: { ...SEARCHES, 'a word that all have': '&search=compares' },
     insert: ({ id, company }, rows) => [
-      sql`insert into reviews (id, category, company_id, author_id, name, status, columns, created_at)
-        select gen_random_uuid(), 'Organization', ${company}, ${id}, 'Review ' || n, 'Pending', '[]', ${moment(rows)} from ${rowsOf(rows)}`,
+      sql`insert into reviews (id, category, company_id, author_id, name, description, status, columns, created_at)
+        select gen_random_uuid(), 'Organization', ${company}, ${id}, ${named('Review')}, 'Compares contracts', 'Pending', '[]', ${moment(rows)} from ${rowsOf(rows)}`,
     ],
   },
   {
     name: 'users',
-    path: () => '/users/?order=desc',
+    path: () => '/users/?page_size=10',
+    also: {
+      'by first name': '&sort=first_name&order=asc',
+      'by last name': '&sort=last_name&order=desc',
+      'by address': '&sort=email&order=asc',
+      ...SEARCHES,
+      'a part that all have': '&search=person-',
+    },
     insert: ({ company }, rows) => [
       sql`insert into users (id, company_id, first_name, last_name, email, created_at)
-        select gen_random_uuid(), ${company}, 'Person', 'Number ' || n, 'person-' || n || '@' || ${company}::text || '.test', ${moment(rows)}
+        select gen_random_uuid(), ${company}, (array['Anna', 'Ben', 'Clara', 'Dan', 'Eva'])[1 + n % 5], ${named('Number')}, 'person-' || n || '@' || ${company}::text || '.test', ${moment(rows)}
         from ${rowsOf(rows)}`,
     ],
   },
   {
     name: 'audit log',
     path: () => '/audit/?page_size=10',
+    also: { ...SEARCHES, 'a part that all have': '&search=bench' },
     insert: ({ id, company, email }, rows) => [
       sql`insert into audit_entries (id, action, actor_id, actor_name, actor_email, company_id, record_name, created_at)
-        select gen_random_uuid(), 'prompts.created', ${id}, 'Person', ${email}, ${company}, 'Prompt ' || n, ${moment(rows)} from ${rowsOf(rows)}`,
+        select gen_random_uuid(), 'prompts.created', ${id}, 'Person', ${email}, ${company}, ${named('Prompt')}, ${moment(rows)} from ${rowsOf(rows)}`,
     ],
   },
 ];
+
+const FILLED = ['library_records', 'workflows', 'runs', 'projects', 'reviews', 'users', 'audit_entries'];
+
+/** Does `work` without the indexes of the tables that are filled, and makes them again: a third of the time. */
+async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> {
+  const filled = sql.join(
+    FILLED.map((table) => sql`${table}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename in (${filled}) and not exists (select from pg_constraint where conname = indexname)`);
+  for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+  await work();
+  for (const { definition } of rows) await tx.execute(sql.raw(definition));
+}
 
 /** As many rows of each list for each of these people's companies. */
 export async function addRows({ db }: Deps, wanted: readonly { person: Person; rows: number }[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    for (const { person, rows } of wanted)
-      for (const list of LISTS) for (const statement of list.insert(person, rows)) await tx.execute(statement);
+    await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+    await withoutIndexes(tx, async () => {
+      for (const { person, rows } of wanted)
+        for (const list of LISTS) for (const statement of list.insert(person, rows)) await tx.execute(statement);
+    });
   });
 }

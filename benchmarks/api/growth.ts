@@ -1,5 +1,5 @@
 // Whether a page takes as long where its company has a million rows as where it has a thousand: every list that the console
-// pages through, first page, fiftieth, and the last that it reaches, and what a search finds by an index. Asked in turns.
+// pages through, first page, fiftieth, and the last that it reaches, its other orders, and searches. Asked in turns.
 import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 import { inTurns } from '#benchmarks/in-turns.ts';
 import type { Report } from '#benchmarks/report.ts';
@@ -35,12 +35,12 @@ export async function measureGrowth(place: Place, large: number, report: Report)
   };
   const deepest = (rows: number) => Math.min(rows, MAX_PAGE_DEPTH_ROWS) / PAGE_SIZE;
   try {
-    for (const { name, path, searches = {} } of LISTS) {
+    for (const { name, path, also } of LISTS) {
       const asked: Record<string, (rows: number) => string> = {
         'first page': () => '',
         'page 50': () => '&page=50',
         'last page': (rows) => `&page=${deepest(rows)}`,
-        ...Object.fromEntries(Object.entries(searches).map(([what, word]) => [what, () => `&search=${word}`])),
+        ...Object.fromEntries(Object.entries(also).map(([what, query]) => [what, () => query])),
       };
       for (const [what, query] of Object.entries(asked)) {
         const [small, grown] = await inTurns(

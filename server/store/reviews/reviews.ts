@@ -1,7 +1,7 @@
 // Reviews, scoped to who asks: an Organization review is the company's, a Personal one its author's and of the people it
 // is shared with. Administrators have no other eyes (docs/decisions/0030).
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { fullName } from '#domain/people.ts';
 import { cappedTotal } from '#server/store/capped-total.ts';
@@ -30,6 +30,9 @@ function reach(db: Db, viewer: Viewer, category: ReviewCategory): SQL | undefine
 const withinReach = (db: Db, viewer: Viewer, category?: ReviewCategory): SQL | undefined =>
   category ? reach(db, viewer, category) : or(reach(db, viewer, 'Organization'), reach(db, viewer, 'Personal'));
 
+/** To the letter as the index of parts of words has it. */
+const SEARCHED = sql`(${reviews.name} || ' ' || ${reviews.description})`;
+
 /** One page, newest first, and the total, which is counted up to TOTAL_CAP. */
 export async function listReviews(
   db: Db,
@@ -38,9 +41,7 @@ export async function listReviews(
 ): Promise<{ rows: StoredReview[]; total: number }> {
   const reached = withinReach(db, viewer, filter.category);
   if (!reached) return { rows: [], total: 0 };
-  const pattern = filter.search ? containing(filter.search) : null;
-  const found = pattern ? or(ilike(reviews.name, pattern), ilike(reviews.description, pattern)) : undefined;
-  const where = and(reached, found);
+  const where = and(reached, filter.search ? ilike(SEARCHED, containing(filter.search)) : undefined);
   // Only ids are skipped over, inside the index; the wide rows are fetched for one page.
   const page = await db
     .select({ id: reviews.id })
