@@ -35,3 +35,9 @@ export function noticeOfCounts({ built_in, by_model }: Pick<CellCounts, 'built_i
 }
 
 export const isBuiltIn = ({ kind }: EngineInfo): boolean => kind === 'built-in';
+
+/** Who will answer, for whoever is about to ask. */
+export const answeredBy = (engine: EngineInfo): string =>
+  isBuiltIn(engine)
+    ? 'Answered by the built-in engine: quotations, no language model'
+    : `Answered by ${engine.model ?? 'a language model'}`;

@@ -7,7 +7,7 @@ import { serveBackups } from '#server/backup/ask-running-server.ts';
 import { sourceOf } from '#server/backup/from-config.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { dataPaths } from './config.ts';
+import { dataPaths, engineForLog } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDocumentReader } from './documents/create-reader.ts';
 import { createRecogniser } from './documents/ocr/recogniser.ts';
@@ -15,6 +15,7 @@ import { isRecognitionInstalled } from './documents/ocr/tesseract.ts';
 import { createPageViewer } from './documents/page-viewer.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
+import { tellingFailures } from './engine/told-failures.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { createIntake } from './files/intake.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -84,7 +85,12 @@ export async function createServer(config: Config, options: StartOptions): Promi
     queue: await openJobQueue(db, 'files', onFault),
     onFault,
   });
-  const engine = options.engine ?? (await createEngine(config.engine));
+  logger.info(engineForLog(config.engine));
+  const engine = tellingFailures(
+    options.engine ?? (await createEngine(config.engine)),
+    (failure) => logger.warn({ model: config.engine.model, ...failure }, 'the language model did not answer'),
+    () => clock().getTime(),
+  );
   const atWork = { db, readings, engine, room: createRoom(ROOM), clock, onFault };
   const runner = createRunner({
     ...atWork,

@@ -77,7 +77,10 @@ export interface Engine {
   answer(question: Question, context: { signal: AbortSignal; onText: (delta: string) => void }): Promise<Draft>;
 }
 
-/** The engine could not answer. The message is for the person who ran the workflow and says what to do next. */
+/**
+ * The engine could not answer. The message is for the person who ran the workflow and says what to do next; the cause, of
+ * what lies with a service behind the engine, is for the operator and holds nothing of the question.
+ */
 export class EngineFailure extends Error {
   override name = 'EngineFailure';
   /** cut_off where there was more to read or to write than the engine can; else it failed. */
@@ -93,9 +96,10 @@ export class EngineFailure extends Error {
       absence = 'engine_failed',
       usage = null,
       isLasting = false,
-    }: Partial<Pick<EngineFailure, 'absence' | 'usage' | 'isLasting'>> = {},
+      cause,
+    }: Partial<Pick<EngineFailure, 'absence' | 'usage' | 'isLasting' | 'cause'>> = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.absence = absence;
     this.usage = usage;
     this.isLasting = isLasting;

@@ -46,3 +46,9 @@ function subscribe(listener: () => void): () => void {
 export function useConfig(): PublicConfig {
   return useSyncExternalStore(subscribe, () => config);
 }
+
+/** Which engine answers; null until the server has said so. */
+export function useEngine(): PublicConfig['engine'] | null {
+  const known = useConfig();
+  return known === DEFAULTS ? null : known.engine;
+}

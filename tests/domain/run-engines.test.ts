@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { noticeOfCounts, noticeOfEngines } from '#domain/run-engines.ts';
+import { answeredBy, noticeOfCounts, noticeOfEngines } from '#domain/run-engines.ts';
 
 const BUILT_IN: EngineInfo = { kind: 'built-in', model: null };
 const MODEL: EngineInfo = { kind: 'anthropic', model: 'large' };
@@ -17,4 +17,9 @@ it.each([
   const built_in = engines.filter(({ kind }) => kind === 'built-in').length * 20;
   const by_model = engines.filter(({ kind }) => kind !== 'built-in').length;
   expect(noticeOfCounts({ built_in, by_model })).toBe(notice);
+});
+
+it('says who will answer, by the name of the model', () => {
+  expect(answeredBy(MODEL)).toBe('Answered by large');
+  expect(answeredBy(BUILT_IN)).toBe('Answered by the built-in engine: quotations, no language model');
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, dataPaths, readConfig, warningsOf } from '#server/config.ts';
+import { ConfigError, dataPaths, engineForLog, readConfig, warningsOf } from '#server/config.ts';
 
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
@@ -216,5 +216,31 @@ describe('what is probably not meant', () => {
     expect(warnings(local)).toBe('');
     expect(warnings({ ...account, NODE_ENV: 'production' })).toBe('');
     expect(warnings({ ...local, NODE_ENV: 'production' })).toContain('STRIPE_API_URL');
+  });
+});
+
+describe('the engine in the log', () => {
+  const words = (environment: NodeJS.ProcessEnv) => engineForLog(readConfig(environment).engine);
+
+  it('is named with its model and its host', () => {
+    expect(words({})).toContain('built-in engine');
+    const model = {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'fake-large',
+      AI_BASE_URL: 'http://models.test:9000/v1',
+    };
+    expect(words(model)).toBe(
+      'answers come from the language model fake-large (openai-compatible at models.test:9000)',
+    );
+    expect(words({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'k' })).toContain('m (anthropic)');
+  });
+
+  it('is told without its key, in the address too', () => {
+    const secret = {
+      AI_MODEL: 'm',
+      AI_API_KEY: 'sk-hidden',
+      AI_BASE_URL: 'http://me:hunter2@models.test/hunter3?key=hunter4',
+    };
+    expect(words({ AI_PROVIDER: 'openai-compatible', ...secret })).not.toMatch(/sk-|hunter/);
   });
 });

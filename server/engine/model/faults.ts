@@ -26,8 +26,9 @@ export class ModelFault extends Error {
   /** How long the service asks to be left alone, in milliseconds. */
   readonly pauseMs: number | undefined;
 
-  constructor(kind: FaultKind, pauseMs?: number) {
-    super(`model fault: ${kind}`);
+  /** @param seen a status or a code, never words: those may be of the request. */
+  constructor(kind: FaultKind, pauseMs?: number, seen?: string) {
+    super(seen === undefined ? kind : `${kind} (${seen})`);
     this.kind = kind;
     this.pauseMs = pauseMs;
   }
@@ -69,7 +70,12 @@ const LASTING: ReadonlySet<FaultKind> = new Set(['unreachable', 'quota', 'key', 
 /** The failure that a person reads. Holds nothing of the request, the reply or the key. */
 export function failureOf(fault: ModelFault, model: string, usage: RunUsage | null): EngineFailure {
   const absence = CUT_OFF.has(fault.kind) ? 'cut_off' : 'engine_failed';
-  return new EngineFailure(SENTENCES[fault.kind](model), { absence, usage, isLasting: LASTING.has(fault.kind) });
+  return new EngineFailure(SENTENCES[fault.kind](model), {
+    absence,
+    usage,
+    isLasting: LASTING.has(fault.kind),
+    cause: fault,
+  });
 }
 
 /** Retry-After in seconds or as a date (RFC 9110, 10.2.3), or the millisecond variant some services send. */
@@ -106,16 +112,23 @@ function faultOfStatus(status: number, body: string): FaultKind {
   return status < 400 ? 'not_an_api' : 'refused_request';
 }
 
+/** The system's code of what failed, such as ECONNREFUSED. */
+function codeWithin(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const own = 'code' in error && typeof error.code === 'string' && /^[A-Z_\d]{3,40}$/.test(error.code);
+  return own ? String(error.code) : codeWithin(error.cause);
+}
+
 /** Maps whatever the client library throws or streams to the closed list. */
 export function faultOf(error: unknown, now: number): ModelFault {
   if (error instanceof ModelFault) return error;
   if (APICallError.isInstance(error)) {
     if (error.cause instanceof ModelFault) return error.cause;
-    if (error.statusCode === undefined) return new ModelFault('unreachable');
+    if (error.statusCode === undefined) return new ModelFault('unreachable', undefined, codeWithin(error));
     // A success whose body could not be read ends up here too: lost on the way, or no reply at all.
     if (error.statusCode < 300 && error.isRetryable) return new ModelFault('cut');
     const kind = faultOfStatus(error.statusCode, error.responseBody ?? '');
-    return new ModelFault(kind, pauseAsked(error.responseHeaders, now));
+    return new ModelFault(kind, pauseAsked(error.responseHeaders, now), `HTTP ${error.statusCode}`);
   }
   if (error instanceof Error) {
     if (/JSONParseError|TypeValidationError/.test(error.name)) return new ModelFault('not_an_api');

@@ -82,8 +82,9 @@ describe('a busy service', () => {
 
   test('is asked again after growing pauses where it names none', async () => {
     const clock = jumpingClock();
-    await failing({ kind: 'status', status: 503 }, 5, { clock });
+    const { failure } = await failing({ kind: 'status', status: 503 }, 5, { clock });
     expect(clock.waits).toEqual([1000, 2000, 4000, 8000]);
+    expect(failure).toHaveProperty('cause.message', 'down (HTTP 503)');
   });
 });
 
@@ -112,6 +113,7 @@ describe('a failure', () => {
     const clock = jumpingClock();
     const failure = await failureOf(engineAt(gone.url, { clock }).answer(questionOf(), context()));
     expect(failure.message).toMatch(/could not be reached.*AI_BASE_URL/);
+    expect(failure).toHaveProperty('cause.message', 'unreachable (ECONNREFUSED)');
     expect(clock.waits).toHaveLength(4);
   });
 
