@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts';
 import { versionSchema } from './people.ts';
 import type { UserRecord } from './session.ts';
 
-type RunRefusal = 'subscription_inactive' | 'license_missing';
+export type RunRefusal = 'subscription_inactive' | 'license_missing';
 
 /** Null when runs are open to this user. A super admin belongs to no company and needs neither. */
 export function refuseRun(

@@ -12,7 +12,7 @@ import {
 } from './marks.ts';
 
 /** A line that opens with a label: "- **Term:** two years", "Term: two years", "## Term". */
-export interface Opening {
+interface Opening {
   readonly key: string;
   /** Everything up to the answer, its blank included. */
   readonly lead: string;
@@ -83,7 +83,7 @@ export function entryLength(lines: readonly string[], at: number, opening: Openi
   return end - at;
 }
 
-export interface DecidedEntry {
+interface DecidedEntry {
   readonly lines: readonly string[];
   /** How many of the entry's lines these stand for. */
   readonly taken: number;

@@ -2,6 +2,7 @@
 import type { Problem, ProblemCode } from '#domain/errors.ts';
 import { PROBLEM_CODES } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import type { RunRefusal } from '#domain/subscriptions.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { UnreadableFile } from '#src/providers/http/file-content.ts';
 
@@ -24,14 +25,20 @@ export function codeOf(problem: Pick<Problem, 'type'>): ProblemCode | null {
   return PROBLEM_CODES.find((code) => problem.type.endsWith(`/problems/${code}`)) ?? null;
 }
 
+/** Known before a run is sent, and said in the same words then. */
+export const REFUSAL_TITLES: Readonly<Record<RunRefusal, string>> = {
+  subscription_inactive: 'Your subscription is not active',
+  license_missing: 'No license is assigned to you',
+};
+
 /** Refusals that are no fault of the run: said calmly, with what to do next, and not as a toast that vanishes. */
 const CALM: Partial<Record<ProblemCode, { title: string; advice: string }>> = {
   subscription_inactive: {
-    title: 'Your subscription is not active',
+    title: REFUSAL_TITLES.subscription_inactive,
     advice: 'Your inputs stay here: run the workflow again once that is settled.',
   },
   license_missing: {
-    title: 'No license is assigned to you',
+    title: REFUSAL_TITLES.license_missing,
     advice: 'Your inputs stay here: run the workflow again once that is settled.',
   },
   conflict: {

@@ -1,12 +1,11 @@
 // What others decide about one's account, and whom to ask: email, company, role, license, subscription.
 import { useOne } from '@refinedev/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import { roleOf } from '#domain/roles.ts';
-import { SCREENS } from '#domain/screens.ts';
 import type { OwnProfile, UserRecord } from '#domain/session.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
+import { Remedy } from '#src/library/account/remedy.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 
 const ROLE_WORDS: Readonly<Record<Role, string>> = {
@@ -14,41 +13,6 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
   user: 'User',
 };
-
-type Administrator = OwnProfile['administrator'];
-
-function Ask({ administrator, what }: { administrator: Administrator; what: string }) {
-  if (!administrator) return <>Ask your administrator {what}.</>;
-  return (
-    <>
-      Ask {administrator.name} (<a href={`mailto:${administrator.email}`}>{administrator.email}</a>) {what}.
-    </>
-  );
-}
-
-/** What to do where a license or a subscription is missing; administrators see to it themselves. */
-function Remedy({
-  role,
-  administrator,
-  of,
-}: {
-  role: Role;
-  administrator: Administrator;
-  of: 'license' | 'subscription';
-}) {
-  const { provider_name } = useConfig();
-  if (role === 'admin')
-    return of === 'license' ? (
-      <>
-        Assign one to yourself under <Link to={SCREENS.users.path}>Users</Link>.
-      </>
-    ) : (
-      <>
-        See <Link to={SCREENS.subscription.path}>Subscription</Link>, or contact {provider_name}.
-      </>
-    );
-  return <Ask administrator={administrator} what={of === 'license' ? 'for one' : 'to renew it'} />;
-}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -45,6 +45,8 @@ export function CreateUser({ choosesCompany, company, onClose }: CreateUserProps
   );
 }
 
+const LICENSE_IS_FOR = 'Needed to run workflows and reviews and to ask questions; reading needs none.';
+
 /** A license can be given as long as one is free; how many are is said beside it. */
 function LicenseField() {
   const companyId: unknown = Form.useWatch('company_id');
@@ -54,7 +56,12 @@ function LicenseField() {
       name="assigned_license"
       label="License"
       valuePropName="checked"
-      extra={seats ? seatSentence(seats) : 'AI workflows can be run with a license.'}
+      extra={
+        <>
+          <div>{LICENSE_IS_FOR}</div>
+          {seats && seatSentence(seats)}
+        </>
+      }
     >
       <YesNoSwitch disabled={!hasFreeSeat(seats)} />
     </Form.Item>

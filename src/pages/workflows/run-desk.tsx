@@ -8,6 +8,8 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { SCREENS, hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
+import { useRunRefusal } from '#src/library/account/use-run-refusal.ts';
+import { REFUSAL_TITLES } from '#src/library/runs/run-failure.ts';
 import { stream } from '#src/providers/http/stream.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { isPageLeft, useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
@@ -64,8 +66,13 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
   const { beside, failureText } = useRunFailure(state, workflow.inputs, sent, given);
   const isSaidBeside = failureText === '';
 
+  const refusal = useRunRefusal();
   const run = () => {
     if (isRunning) return;
+    if (refusal !== null) {
+      notifyError(REFUSAL_TITLES[refusal]);
+      return;
+    }
     const { isReady, hint } = readinessOf(workflow.inputs, given, namesOnTheWay(arrivals));
     if (!isReady) {
       notifyError(MESSAGES.requiredFields, hint);

@@ -4,8 +4,12 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { useDropsBesideIgnored } from '#src/components/drop-area/use-drops-beside-ignored.ts';
+import { RunRefusalNotice } from '#src/library/account/run-refusal.tsx';
+import { useRunRefusal } from '#src/library/account/use-run-refusal.ts';
+import { REFUSAL_TITLES } from '#src/library/runs/run-failure.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { DropArea } from './drop-area.tsx';
+import { EngineLine } from './engine-line.tsx';
 import { RepositoryChoice } from './repository-choice.tsx';
 import type { Given, GivenFile } from './run-inputs.ts';
 import { readinessOf } from './run-inputs.ts';
@@ -38,6 +42,7 @@ export function RunForm(props: RunFormProps) {
   const { inputs, given, arrivals, errors, isRunning, labels = LABELS, onText, onFile, onExpect, onRun } = props;
   const { isReady, hint } = readinessOf(inputs, given, namesOnTheWay(arrivals));
   const hasRepository = usePermissions().can('repository', 'read');
+  const refusal = useRunRefusal();
   useDropsBesideIgnored();
 
   return (
@@ -46,9 +51,10 @@ export function RunForm(props: RunFormProps) {
       aria-label="Inputs"
       onSubmit={(event) => {
         event.preventDefault();
-        onRun();
+        if (refusal === null) onRun();
       }}
     >
+      {refusal !== null && <RunRefusalNotice refusal={refusal} />}
       {inputs.map(({ name, type, is_require: isRequired }) =>
         type === 'file' ? (
           <div key={`file-${name}`}>
@@ -87,16 +93,17 @@ export function RunForm(props: RunFormProps) {
           type="primary"
           size="large"
           htmlType="submit"
-          disabled={!isReady || isRunning}
+          disabled={!isReady || isRunning || refusal !== null}
           aria-describedby="run-hint"
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           {isRunning ? labels.running : labels.run}
         </Button>
         <span className="run-hint" id="run-hint">
-          {isRunning ? '' : hint}
+          {isRunning ? '' : refusal === null ? hint : REFUSAL_TITLES[refusal]}
         </span>
       </div>
+      <EngineLine />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 // The run page against the real server: a contract in, a result out, and nothing lost on the way.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { me } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
@@ -46,6 +47,7 @@ const result = () => screen.findByRole('article', { name: 'Result' }, { timeout:
 it('runs only once everything required is there, and says what is missing', async () => {
   const page = await openForm();
   const [input] = workflow.inputs;
+  expect(await screen.findByText('Answered by the built-in engine: quotations, no language model')).toBeTruthy();
   expect(runButton()).toHaveProperty('disabled', true);
   expect(screen.getByText(`Still needed: ${input?.name}`)).toBeTruthy();
   await page.user.keyboard('{Control>}{Enter}{/Control}');
@@ -105,10 +107,22 @@ it('says beside the input what is wrong with the document, and keeps the inputs'
   expect(runButton().textContent).toBe('Run Workflow');
 });
 
+/** The console is told that runs are open to its user, as they were a moment ago. */
+function allowedAsBefore(): void {
+  const stale = http.interceptors.response.use((reply) => {
+    const { data } = reply.data as { data: object };
+    if (reply.config.url === me.path) Object.assign(data, { is_subscription_active: true, assigned_license: true });
+    return reply;
+  });
+  onTestFinished(() => http.interceptors.response.eject(stale));
+}
+
 /** Runs, and gives what the page says about the refusal. */
 async function refusedRun(): Promise<string> {
+  allowedAsBefore();
   const page = await openForm();
   await choose(page, contract());
+  await waitFor(() => expect(runButton()).toHaveProperty('disabled', false));
   await page.user.click(runButton());
   const advice = await screen.findByText(/^Your inputs stay here/);
   return advice.closest('.notice')?.textContent ?? '';

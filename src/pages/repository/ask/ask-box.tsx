@@ -3,7 +3,7 @@
 import { QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import type { GetRef } from 'antd';
 import { Button, Checkbox, Input } from 'antd';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { ASK_QUESTION_MAX } from '#domain/limits.ts';
 
 const QUESTION = /[?？؟]\s*$/;
@@ -17,6 +17,8 @@ interface AskBoxProps {
   readonly onAsk?: ((text: string) => void) | undefined;
   readonly onSearch: (text: string) => void;
   readonly isAsking: boolean;
+  /** Why it would not be answered, while something is written; null where it would. */
+  readonly refused?: ReactNode;
   /** The folder that may be kept to; null at the top of the project. */
   readonly folder: {
     readonly name: string;
@@ -26,10 +28,10 @@ interface AskBoxProps {
   readonly ref?: Ref<GetRef<typeof Input.TextArea>>;
 }
 
-export function AskBox({ text, onText, onAsk, onSearch, isAsking, folder, ref }: AskBoxProps) {
+export function AskBox({ text, onText, onAsk, onSearch, isAsking, refused = null, folder, ref }: AskBoxProps) {
   const isEmpty = text.trim() === '';
   const ask = () => {
-    if (!isEmpty && !isAsking) onAsk?.(text.trim());
+    if (!isEmpty && !isAsking && refused === null) onAsk?.(text.trim());
   };
   const search = () => {
     if (!isEmpty) onSearch(text.trim());
@@ -63,7 +65,7 @@ export function AskBox({ text, onText, onAsk, onSearch, isAsking, folder, ref }:
             <Button
               type="primary"
               icon={<QuestionCircleOutlined aria-hidden />}
-              disabled={isEmpty || isAsking}
+              disabled={isEmpty || isAsking || refused !== null}
               title="Ctrl or Cmd and Enter"
               onClick={ask}
             >
@@ -72,6 +74,7 @@ export function AskBox({ text, onText, onAsk, onSearch, isAsking, folder, ref }:
           )}
         </div>
       </div>
+      {onAsk && refused !== null && <p className="ask-refused">{refused}</p>}
       {folder && (
         <Checkbox checked={folder.isOnly} onChange={(event) => folder.onOnly(event.target.checked)}>
           Only in {folder.name}

@@ -2,11 +2,10 @@
 import type { Problem } from '#domain/errors.ts';
 import { problemText } from '#domain/errors.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { codeOf } from '#src/library/runs/run-failure.ts';
+import { codeOf, REFUSAL_TITLES } from '#src/library/runs/run-failure.ts';
 
 const TITLES: Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>> = {
-  subscription_inactive: 'Your subscription is not active',
-  license_missing: 'No license is assigned to you',
+  ...REFUSAL_TITLES,
   conflict: 'This cannot be asked now',
   too_many_requests: 'Too many questions at once',
   unreadable_document: 'The documents could not be read',

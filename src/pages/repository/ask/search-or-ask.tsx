@@ -4,6 +4,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Project } from '#domain/projects.ts';
+import { RunRefusalWords } from '#src/library/account/run-refusal.tsx';
+import { useRunRefusal } from '#src/library/account/use-run-refusal.ts';
 import { textSoFar } from '#src/library/runs/run-state.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { notifyError } from '#src/providers/notification.ts';
@@ -36,6 +38,7 @@ const nothingUnsaved = () => undefined;
 
 export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUnsaved, children }: SearchOrAskProps) {
   const mayAsk = usePermissions().can('repository', 'run', project.category);
+  const refusal = useRunRefusal();
   const [view, show] = useAskAddress();
   const [typed, setTyped] = useState<string | null>(null);
   const asking = useAsk(project.id, (id) => {
@@ -79,6 +82,7 @@ export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUn
         onSearch={search}
         onAsk={mayAsk ? ask : undefined}
         isAsking={isAsking}
+        refused={refusal && text.trim() !== '' ? <RunRefusalWords refusal={refusal} /> : null}
         folder={folder && { name: folder.name, isOnly, onOnly: setOnly }}
       />
       <div className="ask-tools">

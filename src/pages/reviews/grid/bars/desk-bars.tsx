@@ -5,6 +5,8 @@ import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import type { ReviewAction } from '#domain/review-menu.ts';
 import { REVIEW_ACTION_LABELS, reviewActions } from '#domain/review-menu.ts';
+import { RunRefusalNotice } from '#src/library/account/run-refusal.tsx';
+import { useRunRefusal } from '#src/library/account/use-run-refusal.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { useSession } from '#src/providers/session/session.ts';
@@ -26,6 +28,7 @@ export function DeskBars({ desk }: { desk: Desk }) {
   const { review, isReadOnly, changes, rows, address, selection, setDialog } = desk;
   const { counts, run, failure } = changes;
   const isSetUp = review.documents > 0 && review.columns.length > 0;
+  const refusal = useRunRefusal();
   const isFilterOn = isFiltered(address);
   const menu = useHeadMenu(desk);
   const shownWords = rows.isLoading ? '…' : figure(rows.rows.length);
@@ -37,7 +40,7 @@ export function DeskBars({ desk }: { desk: Desk }) {
         isReadOnly={isReadOnly}
         isSetUp={isSetUp}
         menu={menu}
-        run={<RunButton counts={counts} run={run} commands={desk.running} />}
+        run={<RunButton counts={counts} run={run} commands={desk.running} isRefused={refusal !== null} />}
         exports={
           <ExportMenu
             review={review}
@@ -54,6 +57,11 @@ export function DeskBars({ desk }: { desk: Desk }) {
           <Notice tone="info" title="This review is published">
             It can be read and exported. Nothing in it changes until it is unpublished.
           </Notice>
+        </div>
+      )}
+      {refusal !== null && !isReadOnly && (
+        <div className="review-notice">
+          <RunRefusalNotice refusal={refusal} />
         </div>
       )}
       {isSetUp && (

@@ -13,11 +13,13 @@ interface RunButtonProps {
   readonly counts: CellCounts;
   readonly run: ReviewRun | null;
   readonly commands: RunCommands;
+  /** The server would refuse a run; what is there can be stopped all the same. */
+  readonly isRefused: boolean;
 }
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-export function RunButton({ counts, run, commands }: RunButtonProps) {
+export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const popup = useMenuPopup(isOpen);
@@ -63,7 +65,7 @@ export function RunButton({ counts, run, commands }: RunButtonProps) {
         type="primary"
         icon={<CaretRightOutlined aria-hidden />}
         loading={isBusy}
-        disabled={missing + failed === 0}
+        disabled={isRefused || missing + failed === 0}
         onClick={() => start(first)}
       >
         {label}
@@ -95,7 +97,7 @@ export function RunButton({ counts, run, commands }: RunButtonProps) {
           aria-label="What to run"
           aria-haspopup="menu"
           icon={<DownOutlined aria-hidden />}
-          disabled={isBusy || total === 0}
+          disabled={isRefused || isBusy || total === 0}
         />
       </Dropdown>
     </Space.Compact>

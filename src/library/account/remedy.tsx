@@ -1,0 +1,34 @@
+// What to do where a license or a subscription is missing; administrators see to it themselves.
+import { Link } from 'react-router';
+import type { Role } from '#domain/roles.ts';
+import { SCREENS } from '#domain/screens.ts';
+import type { OwnProfile } from '#domain/session.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+
+interface RemedyProps {
+  readonly role: Role;
+  /** Of one's company; null where it is not known, and then it is "your administrator". */
+  readonly administrator: OwnProfile['administrator'];
+  readonly of: 'license' | 'subscription';
+}
+
+export function Remedy({ role, administrator, of }: RemedyProps) {
+  const { provider_name } = useConfig();
+  if (role === 'admin')
+    return of === 'license' ? (
+      <>
+        Assign one to yourself under <Link to={SCREENS.users.path}>Users</Link>.
+      </>
+    ) : (
+      <>
+        See <Link to={SCREENS.subscription.path}>Subscription</Link>, or contact {provider_name}.
+      </>
+    );
+  const what = of === 'license' ? 'for one' : 'to renew it';
+  if (!administrator) return <>Ask your administrator {what}.</>;
+  return (
+    <>
+      Ask {administrator.name} (<a href={`mailto:${administrator.email}`}>{administrator.email}</a>) {what}.
+    </>
+  );
+}

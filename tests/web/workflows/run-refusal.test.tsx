@@ -1,0 +1,68 @@
+// Who may run nothing is told before they have chosen a document, with what to do about it.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SCREENS } from '#domain/screens.ts';
+import type { ManagedUser } from '#domain/users.ts';
+import type { Workflow } from '#domain/workflows.ts';
+import { licenseBody } from '#src/pages/users/user-body.ts';
+import { ask } from '#tests/web/support/ask.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+
+const visitor = testConsole();
+const ADMIN = 'admin@castellan.test';
+
+/** Opens a workflow for one document; its form. */
+async function openForm() {
+  const { data } = await ask<{ data: Workflow[] }>('/workflow?category=Provider');
+  const workflow = data.find(({ inputs }) => inputs.length === 1 && inputs.every(({ type }) => type === 'file'));
+  const page = visitor.open(`/run-workflow/${workflow?.id}`);
+  return { page, form: within(await screen.findByRole('form', { name: 'Inputs' })) };
+}
+const chooseText = async ({ page }: Awaited<ReturnType<typeof openForm>>) => {
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (picker) await page.user.upload(picker, new File(['Governing law: Texas.'], 'a.txt', { type: 'text/plain' }));
+};
+const runButton = () => screen.getByRole('button', { name: 'Run Workflow' });
+
+async function setLicense(email: string, isAssigned: boolean): Promise<void> {
+  const { data } = await ask<{ data: ManagedUser[] }>(`/users/?search=${email}`);
+  const user = data.find((one) => one.email === email);
+  if (!user) throw new Error(`nobody is ${email}`);
+  await ask(`/users/update/${user.id}`, licenseBody(user, isAssigned), 'PUT');
+}
+
+it('a user without a license is told whom to ask, and Run stays off with a document chosen', async () => {
+  await visitor.signedInAs('saoirse.lindqvist@harbour.test');
+  const opened = await openForm();
+  expect(opened.form.getByText('No license is assigned to you', { selector: '.notice-title' })).toBeTruthy();
+  expect(await opened.form.findByText('admin@harbour.test')).toBeTruthy();
+  await chooseText(opened);
+  expect(await screen.findByText('Selected: a.txt')).toBeTruthy();
+  expect(runButton()).toHaveProperty('disabled', true);
+});
+
+it('where the subscription has ended, that is said', async () => {
+  await visitor.signedInAs('user@pellworth.test');
+  const { form } = await openForm();
+  expect(form.getByText('Your subscription is not active', { selector: '.notice-title' })).toBeTruthy();
+});
+
+it('whoever may run is told nothing', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const { form } = await openForm();
+  expect(form.queryByText('No license is assigned to you')).toBeNull();
+});
+
+it('an administrator is led to Users, and may run as soon as the license is there', async () => {
+  await visitor.signedInAs(ADMIN);
+  await setLicense(ADMIN, false);
+  await visitor.signedInAs(ADMIN);
+  const opened = await openForm();
+  const link = await opened.form.findByRole('link', { name: 'Users' });
+  expect(link.getAttribute('href')).toBe(SCREENS.users.path);
+  await setLicense(ADMIN, true);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(screen.queryByText('No license is assigned to you')).toBeNull());
+  await chooseText(opened);
+  await waitFor(() => expect(runButton()).toHaveProperty('disabled', false));
+});
