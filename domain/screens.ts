@@ -177,6 +177,12 @@ export function mayEnter(screen: Screen, role: Role): boolean {
   return screen.access === 'public' || screen.access.includes(role);
 }
 
+/** Whether an address, its query and all, is of a screen that a role may enter. */
+export function mayOpen(address: string, role: Role): boolean {
+  const name = screenAt(address.replace(/[?#].*$/, ''));
+  return name !== undefined && mayEnter(SCREENS[name], role);
+}
+
 export const HELP_TOPICS = ['support', 'sales', 'add-in', 'how-to', 'build', 'demo'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 

@@ -8,6 +8,7 @@ import {
   landingOf,
   markedBy,
   mayEnter,
+  mayOpen,
   NAVIGATION_ORDER,
   navigationOf,
   screenAt,
@@ -178,4 +179,11 @@ describe('an address', () => {
     expect(screenAt('/run-workflow')).toBeUndefined();
     expect(screenAt('/nowhere')).toBeUndefined();
   });
+});
+
+it('opens an address, whatever it asks for, to the roles of its screen only', () => {
+  expect(mayOpen('/users?page=2#top', 'admin')).toBe(true);
+  expect(mayOpen('/users?page=2', 'user')).toBe(false);
+  expect(mayOpen('/run-workflow/1?run=2', 'user')).toBe(true);
+  expect(mayOpen('/nowhere', 'admin')).toBe(false);
 });

@@ -99,6 +99,21 @@ it('ends a session that the server no longer knows, says so, and remembers the p
   expect(localStorage.length).toBe(0);
 });
 
+it.each([
+  ['their page again', 'admin@harbour.test', '/users'],
+  ['their own landing page where it is not open to their role', 'user@harbour.test', '/dashboard'],
+])('shows whoever signs in after a session that ended %s', async (_, email, shown) => {
+  startSession(signedIn({ is_admin: true }));
+  const page = visitor.open('/users');
+  await screen.findByText('Your session has ended. Sign in again.');
+  expect(page.state()).toMatchObject({ from: '/users' });
+  await page.user.type(screen.getByLabelText('Email'), email);
+  await page.user.type(screen.getByLabelText('Password'), DEMO_PASSWORD);
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  expect(page.where()).toBe(shown);
+});
+
 it('holds whoever has the default password at its change', async () => {
   const page = await signIn('new@harbour.test');
   await screen.findByRole('heading', { name: 'Set your password' });

@@ -1,4 +1,7 @@
 // What the route guard says about a visitor it sent here. History state survives in the browser, so it is not trusted.
+import type { Role } from '#domain/roles.ts';
+import { landingOf, mayOpen } from '#domain/screens.ts';
+
 export interface Arrival {
   /** The page of ours to open after signing in. */
   readonly from: string | null;
@@ -14,3 +17,7 @@ export function arrivalOf(state: unknown): Arrival {
     ended: given['ended'] === true,
   };
 }
+
+/** Where somebody who has signed in goes: another role than the one before may not open that one's page. */
+export const destinationOf = ({ from }: Arrival, role: Role): string =>
+  from !== null && mayOpen(from, role) ? from : landingOf(role);

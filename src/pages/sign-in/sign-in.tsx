@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
-import { landingOf, SCREENS } from '#domain/screens.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { credentialsSchema } from '#domain/session.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
@@ -16,7 +16,7 @@ import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { forgetAbsence, useSession } from '#src/providers/session/session.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, destinationOf } from './arrival.ts';
 import './sign-in.css';
 
 function tellFailure(error: unknown): void {
@@ -42,7 +42,7 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
   }, [fields.values.email, onStart]);
 
   if (session && !session.defaultPasswordChanged) return <Navigate to={SCREENS.changeDefaultPassword.path} replace />;
-  if (session?.role) return <Navigate to={arrival.from ?? landingOf(session.role)} replace />;
+  if (session?.role) return <Navigate to={destinationOf(arrival, session.role)} replace />;
 
   return (
     <PublicFrame
