@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { engineInfoSchema } from './configuration.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from './limits.ts';
 import { storable } from './storable.ts';
+import { tooLong } from './too-long.ts';
 
 /** exact: word for word; normalised: but for spacing, hyphenation, quotation marks and capitals; missing: not in the document. */
 export const QUOTE_CHECKS = ['exact', 'normalised', 'missing'] as const;
@@ -51,12 +52,7 @@ export type Decision = z.infer<typeof decisionSchema>;
 export const recordedDecisionSchema = decisionSchema.required({ by: true, at: true });
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
-    .overwrite(storable)
-    .trim();
+const text = (max: number) => z.string().max(max, tooLong(max)).overwrite(storable).trim();
 
 /** A decision on its way to the server, which adds who and when. */
 export const decideAnswerSchema = z

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 import { storable } from './storable.ts';
+import { tooLong } from './too-long.ts';
 
 export const NAME_MAX = 100;
 const ADDRESS_LINE_MAX = 200;
@@ -20,21 +21,11 @@ const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A text that must say something, up to `max` characters. */
 export const requiredText = (missing: string, max = NAME_MAX) =>
-  z
-    .string({ error: missing })
-    .overwrite(inOneLine)
-    .trim()
-    .regex(VISIBLE, missing)
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`);
+  z.string({ error: missing }).overwrite(inOneLine).trim().regex(VISIBLE, missing).max(max, tooLong(max));
 
 /** A text that may be empty or left out, which is the same. */
 export const optionalText = (max = ADDRESS_LINE_MAX) =>
-  z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
-    .default('');
+  z.string().overwrite(inOneLine).trim().max(max, tooLong(max)).default('');
 
 export const firstNameSchema = requiredText(MESSAGES.firstNameRequired);
 export const lastNameSchema = requiredText(MESSAGES.lastNameRequired);

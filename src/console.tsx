@@ -11,17 +11,19 @@ import { markedBy, SCREENS } from '#domain/screens.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { authProvider, refreshUser, signOut } from '#src/providers/auth.ts';
 import { useConfig } from '#src/providers/configuration.ts';
-import { createDataProvider } from '#src/providers/data/data.ts';
+import { arrivedRowsOf, createDataProvider } from '#src/providers/data/data.ts';
 import { notificationProvider } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { readNavigationLock, writeNavigationLock } from '#src/providers/session/storage.ts';
 import { useReducedMotion } from '#src/providers/theme/reduced-motion.ts';
 import { stillTheme, theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
+import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
 import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
 
 const dataProvider = createDataProvider(resourceNamed);
+const arrivedRows = arrivedRowsOf(resourceNamed);
 
 const refineOptions = {
   disableTelemetry: true,
@@ -72,7 +74,9 @@ export function Console() {
       options={refineOptions}
     >
       <ConfigProvider theme={isStill ? stillTheme : theme} wave={{ disabled: true }}>
-        <Framed />
+        <ArrivedRows value={arrivedRows}>
+          <Framed />
+        </ArrivedRows>
         <UploadDock />
       </ConfigProvider>
     </Refine>

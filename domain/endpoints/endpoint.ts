@@ -100,7 +100,7 @@ const withinDepth = (query: object) =>
 export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters) =>
   z.strictObject({ ...listFields, ...filters }).refine(withinDepth, {
     path: ['page'],
-    message: `Pages reach ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')} rows deep. Narrow the search instead.`,
+    error: () => `Pages reach ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')} rows deep. Narrow the search instead.`,
   });
 
 export const dataReply = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() });

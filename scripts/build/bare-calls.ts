@@ -1,8 +1,12 @@
 // The calls of domain/endpoints as the console needs them: where they go. What they take and give back is checked by the
-// server; here it is types alone, and some hundred schemas are not made before anything is shown.
+// server; here it is types alone, and some hundred schemas are neither loaded nor made before anything is shown.
 import type { Plugin } from 'vite';
 
-const OF_THE_SERVER: ReadonlySet<unknown> = new Set(['summary', 'params', 'query', 'body', 'reply']);
+/** What is said for the server, by what is called to declare it. */
+const OF_THE_SERVER = new Map<unknown, readonly unknown[]>([
+  ['endpoint', ['summary', 'params', 'query', 'body', 'reply']],
+  ['libraryCalls', ['record', 'create', 'update', 'formats']],
+]);
 
 interface Node {
   readonly type: string;
@@ -16,6 +20,10 @@ interface Call extends Node {
 interface Property extends Node {
   readonly key?: { readonly name?: string };
 }
+interface Import extends Node {
+  readonly specifiers: readonly { readonly local: { readonly name: string } }[];
+}
+type Cut = Pick<Node, 'start' | 'end'>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
@@ -26,7 +34,28 @@ function* nodesOf(value: unknown): Generator<Node> {
 }
 
 const isDefinition = (node: Node): node is Call =>
-  node.type === 'CallExpression' && (node as Call).callee.name === 'endpoint';
+  node.type === 'CallExpression' && OF_THE_SERVER.has((node as Call).callee.name);
+const isImport = (node: Node): node is Import => node.type === 'ImportDeclaration';
+
+/** What a definition says for the server, each with the comma behind it. */
+const saidForServer = (code: string, { callee, arguments: [definition] }: Call): Cut[] =>
+  (definition?.properties ?? [])
+    .filter(({ key }) => OF_THE_SERVER.get(callee.name)?.includes(key?.name))
+    .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) }));
+
+/** @param tree of the code. @returns the code without what is for the server, and without the imports for that. */
+export function bareCall(code: string, tree: unknown): string {
+  const nodes = [...nodesOf(tree)];
+  const said = nodes.filter(isDefinition).flatMap((call) => saidForServer(code, call));
+  const imports = nodes.filter(isImport);
+  const isLeft = (node: Node) => ![...said, ...imports].some((cut) => node.start >= cut.start && node.end <= cut.end);
+  const named = nodes.filter((node) => node.type === 'Identifier' && isLeft(node));
+  const names = new Set(named.map(({ start, end }) => code.slice(start, end)));
+  const unneeded = imports.filter(({ specifiers }) => !specifiers.some(({ local }) => names.has(local.name)));
+  // From the end, so that no cut moves another.
+  const cuts = [...said, ...unneeded].toSorted((a, b) => b.start - a.start);
+  return cuts.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
 
 export function bareCalls(): Plugin {
   return {
@@ -34,16 +63,7 @@ export function bareCalls(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/domain\/endpoints\/[\w-]+\.ts$/.test(id)) return null;
-      const definitions = [...nodesOf(this.parse(code, { lang: 'ts' }))].filter(isDefinition);
-      const cuts = definitions.flatMap(({ arguments: [definition] }) =>
-        (definition?.properties ?? []).flatMap((property, at, all) =>
-          OF_THE_SERVER.has(property.key?.name) ? [[property.start, all[at + 1]?.start ?? property.end] as const] : [],
-        ),
-      );
-      // From the end, so that no cut moves another.
-      let bare = code;
-      for (const [from, to] of cuts.toSorted((a, b) => b[0] - a[0])) bare = bare.slice(0, from) + bare.slice(to);
-      return { code: bare, map: null };
+      return { code: bareCall(code, this.parse(code, { lang: 'ts' })), map: null };
     },
   };
 }

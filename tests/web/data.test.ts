@@ -1,9 +1,9 @@
 // The data provider over simple-rest, and what the access provider grants: both without a server.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
-import { createDataProvider, withoutId } from '#src/providers/data/data.ts';
-import { FIRST_ROWS } from '#src/providers/http/early.ts';
+import { arrivedRowsOf, createDataProvider, withoutId } from '#src/providers/data/data.ts';
+import { FIRST_ROWS, startEarly } from '#src/providers/http/early.ts';
 import { http } from '#src/providers/http/client.ts';
 import { resourceNamed } from '#src/resources/registry.ts';
 import { startSession } from '#src/providers/session/session.ts';
@@ -96,6 +96,19 @@ it('spells the first rows of the companies as the early call does', async () => 
   reply = { data: [], total: 0 };
   await data.getList({ resource: 'companies', pagination: { currentPage: 1, pageSize: 10 }, meta: { search: '' } });
   expect(sent.map((call) => call.replace('get ', '/api'))).toEqual([FIRST_ROWS['/company']]);
+});
+
+it('gives the first rows that have come early to who asks for those', async () => {
+  signedInAs('super_admin');
+  const rows = { data: [{ id: '7' }], total: 1 };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(rows)));
+  startEarly('/company');
+  const arrivedRows = arrivedRowsOf(resourceNamed);
+  const asked = { resource: 'companies', pagination: { currentPage: 1, pageSize: 10 }, meta: { search: '' } };
+  expect(arrivedRows({ ...asked, pagination: { currentPage: 2, pageSize: 10 } })).toBeUndefined();
+  await vi.waitFor(() => expect(arrivedRows(asked)).toEqual(rows));
+  expect(arrivedRows(asked)).toBeUndefined();
+  vi.mocked(fetch).mockRestore();
 });
 
 it('asks for a list that is always whole without a page, whatever the address says', async () => {

@@ -1,13 +1,13 @@
 // Calls, files and streams of the http provider, against a server on the loopback that misbehaves on demand.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { me } from '#domain/endpoints/auth.ts';
 import { applyWorkflow, exportRun, listWorkflows, retrieveWorkflow } from '#domain/endpoints/workflow.ts';
 import type { RunEvent } from '#domain/runs.ts';
 import { call, callFile, fileNameOf } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
-import { startEarly, takeEarly } from '#src/providers/http/early.ts';
+import { startEarly, takeArrived, takeEarly } from '#src/providers/http/early.ts';
 import { stream } from '#src/providers/http/stream.ts';
 import { absenceReason, currentSession, startSession } from '#src/providers/session/session.ts';
 import { behindTheConsole } from '#tests/web/support/loopback.ts';
@@ -154,6 +154,19 @@ it('takes no early reply to another session, but one that is the same for everyb
   const calls = asked.filter(({ url }) => url === '/api/auth/me');
   expect(calls.map(({ authorization }) => authorization)).toEqual(['Bearer a-token', 'Bearer another']);
   expect(takeEarly('/api/config', 'another')).toBeDefined();
+});
+
+it('gives an early reply without a wait once it is here, to its own session and once', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(200, { data: USER });
+  startEarly();
+  expect(takeArrived('/api/auth/me', 'a-token')).toBeUndefined();
+  await vi.waitFor(() => expect(takeArrived('/api/config', null)).toBeDefined());
+  expect(takeArrived('/api/auth/me', 'another')).toBeUndefined();
+  await vi.waitFor(() => expect(takeArrived('/api/auth/me', 'a-token')).toContain('Ada Vale'));
+  expect(takeArrived('/api/auth/me', 'a-token')).toBeUndefined();
+  await call(me);
+  expect(asked.filter(({ url }) => url === '/api/auth/me')).toHaveLength(2);
 });
 
 it('treats a refused early reply as any other', async () => {

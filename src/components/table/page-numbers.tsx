@@ -4,7 +4,8 @@ import { Pagination } from 'antd';
 import { memo } from 'react';
 import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
 
-const COUNTED_TO = `more than ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')}`;
+const wordsOf = (total: number) =>
+  total > MAX_PAGE_DEPTH_ROWS ? `more than ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')}` : String(total);
 
 export interface PagingProps {
   readonly page: number;
@@ -20,7 +21,7 @@ export interface PagingProps {
 
 export const PageNumbers = memo(function PageNumbers(props: PagingProps) {
   const { page, pageSize, total, isShort = false, className, onChange } = props;
-  const { totalWords = total > MAX_PAGE_DEPTH_ROWS ? COUNTED_TO : String(total) } = props;
+  const { totalWords = wordsOf(total) } = props;
   return (
     <div className={`page-numbers ${className}`}>
       <Pagination

@@ -2,6 +2,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
+import { useArrivedRows } from './arrived-rows.ts';
 import type { TableState } from './use-table-address.ts';
 
 /**
@@ -9,14 +10,18 @@ import type { TableState } from './use-table-address.ts';
  * @param of id of the record whose rows are listed, for a list that stands below one record.
  */
 export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>, of?: string) {
-  const { query, result } = useList<Row>({
+  const asked = {
     resource,
     pagination: { currentPage: address.page, pageSize: address.pageSize },
     sorters: address.sort ? [{ field: address.sort, order: address.order }] : [],
     meta: { ...address.filters, search: address.search.trim(), ...(of === undefined ? {} : { of }) },
+  };
+  const arrived = useArrivedRows<Row>(asked);
+  const { query, result } = useList<Row>({
+    ...asked,
     errorNotification: false,
     // Another page or order keeps the rows on screen until the new ones are there.
-    queryOptions: { placeholderData: (before) => before },
+    queryOptions: { placeholderData: (before) => before, ...arrived },
   });
   const wanted = (address.page - 1) * address.pageSize;
   const [rowsBefore, setRowsBefore] = useState(wanted);

@@ -3,6 +3,7 @@ import { useList } from '@refinedev/core';
 import type { Category } from '#domain/categories.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { DEFAULT_PAGE } from '#domain/limits.ts';
+import { useArrivedRows } from '#src/components/table/arrived-rows.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
 /** spec 2.15: by name, without regard to case. */
@@ -21,13 +22,14 @@ interface Asked {
 
 export function useWorkflowList({ category, search, typed, page, pageSize }: Asked) {
   const isSearching = typed.trim() !== '';
-  const all = useList<Workflow, ApiError>({
+  const whole = {
     resource: 'workflows',
     pagination: { currentPage: isSearching ? DEFAULT_PAGE : page, pageSize },
     // refine adds what the address holds to what is not named here.
     meta: { category, search: '' },
-    errorNotification: false,
-  });
+  };
+  const queryOptions = useArrivedRows<Workflow>(whole);
+  const all = useList<Workflow, ApiError>({ ...whole, errorNotification: false, queryOptions });
   const loaded = all.result.data;
   const total = all.result.total ?? 0;
   const needsServer = isSearching && all.query.isSuccess && total > loaded.length;

@@ -1,12 +1,14 @@
 // refine's data provider: @refinedev/simple-rest does the calls, the endpoint table says where they go and how replies
 // are wrapped (`{data, total}`, design 3). Screens name resources and never an address.
-import type { BaseRecord, CrudFilter, DataProvider, GetListParams, MetaQuery } from '@refinedev/core';
+import type { BaseRecord, CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { Category } from '#domain/categories.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { pathOf } from '#domain/endpoints/path-of.ts';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
-import { http } from '#src/providers/http/client.ts';
+import { API_BASE, http } from '#src/providers/http/client.ts';
+import { takeArrived } from '#src/providers/http/early.ts';
+import { readToken } from '#src/providers/session/storage.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
 
 /** What a call may be narrowed by, given as `meta`; it travels in the query. */
@@ -76,6 +78,26 @@ function queryOf({ pagination, filters, sorters, meta }: GetListParams): CrudFil
 /** Every success of the API is wrapped once; refine wants what is inside. */
 const inside = <T>(reply: { data: unknown }): { data: T } => reply.data as { data: T };
 
+/** Where a list is read, below /api and without its query. */
+function listPathOf(endpoint: Endpoint, meta: MetaQuery | undefined): string {
+  const of: unknown = meta?.['of'];
+  return pathOf(endpoint.path, typeof of === 'string' ? { id: of } : {});
+}
+
+/** Rows that the early call has brought already (http/early.ts), taken once; asked for as a list is. */
+export const arrivedRowsOf =
+  (resourceNamed: (name: string) => ResourceDescriptor | undefined) =>
+  <Row extends BaseRecord>(asked: GetListParams): GetListResponse<Row> | undefined => {
+    const endpoint = resourceNamed(asked.resource)?.endpoints.list;
+    if (!endpoint) return undefined;
+    const written = queryOf(asked).flatMap((one) => ('field' in one ? [[one.field, String(one.value)]] : []));
+    const query = new URLSearchParams(written);
+    // As simple-rest writes it.
+    query.sort();
+    const text = takeArrived(`${API_BASE}${listPathOf(endpoint, asked.meta)}?${query.toString()}`, readToken());
+    return text === undefined ? undefined : (JSON.parse(text) as GetListResponse<Row>);
+  };
+
 export function createDataProvider(resourceNamed: (name: string) => ResourceDescriptor | undefined): DataProvider {
   const rest = simpleRest('', http);
   const endpointOf = (resource: string, use: keyof ResourceDescriptor['endpoints']): Endpoint => {
@@ -98,10 +120,9 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
     getApiUrl: rest.getApiUrl,
     custom: rest.custom,
     getList: async <T extends BaseRecord>(params: GetListParams) => {
-      const { path } = endpointOf(params.resource, 'list');
-      const of: unknown = params.meta?.['of'];
+      const endpoint = endpointOf(params.resource, 'list');
       const reply = await rest.getList({
-        resource: pathOf(path, typeof of === 'string' ? { id: of } : {}).replace(/^\//, ''),
+        resource: listPathOf(endpoint, params.meta).replace(/^\//, ''),
         pagination: { mode: 'off' },
         filters: queryOf(params),
       });

@@ -10,8 +10,14 @@ export interface EarlyReply {
   readonly text: string;
 }
 
-/** Null for a call that is the same for everybody. */
-const started = new Map<string, { readonly token: string | null; readonly reply: Promise<EarlyReply> }>();
+interface Early {
+  /** Null for a call that is the same for everybody. */
+  readonly token: string | null;
+  readonly reply: Promise<EarlyReply>;
+  /** The same, once it is here. */
+  arrived?: EarlyReply;
+}
+const started = new Map<string, Early>();
 
 /** The body is read at once: on a screen that never asks for it, an unread one would hold its connection open. */
 async function read(reply: Promise<Response>): Promise<EarlyReply> {
@@ -21,10 +27,15 @@ async function read(reply: Promise<Response>): Promise<EarlyReply> {
 
 function start(url: string, token: string | null): void {
   const headers = { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-  const reply = read(fetch(url, { headers }));
-  // A failure belongs to whoever takes the reply; without this an untaken one would be reported as unhandled.
-  reply.catch(() => undefined);
-  started.set(url, { token, reply });
+  const early: Early = { token, reply: read(fetch(url, { headers })) };
+  early.reply.then(
+    (reply) => {
+      early.arrived = reply;
+    },
+    // A failure belongs to whoever takes the reply; without this an untaken one would be reported as unhandled.
+    () => undefined,
+  );
+  started.set(url, early);
 }
 
 /** What the first page of a list screen asks for, written as the data provider writes it; another spelling is only a call too many. */
@@ -58,6 +69,14 @@ export function takeEarly(url: string, token: string | null): Promise<EarlyReply
   const early = started.get(url);
   started.delete(url);
   return early && (early.token === null || early.token === token) ? early.reply : undefined;
+}
+
+/** The reply for this address and session, if it is a success, is here, and nobody has taken it yet. */
+export function takeArrived(url: string, token: string | null): string | undefined {
+  const early = started.get(url);
+  if (!early?.arrived?.response.ok || (early.token !== null && early.token !== token)) return undefined;
+  started.delete(url);
+  return early.arrived.text;
 }
 
 /** A call that changes something, such as a new password or another session, makes what was asked before it untrue. */
