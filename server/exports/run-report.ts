@@ -7,6 +7,7 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { decidedText } from '#domain/decided/decided-text.ts';
 import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
+import { placeParts } from '#domain/source-places.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { type Part, parseMarkdown, printable } from './result-tree.ts';
 import { shownTime } from './shown-time.ts';
@@ -51,14 +52,6 @@ const CHECKS: Readonly<Record<QuoteCheck, string>> = {
   missing: 'Not found in the document',
 };
 
-function spotOf({ page, paragraph, clause }: Source): string {
-  const spots = [
-    page === undefined ? paragraph !== undefined && `paragraph ${paragraph}` : `page ${page}`,
-    clause && `clause ${clause}`,
-  ];
-  return spots.filter(Boolean).join(', ');
-}
-
 /** What was decided about the answers that cite a source, by its number. */
 function decisionsBySource(answers: readonly AnswerInWords[]): ReadonlyMap<number, string[]> {
   const decisions = new Map<number, string[]>();
@@ -71,7 +64,7 @@ function decisionsBySource(answers: readonly AnswerInWords[]): ReadonlyMap<numbe
 }
 
 function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>): ReportSource {
-  const spot = printable(spotOf(source));
+  const spot = printable(placeParts(source).join(', '));
   const document = printable(source.document);
   return {
     number: source.number,

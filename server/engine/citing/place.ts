@@ -1,5 +1,7 @@
-// The place of an offset as a lawyer cites it: page or paragraph, and the clause number as printed.
+// The place of an offset as a lawyer cites it: page or paragraph, and the clause it belongs to.
 import type { Block, ReadDocument } from '#domain/documents.ts';
+import { placeParts } from '#domain/source-places.ts';
+import { clausesOf } from './clauses.ts';
 
 export interface Place {
   readonly page?: number;
@@ -23,25 +25,22 @@ export function blockIndexAt(blocks: readonly Block[], offset: number): number {
 
 /** Where an offset of the document's full text stands; empty where no block holds it. */
 export function placeAt(content: ReadDocument, offset: number): Place {
-  const block = content.blocks[blockIndexAt(content.blocks, offset)];
+  const index = blockIndexAt(content.blocks, offset);
+  const block = content.blocks[index];
   if (!block) return {};
+  const clause = clausesOf(content)[index];
   // A paragraph that began on the page before may have gone on to this one.
   const page = content.seams?.findLast((seam) => seam.at <= offset && seam.at > block.start)?.page ?? block.page;
   return {
     ...(page !== undefined && { page }),
     ...(block.paragraph !== undefined && { paragraph: block.paragraph }),
-    ...(block.clause !== undefined && { clause: block.clause }),
+    ...(clause !== undefined && { clause }),
     ...(block.recognised && { recognised: true as const }),
   };
 }
 
 /** "Page 3, clause 7.2(b)"; empty where nothing is known. */
-export function describePlace({ page, paragraph, clause }: Place): string {
-  const parts = [
-    page === undefined ? '' : `page ${page}`,
-    clause === undefined ? '' : `clause ${clause}`,
-    page === undefined && clause === undefined && paragraph !== undefined ? `paragraph ${paragraph}` : '',
-  ].filter((part) => part !== '');
-  const text = parts.join(', ');
+export function describePlace(place: Place): string {
+  const text = placeParts(place).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

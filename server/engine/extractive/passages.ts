@@ -1,5 +1,6 @@
 // What can be quoted: clause-sized passages of a document, each with the heading it stands under.
 import type { Block, ReadDocument } from '#domain/documents.ts';
+import { HEADING_MAX, isHeading } from '#server/engine/headings.ts';
 import type { Pace } from './pace.ts';
 import { runningLinesOf } from './running-lines.ts';
 import { pack, type Span, splitClauses, splitSentences } from './sentences.ts';
@@ -23,7 +24,6 @@ export interface Passage {
 
 /** No quoted passage is longer. */
 export const PASSAGE_MAX = 600;
-const HEADING_MAX = 120;
 
 /** "7.2 Limitation of Liability." or "GOVERNING LAW:" at the start of a clause that goes on. */
 const RUN_IN_HEADING =
@@ -38,9 +38,6 @@ const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
 const CONTENTS_LINE = /(?:\.\s?){4,}\s*[\divx]{1,4}\b/i;
 /** Words that leave their sense to what comes next. */
 const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.|\b(?:between|among|BETWEEN|AMONG))\s*$/;
-/** "5. Term and survival", where the reader could not tell it from a paragraph. */
-const PLAIN_HEADING = /^\d{1,2}(?:\.\d{1,2})?[.)]?\s+\p{Lu}[\p{L}’'-]*(?:,? (?:\p{L}[\p{L}’'-]*|&)){0,7}\.?$/u;
-const SAYS = /\b(?:shall|will|may|must|is|are|means?|dated|agrees?|not)\b/i;
 /** Shorter texts are no sentence. */
 const STUB_WORDS = 6;
 const STUB_LENGTH = 60;
@@ -133,14 +130,6 @@ function isStubText({ text, label, isRow }: Passage): boolean {
 
 function labelOf(text: string): string {
   return text.length <= LABELLED_MAX ? (LABEL.exec(text)?.[1] ?? '') : '';
-}
-
-function isHeading(block: Block): boolean {
-  if (block.text.length > HEADING_MAX) return false;
-  if (block.kind === 'heading') return true;
-  const words = block.text.trim();
-  if (block.kind === 'paragraph' && PLAIN_HEADING.test(words) && !SAYS.test(words)) return true;
-  return block.kind === 'paragraph' && /\p{Lu}/u.test(words) && words === words.toUpperCase() && !/[.;]$/.test(words);
 }
 
 function withinText(content: ReadDocument, block: Block): Span {

@@ -1,5 +1,6 @@
 // How a source and its check are put into words: one wording for the panel, the chips, the clipboard and the summary.
 import type { QuoteCheck, Source } from '#domain/answers.ts';
+import { clauseInWords, placeParts } from '#domain/source-places.ts';
 
 const CHECK_LABELS: Readonly<Record<QuoteCheck, string>> = {
   exact: 'Word for word',
@@ -11,22 +12,15 @@ export const checkLabel = (check: QuoteCheck) => CHECK_LABELS[check];
 
 /** "page 3 (scan), clause 7.2(b)"; empty when the source names no place. */
 export function spotOf(source: Source): string {
-  const spots: string[] = [];
-  if (source.page !== undefined) spots.push(`page ${source.page}${source.recognised ? ' (scan)' : ''}`);
-  else if (source.paragraph !== undefined) spots.push(`paragraph ${source.paragraph}`);
-  if (source.clause) spots.push(`clause ${source.clause}`);
-  return spots.join(', ');
+  const parts = placeParts(source);
+  return parts.map((part, at) => (at === 0 && source.recognised ? `${part} (scan)` : part)).join(', ');
 }
 
 /** "7.2(b), p. 3", as a chip has room for; empty when the source names no place. */
 export function shortSpotOf({ clause, page, paragraph, recognised }: Source): string {
-  const leaf =
-    page !== undefined
-      ? `p. ${page}${recognised ? ' (scan)' : ''}`
-      : paragraph !== undefined
-        ? `para. ${paragraph}`
-        : '';
-  return [clause ?? '', leaf].filter((part) => part !== '').join(', ');
+  if (page !== undefined) return [...(clause ? [clause] : []), `p. ${page}${recognised ? ' (scan)' : ''}`].join(', ');
+  if (clause) return clauseInWords(clause);
+  return paragraph === undefined ? '' : `para. ${paragraph}`;
 }
 
 /** "Lease.pdf, page 3, clause 7.2(b)". */
