@@ -69,33 +69,27 @@ export async function restoreBackup(
   say('Copying documents');
   await copyBack(folder, files, manifest, say);
   say('Copying rows');
-  const queues = await openQueues(database);
   const secret =
     secretFile === null || !manifest.session_secret
       ? null
       : await bringSecret(folder, manifest.session_secret.file, secretFile);
   try {
-    await withClient(database, (client) =>
-      atOnce(client, async () => {
-        // Whoever starts meanwhile waits with their migrations.
-        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        const current = await free(client);
-        await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
-        if (current) await removeTables(client, current);
-        await migrateTo(client, levels, null, level);
-        await loadTables(client, manifest.tables, folder, say);
-        // Housekeeping removes what nothing refers to, as ever.
-        await client.query(
-          `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
-           on conflict do nothing`,
-        );
-        await migrateTo(client, levels, level, levels.at(-1) ?? level);
-        await queues.fill(client);
-      }),
-    );
+    await restoreRows(database, async (client) => {
+      const current = await free(client);
+      await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
+      if (current) await removeTables(client, current);
+      await migrateTo(client, levels, null, level);
+      await loadTables(client, manifest.tables, folder, say);
+      // Housekeeping removes what nothing refers to, as ever.
+      await client.query(
+        `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
+         on conflict do nothing`,
+      );
+      await migrateTo(client, levels, level, levels.at(-1) ?? level);
+    });
     await secret?.place();
   } finally {
-    await Promise.all([queues.close(), secret?.forget()]);
+    await secret?.forget();
   }
   // Without it the first minutes are slower: PostgreSQL does it by itself in time, and a server at its start.
   await database.pool.query('analyze').catch(() => undefined);
@@ -153,7 +147,24 @@ async function removeTables(client: PoolClient, level: Level): Promise<void> {
   await client.query('delete from drizzle.__drizzle_migrations');
 }
 
-/** Their tables are not in the backup: what was under way in it is queued anew. */
+/** All in one transaction, and what was under way in the backup queued anew with it. */
+async function restoreRows(database: Database, bring: (client: PoolClient) => Promise<void>): Promise<void> {
+  const queues = await openQueues(database);
+  try {
+    await withClient(database, (client) =>
+      atOnce(client, async () => {
+        // Whoever starts meanwhile waits with their migrations.
+        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+        await bring(client);
+        await queues.fill(client);
+      }),
+    );
+  } finally {
+    await queues.close();
+  }
+}
+
+/** Their tables are not in the backup. */
 async function openQueues(database: Database) {
   const fault = (error: unknown) => {
     throw error;
@@ -195,9 +206,12 @@ async function atOnce(client: PoolClient, work: () => Promise<void>): Promise<vo
 /** Lays it beside its place, where nothing is changed yet and no room is needed later. */
 async function bringSecret(folder: string, name: string, to: string) {
   const aside = `${to}.${randomUUID()}`;
-  await copyFile(join(folder, name), aside);
-  return {
-    place: () => rename(aside, to),
-    forget: () => rm(aside, { force: true }),
-  };
+  const forget = () => rm(aside, { force: true });
+  try {
+    await copyFile(join(folder, name), aside);
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  return { place: () => rename(aside, to), forget };
 }

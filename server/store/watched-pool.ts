@@ -20,8 +20,8 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * From now on a statement that has no answer for so long is cancelled and fails, and its connection is closed. Until then it may take as
-   * long as it takes, as those do that make tables or move many rows.
+   * From now on a statement that has no answer for so long is cancelled and fails, and its connection is closed. Until
+   * then it may take as long as it takes, as those do that make tables or move many rows.
    */
   giveUpAfter(milliseconds: number): void {
     this.#patienceMs = milliseconds;
