@@ -1,5 +1,6 @@
 // Reads the files of projects behind the upload and lets them be found by their text: whichever process has a place free,
-// a company at a time, each content once. What a killed process was reading is read by another.
+// a company at a time, each content once. What a killed process was reading is read by another. The documents of reviews
+// wait in the same queue.
 import { ProblemError } from '#domain/errors.ts';
 import type { ReadOutcome, RefusalReason } from '#domain/documents.ts';
 import { textLexemes } from '#server/search/file-words.ts';
@@ -7,7 +8,9 @@ import type { Db } from '#server/store/database.ts';
 import type { FileOutcome, TakenFile } from '#server/store/files/file-readings.ts';
 import { endFileReading, filesToQueue, putBackFile, takeUpFile } from '#server/store/files/file-readings.ts';
 import { readAgainBefore } from '#server/store/files/file-search.ts';
+import { documentsToQueue } from '#server/store/reviews/review-readings.ts';
 import { unlessOutage } from '#server/store/outage.ts';
+import { createDocumentReading } from './reviews/document-reading.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { DocumentReadings } from './document-readings.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
@@ -20,10 +23,14 @@ const LOOK_MS = 15_000;
 const QUEUED_AT_ONCE = 500;
 /** A file that has taken this many processes down with it, or ran out of time this often, is not read again. */
 const ATTEMPTS_MAX = 3;
+/** Before every other. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface FileReadings {
   /** Looks for files that wait, now: some were added. */
   wake(): void;
+  /** Has documents of a review read, within the transaction that adds them; wake() after it. `group` is the company's. */
+  addDocuments(tx: Db, group: string, ids: readonly string[]): Promise<void>;
   /** Begins to read; first what a process has left that is gone, where no other can be (`exclusive`). */
   open(exclusive: boolean): Promise<void>;
   /** Leaves what it is reading to others, and reads no more. */
@@ -42,6 +49,7 @@ interface FileReadingsDeps {
 export function createFileReadings({ db, queue, readings, readerVersion, onFault }: FileReadingsDeps): FileReadings {
   const report = unlessOutage(onFault);
   const dispatcher = createDispatcher({ queue, concurrency: AT_ONCE, work, onFault });
+  const readDocument = createDocumentReading({ db, queue, readings, report });
   let looking: NodeJS.Timeout | null = null;
   let filling: Promise<void> | null = null;
   let isWoken = false;
@@ -49,7 +57,7 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
   /** Reads one file. Where that fails, its job goes and the file waits: the next look finds it. */
   async function work(ticket: Ticket, signal: AbortSignal): Promise<void> {
     const taken = await takeUpFile(db, ticket.id);
-    if (!taken) return queue.remove(db, ticket.id);
+    if (!taken) return readDocument(ticket, signal);
     const persist = createPersist(signal);
     try {
       const outcome = taken.attempts > ATTEMPTS_MAX ? refused('timed_out') : await read(taken, signal);
@@ -102,12 +110,29 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
       });
   }
 
+  /** Documents of reviews whose job was lost; the others are added with them. */
+  async function queueDocuments(): Promise<void> {
+    for (let after = FIRST_ID; ;) {
+      const documents = await documentsToQueue(db, after, QUEUED_AT_ONCE);
+      const last = documents.at(-1);
+      if (!last) return;
+      await queue.addAll(documents);
+      after = last.id;
+    }
+  }
+
   return {
     wake,
+    async addDocuments(tx, group, ids) {
+      if (ids.length === 0) return;
+      const jobs = ids.map((id) => ({ id, group }));
+      await queue.addAll(jobs, tx);
+    },
 
     async open(exclusive) {
       if (exclusive) await queue.rescueAll();
       await readAgainBefore(db, readerVersion);
+      await queueDocuments();
       dispatcher.open();
       looking = setInterval(wake, LOOK_MS);
       looking.unref();

@@ -40,8 +40,8 @@ export interface Without {
 export interface JobQueue {
   /** Adds a run within the transaction that stores it. Only with a warm queue is no other connection needed for that. */
   add(tx: Db, run: Omit<Ticket, 'retryCount'>): Promise<void>;
-  /** Adds what is not in the queue yet, outside of any transaction. */
-  addAll(runs: readonly Pick<Ticket, 'id' | 'group'>[]): Promise<void>;
+  /** Adds what is not in the queue yet; within a transaction where one is given, as with `add`. */
+  addAll(runs: readonly Pick<Ticket, 'id' | 'group'>[], tx?: Db): Promise<void>;
   /** Removes a run that has ended, within the transaction that stores its end. */
   remove(tx: Db, id: string): Promise<void>;
   /** Puts a run back at its place in the queue, for another attempt. */
@@ -103,10 +103,11 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
     add,
     remove,
 
-    async addAll(runs) {
+    async addAll(runs, tx) {
       await boss.insert(
         name,
         runs.map(({ id, group }) => ({ id, group: { id: group } })),
+        tx && within(tx),
       );
     },
 

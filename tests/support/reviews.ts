@@ -1,5 +1,6 @@
 // Reviews for tests: made and filled through the API, answered as an engine would have, without waiting for one.
 import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import type { BodyInput } from '#domain/endpoints/endpoint.ts';
 import type { createReview } from '#domain/endpoints/reviews.ts';
@@ -64,12 +65,28 @@ export async function makeReview(
   const body = { name: 'Supplier contracts', category: 'Organization', columns: COLUMNS, ...fields };
   const review = dataOf<Review>(await app.send({ method: 'POST', path: '/tabular-review', token, body }));
   const desk = deskOf(app, review.id, token);
-  for (const [index, text] of documents.entries()) await addDocument(desk, `contract ${index + 1}.txt`, text);
+  for (const [index, text] of documents.entries()) await upload(desk, `contract ${index + 1}.txt`, text);
+  await allRead(desk);
   return desk;
 }
 
-/** Uploads a document. */
+/** Uploads a document, which is read behind the reply: nothing changes in the review once it is there. */
 export async function addDocument(desk: Desk, name: string, content: string | Uint8Array): Promise<TestReply> {
+  const reply = await upload(desk, name, content);
+  await allRead(desk);
+  return reply;
+}
+
+const allRead = (desk: Desk): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const waiting = (await desk.rows()).filter(({ reading }) => reading.state === 'waiting');
+      if (waiting.length > 0) throw new Error(`${waiting.length} documents are not read yet`);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+
+async function upload(desk: Desk, name: string, content: string | Uint8Array): Promise<TestReply> {
   const reply = await desk.send('/documents/upload', {
     method: 'POST',
     body: uploadForm({}, { name, bytes: content }),

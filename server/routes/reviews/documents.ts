@@ -35,7 +35,7 @@ type DocumentHandlers = Pick<
 >;
 type AddCall = Parameters<Handlers['addReviewDocuments']>[0] | Parameters<Handlers['uploadReviewDocument']>[0];
 
-export function reviewDocumentHandlers({ db, intake, links }: Deps, desk: ReviewDesk): DocumentHandlers {
+export function reviewDocumentHandlers({ db, intake, links, fileReadings }: Deps, desk: ReviewDesk): DocumentHandlers {
   /** Adds those that the review has not, within a transaction that has locked it. @returns how many of each. */
   async function add(tx: Db, call: AddCall, review: StoredReview, at: string, given: readonly NewReviewDocument[]) {
     const taken = await takenInReview(tx, review.id);
@@ -54,7 +54,7 @@ export function reviewDocumentHandlers({ db, intake, links }: Deps, desk: Review
     if (total > REVIEW_DOCUMENTS_MAX) throw tooMany(total);
     if (documents.length > 0) {
       await counted(tx, review, { structure: true });
-      await insertDocuments(tx, review.id, documents);
+      await fileReadings.addDocuments(tx, review.company_id, await insertDocuments(tx, review.id, documents));
       const changes = { documents: { from: before, to: total } };
       await desk.record(tx, call, { action: 'review.updated', of: review, at, changes });
     }
@@ -76,6 +76,7 @@ export function reviewDocumentHandlers({ db, intake, links }: Deps, desk: Review
         }));
         return add(tx, call, review, at, given);
       });
+      fileReadings.wake();
       return { data: { ...outcome, review: await desk.told(db, call) }, message: saidOf(outcome) };
     },
 
@@ -88,6 +89,7 @@ export function reviewDocumentHandlers({ db, intake, links }: Deps, desk: Review
         const document = { ...content, ...(await readingOf(tx, content.sha256)), name };
         return add(tx, call, review, at, [{ ...document, file_id: null, file_revision: null }]);
       });
+      fileReadings.wake();
       return { data: { ...outcome, review: await desk.told(db, call) }, message: saidOf(outcome) };
     },
 
@@ -139,17 +141,15 @@ export function reviewDocumentHandlers({ db, intake, links }: Deps, desk: Review
           const { id: _, revision, ...content } = newest;
           const name = freeName(withExtension(document.name, `.${newest.kind}`), names);
           await counted(tx, review, { structure: true });
-          await changeContent(tx, document.id, {
-            ...content,
-            ...(await readingOf(tx, newest.sha256)),
-            name,
-            file_revision: revision,
-          });
+          const known = await readingOf(tx, newest.sha256);
+          await changeContent(tx, document.id, { ...content, ...known, name, file_revision: revision });
+          if (known.reading === 'waiting') await fileReadings.addDocuments(tx, review.company_id, [document.id]);
           const changes = { documents_renewed: { from: document.file_revision, to: revision } };
           await desk.record(tx, call, { action: 'review.updated', of: review, at, changes });
         }
         return findRow(tx, viewer, review.id, document.id);
       });
+      fileReadings.wake();
       if (!row) throw new ProblemError('not_found', 'This document is no longer in the review. Reload it.');
       return { data: row, message: MESSAGES.updatedSuccessfully };
     },

@@ -3,10 +3,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ABSENCES, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
-import type { RefusalReason } from '#domain/documents.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import type { RunUsage } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
+import type { ReadRow } from './review-readings.ts';
+import { saveRead } from './review-readings.ts';
 import { bumpRevision } from './review-revision.ts';
 import type { ReviewAttempt } from './review-runs.ts';
 import { holdRun } from './review-runs.ts';
@@ -76,14 +77,6 @@ export interface CellRecord extends CellKey {
   readonly problem: string | null;
 }
 
-/** What reading a document gave, as long as it has these contents: it may be renewed meanwhile. */
-interface ReadRow {
-  readonly id: string;
-  readonly sha256: string;
-  readonly refusal: RefusalReason | null;
-  readonly pages: number | null;
-}
-
 export interface CellBatch {
   /** Those that are being answered now. */
   readonly begun: readonly CellKey[];
@@ -102,28 +95,6 @@ export function saveCells(db: Db, attempt: ReviewAttempt, batch: CellBatch, now:
     if (batch.answered.length > 0) await saveAnswered(tx, attempt, batch.answered, { revision, now });
     return true;
   });
-}
-
-/** @returns whether any row says something else now. */
-async function saveRead(tx: Db, read: readonly ReadRow[]): Promise<boolean> {
-  let isChanged = false;
-  for (const { id, sha256, refusal, pages } of read) {
-    const state = refusal ? 'refused' : 'read';
-    const changed = await tx
-      .update(reviewDocuments)
-      .set({ reading: state, refusal, pages })
-      .where(
-        and(
-          eq(reviewDocuments.id, id),
-          eq(reviewDocuments.sha256, sha256),
-          sql`(${reviewDocuments.reading}, ${reviewDocuments.refusal}, ${reviewDocuments.pages})
-            is distinct from (${state}, ${refusal}::text, ${pages}::int)`,
-        ),
-      )
-      .returning({ id: reviewDocuments.id });
-    isChanged ||= changed.length > 0;
-  }
-  return isChanged;
 }
 
 async function saveBegun(

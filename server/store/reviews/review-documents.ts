@@ -24,12 +24,12 @@ export async function takenInReview(tx: Db, reviewId: string): Promise<{ content
 
 const ROWS_PER_INSERT = 500;
 
-/** Adds documents behind those that are there, in this order. */
+/** Adds documents behind those that are there, in this order. @returns the ids of those that wait to be read. */
 export async function insertDocuments(
   tx: Db,
   reviewId: string,
   documents: readonly NewReviewDocument[],
-): Promise<void> {
+): Promise<string[]> {
   const [last] = await tx
     .select({ position: max(reviewDocuments.position) })
     .from(reviewDocuments)
@@ -43,6 +43,7 @@ export async function insertDocuments(
   }));
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await tx.insert(reviewDocuments).values(rows.slice(from, from + ROWS_PER_INSERT));
+  return rows.flatMap(({ id, reading }) => (reading === 'waiting' ? [id] : []));
 }
 
 /** What is known of a content that was read before; a content that was not waits to be. */

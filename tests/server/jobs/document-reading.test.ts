@@ -1,0 +1,102 @@
+// The documents of reviews are read behind the upload, and whoever looks at the review is told (spec 2.17).
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ProblemError } from '#domain/errors.ts';
+import type { ReadingState } from '#domain/files.ts';
+import type { Review } from '#domain/reviews.ts';
+import { contentHash } from '#server/files/file-store.ts';
+import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { uploadForm } from '#tests/support/files.ts';
+import type { Desk } from '#tests/support/reviews.ts';
+import { addDocument, makeReview } from '#tests/support/reviews.ts';
+
+const AUTHOR = 'user@harbour.test';
+const SOON = { timeout: 15_000 };
+const TIMED_OUT = { ok: false, reason: 'timed_out' } as const;
+
+let app: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  desk = await makeReview(app, AUTHOR, { documents: [] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Of no other test: what is known of a content is not read again. */
+const leaseOf = (place: string) => `This Lease is governed by the laws of ${place}.`;
+const uploaded = (name: string, bytes: string) =>
+  desk.send('/documents/upload', { method: 'POST', body: uploadForm({}, { name, bytes }) });
+const readingOf = async (name: string): Promise<ReadingState | undefined> =>
+  (await desk.rows()).find((row) => row.name === name)?.reading;
+
+it('says what a document is once it is read, without a run, and tells whoever looks at the review', async () => {
+  const reply = await uploaded('lease.txt', leaseOf('England'));
+  const { revision } = (reply.body as { data: { review: Review } }).data.review;
+  await expect.poll(() => readingOf('lease.txt'), SOON).toEqual({ state: 'read' });
+  expect((await desk.send(`/changes?since=${revision}`)).body).toMatchObject({ data: { structure: true } });
+  expect((await desk.review()).run).toBeNull();
+});
+
+it('says of a document that it cannot be read, and why', async () => {
+  await addDocument(desk, 'scan.pdf', '%PDF-1.7\nnothing of a PDF follows');
+  expect(await readingOf('scan.pdf')).toMatchObject({ state: 'refused', reason: 'damaged' });
+});
+
+it('tries three times what runs out of time, and then says so', async () => {
+  const read = vi.spyOn(app.deps.readings, 'read').mockResolvedValue(TIMED_OUT);
+  await uploaded('slow.txt', leaseOf('Scotland'));
+  await expect.poll(() => readingOf('slow.txt'), SOON).toEqual({ state: 'refused', reason: 'timed_out' });
+  expect(read.mock.calls.filter(([{ name }]) => name === 'slow.txt')).toHaveLength(3);
+});
+
+it('waits for a storage that is away', async () => {
+  const away = new ProblemError('unavailable', 'The storage of documents does not answer at the moment.');
+  const get = vi.spyOn(app.deps.files, 'get').mockRejectedValueOnce(away);
+  await addDocument(desk, 'lease.txt', leaseOf('Ireland'));
+  expect(await readingOf('lease.txt')).toEqual({ state: 'read' });
+  expect(get).toHaveBeenCalledTimes(2);
+});
+
+it('reads a document anew that was renewed while its old contents were read', async () => {
+  const lease = leaseOf('France');
+  const other = 'Another lease.';
+  const { readings, db, intake } = app.deps;
+  const read = readings.read.bind(readings);
+  const asked = vi.spyOn(readings, 'read').mockImplementationOnce(async (...given) => {
+    const outcome = await read(...given);
+    await intake.keepBytes(Buffer.from(other), 'lease.txt');
+    await db
+      .update(reviewDocuments)
+      .set({ sha256: contentHash(Buffer.from(other)) })
+      .where(eq(reviewDocuments.review_id, desk.id));
+    return outcome;
+  });
+  await addDocument(desk, 'lease.txt', lease);
+  expect(asked.mock.calls.map(([{ sha256 }]) => sha256)).toEqual(
+    [lease, other].map((text) => contentHash(Buffer.from(text))),
+  );
+});
+
+// The last of all: the server that they share reads nothing after it.
+it('leaves what it was reading to the process after it, which says nothing against the document', async () => {
+  const begun = Promise.withResolvers<void>();
+  const read = vi.spyOn(app.deps.readings, 'read').mockImplementationOnce(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+        begun.resolve();
+      }),
+  );
+  await uploaded('lease.txt', leaseOf('Spain'));
+  await begun.promise;
+  await app.deps.fileReadings.close();
+  expect(await readingOf('lease.txt')).toEqual({ state: 'waiting' });
+  expect(read).toHaveBeenCalledOnce();
+});
