@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { CellSummary } from '#domain/reviews.ts';
 import { insteadOfValue, marksOf } from './cell-words.ts';
 import { GridMark } from './grid-marks.tsx';
-import { cutToFit, lettersThatFit } from './fitting.ts';
+import { cutToFit, fitOf, fitOfItem } from './fitting.ts';
 import type { Density, PlacedColumn } from './layout.ts';
 import { ROWS } from './layout.ts';
 import { shownValue } from './shown-value.ts';
@@ -49,6 +49,7 @@ interface InsideProps {
 function Inside({ cell, column, density }: InsideProps) {
   const instead = insteadOfValue(cell);
   const marks = marksOf(cell);
+  const page = pageOf(cell);
   return (
     <>
       {instead === null ? (
@@ -65,14 +66,17 @@ function Inside({ cell, column, density }: InsideProps) {
           ))}
         </span>
       )}
-      {cell.page !== undefined && cell.state === 'done' && (
+      {page !== undefined && (
         <span className="grid-cell-page" data-page>
-          p. {cell.page}
+          {page}
         </span>
       )}
     </>
   );
 }
+
+const pageOf = ({ page, state }: CellSummary): string | undefined =>
+  page !== undefined && state === 'done' ? `p. ${page}` : undefined;
 
 const Dash = ({ words }: { words: string }) => (
   <>
@@ -83,29 +87,33 @@ const Dash = ({ words }: { words: string }) => (
 
 function Value({ cell, column, density }: InsideProps) {
   const shown = shownValue(column.type, cell.value);
-  const letters = lettersThatFit(column.width, density);
+  const page = pageOf(cell);
+  const fit = fitOf(column.width, density, page !== undefined);
   switch (shown.as) {
     case 'tag':
       return (
-        <span className="grid-cell-text">
+        <span className="grid-cell-text" data-beside={page}>
           <b className="grid-cell-tag" data-says={shown.text}>
             {shown.text}
           </b>
-          {shown.rest !== '' && ` ${cutToFit(shown.rest, letters)}`}
+          {shown.rest !== '' && ` ${cutToFit(shown.rest, fit)}`}
         </span>
       );
-    case 'items':
+    case 'items': {
+      const items = shown.items.slice(0, ROWS[density].lines);
+      const fitOne = fitOfItem(fit, items.length);
       return (
-        <span className="grid-cell-text grid-cell-items">
-          {shown.items.slice(0, ROWS[density].lines).map((item, place) => (
-            <span key={place}>{cutToFit(item, letters)}</span>
+        <span className="grid-cell-text grid-cell-items" data-beside={page}>
+          {items.map((item, place) => (
+            <span key={place}>{cutToFit(item, fitOne)}</span>
           ))}
         </span>
       );
+    }
     default:
       return (
-        <span className="grid-cell-text" data-as={shown.as}>
-          {cutToFit(shown.text, letters)}
+        <span className="grid-cell-text" data-as={shown.as} data-beside={page}>
+          {cutToFit(shown.text, fit)}
         </span>
       );
   }

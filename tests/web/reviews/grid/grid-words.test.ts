@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellSummary, ReviewColumn } from '#domain/reviews.ts';
 import { insteadOfValue, marksOf } from '#src/pages/reviews/grid/cell-words.ts';
 import { missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
-import { cutToFit, lettersThatFit } from '#src/pages/reviews/grid/fitting.ts';
+import { cutToFit, fitOf, fitOfItem } from '#src/pages/reviews/grid/fitting.ts';
 import { initialsOf } from '#src/pages/reviews/grid/initials.ts';
 import { AS_SET_UP, layOut, movedBy, parseArranged, withWidth } from '#src/pages/reviews/grid/layout.ts';
 import { shownValue } from '#src/pages/reviews/grid/shown-value.ts';
@@ -37,9 +37,28 @@ describe('a value', () => {
   });
 
   it('is cut at a word to what fits', () => {
-    expect(cutToFit('short', 20)).toBe('short');
-    expect(cutToFit('the laws of England and Wales', 20)).toBe('the laws of England…');
-    expect(lettersThatFit(240, 'tall')).toBeGreaterThan(lettersThatFit(240, 'normal'));
+    const oneLine = { line: 20, lines: 1, last: 20 };
+    expect(cutToFit('short', oneLine)).toBe('short');
+    expect(cutToFit('the laws of England and Wales', oneLine)).toBe('the laws of England…');
+    expect(fitOf(240, 'tall', false).lines).toBeGreaterThan(fitOf(240, 'normal', false).lines);
+  });
+
+  it('is cut where its words, carried over whole, fill the lines, and before the page in the last one', () => {
+    const narrow = { line: 14, lines: 3, last: 14 };
+    // "Thereafter it" / "renews" / "automatically"
+    expect(cutToFit('Thereafter it renews automatically', narrow)).toBe('Thereafter it renews automatically');
+    expect(cutToFit('Thereafter it renews automatically for periods', narrow)).toBe(
+      'Thereafter it renews automatically…',
+    );
+    expect(cutToFit('commences on 15 June 2025', { ...narrow, lines: 2 })).toBe('commences on 15 June 2025');
+    expect(cutToFit('commences on 15 June 2025', { ...narrow, lines: 2, last: 8 })).toBe('commences on 15 June…');
+    expect(fitOf(132, 'normal', true).last).toBeLessThan(fitOf(132, 'normal', false).last);
+  });
+
+  it('of several items leaves each the same lines', () => {
+    const fit = { line: 20, lines: 6, last: 14 };
+    expect([1, 2, 3, 6].map((items) => fitOfItem(fit, items).lines)).toEqual([6, 3, 2, 1]);
+    expect(fitOfItem({ ...fit, lines: 3 }, 2).lines).toBe(1);
   });
 });
 
