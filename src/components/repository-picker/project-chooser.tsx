@@ -7,6 +7,7 @@ import type { Project } from '#domain/projects.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import { NewProject } from './new-project.tsx';
 import { filesWords } from './picked.ts';
 import type { ProjectSet, RepositoryAccess } from './repository-access.ts';
 
@@ -73,6 +74,18 @@ export function ProjectChooser({ access, open, noteOf, onOpen }: ProjectChooserP
           <p className="picker-note">{`The first ${SHOWN} of ${data.total.toLocaleString('en-US')}. Search to find others.`}</p>
         )}
       </div>
+      {access.createProject && (
+        <NewProject
+          key={category}
+          category={category}
+          create={access.createProject}
+          sentenceOf={(error) => access.sentenceOf(error)}
+          onCreated={(project) => {
+            void refetch();
+            onOpen(project);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -14,6 +14,8 @@ interface ProjectsAsked {
 export interface RepositoryAccess {
   /** The first projects of a set; `total` counts all that were found. */
   projects(asked: ProjectsAsked, signal: AbortSignal): Promise<{ data: readonly Project[]; total: number }>;
+  /** Absent where projects are only chosen from. */
+  readonly createProject?: (asked: { readonly name: string; readonly category: ProjectSet }) => Promise<Project>;
   tree(project: string, signal: AbortSignal): Promise<ProjectTree>;
   sentenceOf(error: unknown): string;
 }

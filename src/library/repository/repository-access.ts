@@ -1,5 +1,5 @@
 // The repository as the picker asks for it, by the calls of the API.
-import { listProjects, retrieveProject } from '#domain/endpoints/projects.ts';
+import { createProject, listProjects, retrieveProject } from '#domain/endpoints/projects.ts';
 import type { RepositoryAccess } from '#src/components/repository-picker/repository-access.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -9,4 +9,10 @@ export const repositoryAccess: RepositoryAccess = {
     call(listProjects, { query: { ...asked, ...(search === '' ? {} : { search }) }, signal }),
   tree: async (id, signal) => (await call(retrieveProject, { params: { id }, signal })).data,
   sentenceOf,
+};
+
+/** To save something in: a project can be made for it. */
+export const repositoryToSaveIn: RepositoryAccess = {
+  ...repositoryAccess,
+  createProject: async (asked) => (await call(createProject, { body: { ...asked, description: '' } })).data,
 };

@@ -12,7 +12,7 @@ import type { Run } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { lazily } from '#src/components/lazily.tsx';
 import type { PickedFolder } from '#src/components/repository-picker/pick-folder-dialog.tsx';
-import { repositoryAccess } from '#src/library/repository/repository-access.ts';
+import { repositoryToSaveIn } from '#src/library/repository/repository-access.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
@@ -77,7 +77,7 @@ function SaveDialog({ run, onClose }: { run: SavedRun; onClose: () => void }) {
     <PickFolderDialog
       title="Save the result to the repository"
       verb="Save"
-      access={repositoryAccess}
+      access={repositoryToSaveIn}
       isBusy={isBusy}
       onPick={(folder) => void save(folder)}
       onClose={onClose}

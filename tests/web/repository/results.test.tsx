@@ -1,6 +1,7 @@
 // Where the repository meets runs (issue 6, part 6): an input takes one of its files, and a project a result.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
@@ -73,6 +74,26 @@ it('saves a result into a project under a name that is free, and leads there', a
     'Contract summary of Office lease.docx',
     'Lease.txt',
   ]);
+});
+
+it('makes the project that a result is saved in, and keeps the name that was written', async () => {
+  const files = [{ name: 'Contract', value: btoa(LEASE), extension: 'txt', file_name: 'Office lease.txt' }];
+  const { run } = await ask<{ run: Run }>(`/workflow/apply/${workflow.id}`, { files });
+  const page = visitor.open(hrefTo.runWorkflow(workflow.id, run.id));
+  await page.user.click(await screen.findByRole('button', { name: 'Save to repository' }, { timeout: 15_000 }));
+  const dialog = await ownProjects(page);
+  await page.user.type(dialog.getByLabelText(/^Name/), ' 2');
+  await page.user.click(await dialog.findByText('Create a project'));
+  expect(await dialog.findByText('Only you will see it.')).toBeTruthy();
+  await page.user.type(dialog.getByLabelText('Project name'), '{Enter}');
+  expect(await dialog.findByText(MESSAGES.projectNameRequired)).toBeTruthy();
+  await page.user.type(dialog.getByLabelText('Project name'), 'Made for a result{Enter}');
+  expect(await dialog.findByText('To the project “Made for a result”')).toBeTruthy();
+  await page.user.click(dialog.getByText('Save', { selector: 'button *' }));
+  await page.user.click(await screen.findByText('Open', { selector: '.toast *' }));
+  await waitFor(() => expect(page.where()).toMatch(/\?file=/));
+  const id = /([\w-]+)\?file=/.exec(page.where())?.[1] ?? '';
+  expect(await filesOf(id)).toEqual(['Contract summary of Office lease 2.docx']);
 });
 
 it('names a result by its workflow and document, fit for a file', () => {

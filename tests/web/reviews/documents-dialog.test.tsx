@@ -66,6 +66,19 @@ it('are not added where the server refuses, and what was chosen stays', async ()
   expect(within(dialog).getByText(new RegExp(`^${project.files} files chosen`))).toBeTruthy();
 });
 
+it('are uploaded from the start where there is no project to choose them from', async () => {
+  await visitor.signedInAs('user@pellworth.test');
+  for (const category of ['Organization', 'Personal'])
+    expect((await ask<{ total: number }>(`/folders?category=${category}`)).total).toBe(0);
+  const { id } = await ownReview({ name: 'Without projects' });
+  visitor.open(hrefTo.tabularReview(id));
+  fireEvent.click(await screen.findByText('Add documents', { selector: '.setup-step button *' }));
+  const dialog = await dialogTitled('Add documents');
+  expect(await within(dialog).findByLabelText('Files to upload')).toBeTruthy();
+  fireEvent.click(within(dialog).getByText('From the repository'));
+  expect(await within(dialog).findByText('There are no projects here yet.')).toBeTruthy();
+});
+
 it('are uploaded by the console’s queue, which goes on after the dialog', async () => {
   const { id, dialog } = await openDocuments();
   fireEvent.click(within(dialog).getByText('Upload'));

@@ -11,6 +11,7 @@ import type { Picked } from '#src/components/repository-picker/repository-access
 import { RepositoryPicker } from '#src/components/repository-picker/repository-picker.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { repositoryAccess } from '#src/library/repository/repository-access.ts';
+import { useHasProjects } from '#src/library/repository/use-has-projects.ts';
 import { useAddDocuments } from '#src/library/reviews/use-add-documents.ts';
 import { UploadArea } from './upload-area.tsx';
 import { useReviewUpload } from './use-review-upload.ts';
@@ -31,7 +32,9 @@ const WAYS: { value: Way; label: string }[] = [
 
 export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogProps) {
   useReturnFocus();
-  const [way, setWay] = useState<Way>('repository');
+  const hasProjects = useHasProjects();
+  const [chosen, setWay] = useState<Way | null>(null);
+  const way = chosen ?? (hasProjects === false ? 'upload' : 'repository');
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const { add, isBusy } = useAddDocuments();
   const upload = useReviewUpload(review);
