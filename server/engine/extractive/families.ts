@@ -25,9 +25,6 @@ const NAMES: readonly Name[] = FAMILIES.flatMap((family) =>
   }),
 ).toSorted((one, other) => other.stems.length - one.stems.length);
 
-/** Longer, and it is a text. */
-const LISTED_MAX = 1000;
-
 const byFirstStem = Map.groupBy(NAMES, ({ stems }) => stems[0] ?? '');
 const byId = new Map(FAMILIES.map((family) => [family.id, family]));
 
@@ -66,20 +63,6 @@ export function familiesOfLabel(label: string): ClauseFamily[] {
   const longest = Math.max(0, ...named.map(({ length }) => length));
   const best = named.filter(({ length }) => length === longest || named.length <= 2);
   return [...new Set(best.map(({ family }) => family))].slice(0, 2);
-}
-
-/**
- * The families whose names are items of a list: "late fees, notice of non-renewal or effective date". A sentence lists
- * none: "Is the source code released on insolvency or breach?" asks for neither.
- */
-export function familiesListed(text: string): ClauseFamily[] {
-  if (text.length > LISTED_MAX || /[.?!](?:\s|$)/.test(text)) return [];
-  const items = text.split(/[,;]|\b(?:and|or)\b/i);
-  const families = items.flatMap((item) => {
-    const [named, ...others] = familiesIn(item, { weakNames: false });
-    return named && others.length === 0 && named.length === stemsOf(item).length ? [named.family] : [];
-  });
-  return [...new Set(families)];
 }
 
 /** The stems of a label that no name of a family in it explains: "travel expenses" of "Who pays for travel expenses?". */

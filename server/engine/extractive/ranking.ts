@@ -2,13 +2,13 @@
 import { stemsOf } from '#server/terms.ts';
 import { createCoverageJudge } from './coverage.ts';
 import { evidenceOf } from './evidence.ts';
-import { familiesListed } from './families.ts';
+import { familiesIn } from './families.ts';
 import { isHeadedAs } from './heading-match.ts';
 import { logOddsOf, WORTH_READING } from './log-odds.ts';
 import type { Pace } from './pace.ts';
 import type { PassageIndex, Rarity } from './passage-index.ts';
 import type { Passage } from './passages.ts';
-import { datesOf, isInPlace, titlesOf } from './positions.ts';
+import { datesOf, firstDateIn, isInPlace, titlesOf } from './positions.ts';
 import type { AskedQuestion } from './questions.ts';
 import { type Found, trimmed } from './trimming.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
@@ -38,25 +38,15 @@ export const relevanceOf = (index: PassageIndex, question: AskedQuestion, rarity
 
 /**
  * What could answer a question, likeliest first. With a `body` the likelihoods of its documents are compared with each
- * other. A document that does not answer is asked for what else the details list: where no date of the agreement is told,
- * "Agreement date: date of the agreement, effective date" means the effective date.
+ * other.
  */
 export async function rank(index: PassageIndex, question: AskedQuestion, pace: Pace, body?: Body): Promise<Found[]> {
-  const own = await rankOwn(index, question, pace, body);
-  // Of several documents as one body, another may answer.
-  if (body || question.families.length === 0 || isWorthReading(own)) return own;
-  const families = familiesListed(question.details).filter((family) => !question.families.includes(family));
-  if (families.length === 0) return own;
-  const others = await rankOwn(index, { ...question, families, narrowing: [] }, pace);
-  return isWorthReading(others) ? others : own;
-}
-
-const isWorthReading = ([best]: readonly Found[]): boolean => best !== undefined && best.score >= WORTH_READING;
-
-async function rankOwn(index: PassageIndex, question: AskedQuestion, pace: Pace, body?: Body): Promise<Found[]> {
   const [family, ...others] = question.families;
   if (family && others.length === 0 && family.position === 'title') return titlesOf(index);
-  if (family && others.length === 0 && family.position === 'agreement_date') return datesOf(index);
+  if (family && others.length === 0 && family.position === 'agreement_date') {
+    const dates = datesOf(index);
+    return dates.length > 0 || body ? dates : effectiveDatesOf(index, question, pace);
+  }
   const relevance = relevanceOf(index, question, body?.rarity);
   await pace.breathe();
   const candidates = [...new Set([...best(relevance, CANDIDATES), ...inPlace(index, question.families)])];
@@ -79,6 +69,15 @@ async function rankOwn(index: PassageIndex, question: AskedQuestion, pace: Pace,
     .toSorted((one, other) => other.score - one.score || one.start - other.start)
     .slice(0, RANKED_MAX)
     .map((one, at) => (at < TRIMMED ? trimmed(index.content.text, question.families, one) : one));
+}
+
+/** "Agreement date: date of the agreement, effective date", asked of a contract that is dated by its commencement alone. */
+async function effectiveDatesOf(index: PassageIndex, question: AskedQuestion, pace: Pace): Promise<Found[]> {
+  const named = familiesIn(question.details, { weakNames: false }).map(({ family }) => family);
+  const families = named.filter(({ id }) => id === 'effective_date').slice(0, 1);
+  if (families.length === 0) return [];
+  const found = await rank(index, { ...question, families, narrowing: [] }, pace);
+  return found.filter(({ start, end }) => firstDateIn(index.content.text.slice(start, end)) !== null);
 }
 
 /** "This Agreement is made between Ash GmbH and Elm KG" has no word in common with "Parties". */

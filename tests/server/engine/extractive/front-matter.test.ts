@@ -86,19 +86,21 @@ describe('the parties', () => {
   });
 });
 
-describe('what the details of a point list', () => {
-  const dateless =
-    'CARE AGREEMENT\n\nThis Care Agreement is made between Alm GmbH and Fjord Bank AG.\n\n' +
-    '1. This Agreement commences on 15 June 2024 (the "Effective Date").\n\n2. Alm GmbH may cancel on insolvency.';
+describe('a contract that is dated by its commencement alone', () => {
+  const opening = 'CARE AGREEMENT\n\nThis Care Agreement is made between Alm GmbH and Fjord Bank AG.\n\n';
+  const dateless = `${opening}1. This Agreement commences on 15 June 2024 (the "Effective Date").`;
+  const either = 'Agreement date: date of the agreement, effective date';
 
-  it('is looked for where the document has nothing on the point itself', async () => {
+  it('tells that date where an effective date is asked for as well', async () => {
     expect(await valueOf('Agreement date', dateless)).toBe('');
-    expect(await valueOf('Agreement date: date of the agreement, effective date', dateless)).toBe('15 June 2024');
-    const dated = dateless.replace('is made between', 'is made on 2 May 2024 between');
-    expect(await valueOf('Agreement date: date of the agreement, effective date', dated)).toBe('2 May 2024');
+    expect(await valueOf(either, dateless)).toBe('15 June 2024');
+    expect(await valueOf(either, dateless.replace('is made between', 'is made on 2 May 2024 between'))).toBe(
+      '2 May 2024',
+    );
   });
 
-  it('is no list where it is a sentence', async () => {
-    expect(await valueOf('Agreement date: on what date, or effective date, is it signed?', dateless)).toBe('');
+  it('tells none where the clause has none', async () => {
+    const text = `${opening}1. This Agreement shall continue from the Effective Date for one year.`;
+    expect(await valueOf(either, text)).toBe('');
   });
 });
