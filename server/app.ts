@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { CLAUSES } from '#domain/clauses.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
@@ -18,6 +18,7 @@ import { useLeaving } from './plugins/leaving.ts';
 import { mountEndpoints } from './plugins/mount.ts';
 import { useOverload } from './plugins/overload.ts';
 import { useProblems, useUnknownCalls } from './plugins/problems.ts';
+import { replyCompiler } from './plugins/reply.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
@@ -75,7 +76,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replyCompiler);
   // Fastify would take plain text as well, which no call does.
   app.removeContentTypeParser('text/plain');
   useJson(app);

@@ -4,6 +4,7 @@ import { and, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { inBatches, inOrder } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
 import type { PageOf } from './viewer.ts';
@@ -85,5 +86,5 @@ export async function* everyAudit(
 
 const present = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   ...row,
-  created_at: new Date(row.created_at).toISOString(),
+  created_at: isoMoment(row.created_at),
 });

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
 import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { SEARCHED_OF_USER } from './managed-users.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
 import { isoPeriod } from './subscriptions.ts';
@@ -118,7 +119,7 @@ function present({ company, admin, latest, used }: Row): Company {
   const { admin_id: _, ...own } = company;
   return {
     ...own,
-    created_at: new Date(own.created_at).toISOString(),
+    created_at: isoMoment(own.created_at),
     admin_email: admin?.email ?? '',
     created_by: { first_name: admin?.first_name ?? '', last_name: admin?.last_name ?? '' },
     latest_subscription: latest && {

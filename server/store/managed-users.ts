@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
 import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { companies, users } from './schema.ts';
 import type { Seats } from './seats.ts';
 import { hasSubscriptionInForce, lockSeats } from './seats.ts';
@@ -96,7 +97,7 @@ type Row = Awaited<ReturnType<typeof selectManaged>>[number];
 const present = ({ user, ...rest }: Row): ManagedUser => ({
   ...user,
   ...rest,
-  created_at: new Date(user.created_at).toISOString(),
+  created_at: isoMoment(user.created_at),
 });
 
 /** A user by id or by address, or null when there is none within reach. */

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
 import type { OwnSession, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { prepared } from './prepared.ts';
 import { companies, passwordLinks, sessions, users } from './schema.ts';
 import { hasSubscriptionInForce } from './seats.ts';
@@ -119,8 +120,8 @@ export async function listSessionsOf(db: Db, userId: string, currentId: string, 
     id,
     user_agent,
     ip,
-    created_at: new Date(created_at).toISOString(),
-    expires_at: new Date(expires_at).toISOString(),
+    created_at: isoMoment(created_at),
+    expires_at: isoMoment(expires_at),
     is_current: id === currentId,
   }));
 }

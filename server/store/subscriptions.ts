@@ -9,6 +9,7 @@ import { planLabel, seatShortage } from '#domain/subscriptions.ts';
 import type { Actor } from './audit.ts';
 import { appendAudit } from './audit.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { companies, plans, subscriptions, users } from './schema.ts';
 import { countAssigned } from './seats.ts';
 
@@ -43,9 +44,9 @@ export async function findLatestSubscription(db: Db, companyId: string): Promise
 
 /** The dates of a row in ISO 8601 UTC, in which they compare as text. */
 export const isoPeriod = (row: Period): Period => ({
-  start_date: new Date(row.start_date).toISOString(),
-  end_date: new Date(row.end_date).toISOString(),
-  buffer_period: new Date(row.buffer_period).toISOString(),
+  start_date: isoMoment(row.start_date),
+  end_date: isoMoment(row.end_date),
+  buffer_period: isoMoment(row.buffer_period),
 });
 
 /**

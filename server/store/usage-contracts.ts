@@ -5,6 +5,7 @@ import type { ContractUsage, ContractUsageSort, Counters, UsageDay } from '#doma
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { inBatches, inOrder } from './in-batches.ts';
 import { companies, users } from './schema.ts';
 import { usageByCompany, usageByContract, usageByDay } from './usage-schema.ts';
@@ -101,7 +102,7 @@ async function rowsOf(db: Db, companyId: string, ids: readonly string[]): Promis
     .from(usageByContract)
     .innerJoin(users, ofUser)
     .where(and(eq(usageByContract.company_id, companyId), inArray(usageByContract.id, [...ids])));
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  return rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) }));
 }
 
 /** Without a search the sums are the company's own counters. */

@@ -3,6 +3,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import { fullName } from '#domain/people.ts';
 import type { WorkflowVersion } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { users, workflowVersions } from './schema.ts';
 import type { PageOf } from './viewer.ts';
 
@@ -31,7 +32,7 @@ export async function listVersions(
     rows: rows.map(({ frozen: { workflow_id: _, published_at, ...version }, publisher }) => ({
       ...version,
       published_by: { name: fullName(publisher) },
-      published_at: new Date(published_at).toISOString(),
+      published_at: isoMoment(published_at),
     })),
     total: counted?.total ?? 0,
   };

@@ -6,6 +6,7 @@ import type { Workflow } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import { users, workflows } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 import { containing } from './viewer.ts';
@@ -83,8 +84,8 @@ function present(row: { workflow: typeof workflows.$inferSelect; first_name: str
   const { company_id: _, author_id, ...workflow } = row.workflow;
   return {
     ...workflow,
-    created_at: new Date(workflow.created_at).toISOString(),
-    updated_at: new Date(workflow.updated_at).toISOString(),
+    created_at: isoMoment(workflow.created_at),
+    updated_at: isoMoment(workflow.updated_at),
     author: author_id,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
     inputs: inputsOf(workflow.prompts),

@@ -7,6 +7,7 @@ import type { FileNode, FilePlace } from '#domain/files.ts';
 import { fullName } from '#domain/people.ts';
 import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { fileNodes } from './file-schema.ts';
 import { inFolder, nodesWithin } from './file-trees.ts';
 import type { FileTree } from './file-trees.ts';
@@ -109,7 +110,7 @@ export const present = (node: ShownNode): FileNode => ({
   revision: node.revision,
   reading: node.reading && { state: node.reading, ...(node.refusal ? { reason: node.refusal } : {}) },
   version: node.version,
-  updated_at: new Date(node.updated_at).toISOString(),
+  updated_at: isoMoment(node.updated_at),
 });
 
 interface FileFilter extends PageOf {

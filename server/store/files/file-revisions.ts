@@ -3,6 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { FileDetails, FileRevision } from '#domain/files.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { wayTo } from './file-folders.ts';
 import type { StoredNode } from './file-nodes.ts';
 import { present } from './file-nodes.ts';
@@ -35,7 +36,7 @@ export async function listRevisions(db: Db, fileId: string): Promise<FileRevisio
     bytes,
     kind,
     author_name: { name: author_name },
-    created_at: new Date(created_at).toISOString(),
+    created_at: isoMoment(created_at),
   }));
 }
 
@@ -91,7 +92,7 @@ export async function detailsOf(db: Db, viewer: Viewer, node: StoredNode): Promi
     author: node.author_id,
     author_name: { name: node.author_name },
     updated_by: { name: node.updated_by_name },
-    created_at: new Date(node.created_at).toISOString(),
+    created_at: isoMoment(node.created_at),
     reviews,
   };
 }

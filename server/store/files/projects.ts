@@ -7,6 +7,7 @@ import { fullName } from '#domain/people.ts';
 import type { CreateProject, Project } from '#domain/projects.ts';
 import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { projectsWithin } from './file-trees.ts';
 import { scopeOf } from '#server/store/library/scopes.ts';
@@ -79,8 +80,8 @@ async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]>
       author_name: { name: fullName(author) },
       files,
       version: project.version,
-      created_at: new Date(project.created_at).toISOString(),
-      updated_at: new Date(project.updated_at).toISOString(),
+      created_at: isoMoment(project.created_at),
+      updated_at: isoMoment(project.updated_at),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor, LibraryName, LibraryRecord } from '#domain/library.ts';
 import { languageOf } from '#server/search/language.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -102,8 +103,8 @@ export function present<Fields extends object>({ record, author }: Row): StoredR
     ...known,
     author: author_id,
     author_name: { name: `${author.first_name} ${author.last_name}`.trim() },
-    created_at: new Date(created_at).toISOString(),
-    updated_at: new Date(updated_at).toISOString(),
+    created_at: isoMoment(created_at),
+    updated_at: isoMoment(updated_at),
   };
 }
 

@@ -7,6 +7,7 @@ import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { CellDecision, ReviewColumn } from '#domain/reviews.ts';
 import type { Decider } from '#server/store/runs/answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { askedOf, isCurrent, stateNow, wantedColumns } from './review-asked.ts';
 import type { CellPlace } from './review-cells.ts';
 import { cellDecisions, reviewCells, reviewDocuments } from './review-schema.ts';
@@ -168,7 +169,7 @@ export async function listCellDecisions(
       state,
       by: author_name,
       ...(author_id === null ? {} : { author: author_id }),
-      at: new Date(created_at).toISOString(),
+      at: isoMoment(created_at),
       ...(note === null ? {} : { note }),
       ...(value === null ? {} : { value }),
       answer,

@@ -2,6 +2,7 @@
 import type { Review, ReviewCard, ReviewPerson, ReviewRun } from '#domain/reviews.ts';
 import type { ReviewFigures } from './review-counts.ts';
 import type { StoredReview } from './reviews.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 
 const NOTHING: ReviewFigures = {
   revision: 0,
@@ -25,8 +26,6 @@ const NOTHING: ReviewFigures = {
   run: { done: 0, failed: 0 },
 };
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
 /** @param figures undefined for a review that is gone by now. */
 export function presentCard(review: StoredReview, { documents, counts } = NOTHING): ReviewCard {
   return {
@@ -41,8 +40,8 @@ export function presentCard(review: StoredReview, { documents, counts } = NOTHIN
     columns: review.columns.length,
     counts,
     version: review.version,
-    created_at: iso(review.created_at),
-    updated_at: iso(review.updated_at),
+    created_at: isoMoment(review.created_at),
+    updated_at: isoMoment(review.updated_at),
   };
 }
 
@@ -56,8 +55,8 @@ export function presentRun(review: StoredReview, { run }: Pick<ReviewFigures, 'r
     total: review.run_total,
     ...run,
     problem: review.run_problem,
-    started_at: iso(review.run_started_at ?? review.updated_at),
-    finished_at: review.run_finished_at === null ? null : iso(review.run_finished_at),
+    started_at: isoMoment(review.run_started_at ?? review.updated_at),
+    finished_at: review.run_finished_at === null ? null : isoMoment(review.run_finished_at),
   };
 }
 

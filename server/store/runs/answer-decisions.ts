@@ -6,6 +6,7 @@ import type { DecideAnswer, RecordedDecision } from '#domain/answers.ts';
 import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { answerDecisions, runs } from './run-schema.ts';
 
 /** Where an answer stands in its run: positions from 0. */
@@ -39,7 +40,7 @@ const decisionOf = ({ state, value, note, by, author, at }: Row): RecordedDecisi
   state,
   by,
   ...(author === null ? {} : { author }),
-  at: new Date(at).toISOString(),
+  at: isoMoment(at),
   ...(note === null ? {} : { note }),
   ...(value === null ? {} : { value }),
 });

@@ -1,18 +1,19 @@
 // Questions about a project: runs of their own kind, to which every further question adds a prompt (docs/decisions/0029).
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { ASK_TURNS_MAX } from '#domain/limits.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Conversation, Project } from '#domain/projects.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
+import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { insertRun, keepContents } from '#server/store/runs/run-states.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { TOTAL_CAP } from '#server/store/viewer.ts';
 
 /** A question and what it is asked of. */
 export interface Asked {
@@ -149,8 +150,7 @@ export async function listConversations(
   { page, page_size }: PageOf,
 ): Promise<{ rows: Conversation[]; total: number }> {
   const where = and(eq(runs.project_id, project), eq(runs.author_id, viewer.userId));
-  const counted = db.select({ id: runs.id }).from(runs).where(where).limit(TOTAL_CAP).as('counted');
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: runs.id,
@@ -164,10 +164,10 @@ export async function listConversations(
       .orderBy(desc(runs.id))
       .limit(page_size)
       .offset((page - 1) * page_size),
-    db.select({ total: count() }).from(counted),
+    cappedTotal(db, runs, where),
   ]);
   return {
-    rows: rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
-    total: total?.total ?? 0,
+    rows: rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) })),
+    total,
   };
 }

@@ -7,6 +7,7 @@ import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions } from './answer-decisions.ts';
 import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { runs } from './run-schema.ts';
@@ -65,8 +66,8 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     author,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
     results: await withDecisions(db, run.id, run.results),
-    created_at: iso(run.created_at),
-    finished_at: run.finished_at && iso(run.finished_at),
+    created_at: isoMoment(run.created_at),
+    finished_at: run.finished_at && isoMoment(run.finished_at),
   };
 }
 
@@ -112,8 +113,8 @@ export async function listRuns(
   return {
     rows: rows.map((row) => ({
       ...row,
-      created_at: iso(row.created_at),
-      finished_at: row.finished_at && iso(row.finished_at),
+      created_at: isoMoment(row.created_at),
+      finished_at: row.finished_at && isoMoment(row.finished_at),
     })),
     total,
   };
@@ -135,8 +136,6 @@ export async function deleteRun(db: Db, viewer: Viewer, id: string): Promise<boo
     .returning({ id: runs.id });
   return deleted.length > 0;
 }
-
-const iso = (moment: string): string => new Date(moment).toISOString();
 
 /** Removes tests that ended before then. */
 export async function forgetTests(db: Db, before: string): Promise<void> {
