@@ -97,7 +97,7 @@ export function changesInWords(
   if (changes.length === 0) return [];
   const isAnyMarked = of('edited') + of('rejected') > unplaced.length;
   const marked = isAnyMarked
-    ? ` This is marked where it stands; the engine’s own words are kept under “${record}”.`
+    ? ` The changes are marked in the text; the engine’s own words are kept under “${record}”.`
     : '';
   const names = unplaced.map(({ label }) => (label.trim() === '' ? WHOLE : label)).join(', ');
   return [

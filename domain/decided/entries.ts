@@ -103,7 +103,7 @@ function decideLines(lines: readonly string[], opening: Opening, answer: Answer)
   if (shownWords(said) === '' && /\[\d+\]/.test(said)) return null;
   const { state } = answer.decision;
   const ending = breakOf(lines.at(-1) ?? '');
-  if (state === 'edited') return [`${opening.lead}${editedMark(answer)}${ending}`];
+  if (state === 'edited') return [`${opening.lead}${editedMark(answer, said)}${ending}`];
   if (state === 'rejected')
     return [`${opening.lead}${rejectedWords(answer, withoutBreak(opening.rest))}`, ...below.map(struckLine)].map(
       (line, at, all) => (at === all.length - 1 ? `${line}${ending}` : line),
@@ -131,7 +131,7 @@ function decideSection([label = '', ...below]: readonly string[], answer: Answer
     return { lines: [label, '', markBeside(answer), ...was], taken: 1 };
   }
   const taken = below.length + 1;
-  if (state === 'edited') return { lines: [label, '', editedMark(answer)], taken };
+  if (state === 'edited') return { lines: [label, '', editedMark(answer, body.join('\n'))], taken };
   if (state === 'rejected') return { lines: [label, '', rejectedMark(answer), '', ...body.map(struckLine)], taken };
   return { lines: [label, '', `${body.join('\n')} ${verifiedMark}`], taken };
 }

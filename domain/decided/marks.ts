@@ -36,21 +36,23 @@ const byWhom = ({ decision: { by } }: Answer): string => (by === undefined ? '' 
 /** Several lines in one, as a cell of a table or an item of a list takes them. */
 const inOneLine = (text: string): string => text.split('\n').map(escapeMarkdown).join('<br>');
 
-/** What a person says instead, with the sources of the answer. */
-function editedWords({ decision, sources }: Answer): string {
-  return [inOneLine(decision.value ?? ''), ...sources.map((number) => `[${number}]`)].join(' ');
+/**
+ * What holds, and who said so: "New York [1] *(edited by Ana Vale)*".
+ * @param replaced the engine's words that this stands for; the sources that they cite go on being cited.
+ */
+export function editedMark(answer: Answer, replaced: string): string {
+  const cited = answer.sources.filter((number) => replaced.includes(`[${number}]`)).map((number) => `[${number}]`);
+  return [inOneLine(answer.decision.value ?? ''), ...cited, `*(edited${byWhom(answer)})*`].join(' ');
 }
 
-/** What holds, and who said so: "New York [1] *(edited by Ana Vale)*". */
-export const editedMark = (answer: Answer): string => `${editedWords(answer)} *(edited${byWhom(answer)})*`;
-
-export const verifiedMark = '*✓ verified*';
+/** In one piece: a line must not end between the two. */
+export const verifiedMark = '*✓\u00a0verified*';
 
 export const rejectedMark = (answer: Answer): string => `*Rejected${byWhom(answer)}*`;
 
 /** Struck through; readers who see no strokes are told before. */
 export function rejectedWords(answer: Answer, words: string): string {
-  return `${rejectedMark(answer)} ${struck(words)}`.trimEnd();
+  return `*Rejected${byWhom(answer)}:* ${struck(words)}`;
 }
 
 export function struck(words: string): string {
@@ -61,7 +63,7 @@ export function struck(words: string): string {
 /** Beside a label, where what was said of it cannot be told from the rest. */
 export function markBeside(answer: Answer): string {
   const { state } = answer.decision;
-  if (state === 'edited') return `*Edited${byWhom(answer)}:* ${editedWords(answer)}`;
+  if (state === 'edited') return `*Edited${byWhom(answer)}:* ${inOneLine(answer.decision.value ?? '')}`;
   return state === 'rejected' ? rejectedMark(answer) : verifiedMark;
 }
 

@@ -82,7 +82,7 @@ function editedRow(group: readonly Row[], answer: Answer): string[] {
   return (group[0]?.cells ?? []).map((first, at) => {
     const all = [...new Set(group.map(({ cells }) => cells[at] ?? ''))].filter((cell) => cell !== '').join('; ');
     if (at === 0) return isOne ? first : `${first} ${markBeside(answer)}`;
-    if (isOne && at === only) return editedMark(answer);
+    if (isOne && at === only) return editedMark(answer, all);
     return columns.includes(at) ? struck(all) : all;
   });
 }

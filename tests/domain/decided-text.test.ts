@@ -36,17 +36,17 @@ describe('in a table', () => {
         '| Term | “Two years” [1] | Page 1 |',
       ),
     );
-    expect(lineOf(text, answer('Term', 'Two years', edited('Five years'), { sources: [1] }))).toBe(
+    expect(lineOf(text, answer('Term', 'Two years', edited('Five years'), { sources: [1, 7] }))).toBe(
       '| Term | Five years [1] *(edited by Ana Vale)* | Page 1 |',
     );
   });
   it('a rejected answer is struck and said to be, a verified one is marked', () => {
     const text = table('| Term | “Two years” [1] | Page 1 |');
     expect(lineOf(text, answer('Term', 'Two years', rejected))).toBe(
-      '| Term | *Rejected by Ana Vale* ~~“Two years” [1]~~ | Page 1 |',
+      '| Term | *Rejected by Ana Vale:* ~~“Two years” [1]~~ | Page 1 |',
     );
     expect(lineOf(text, answer('Term', 'Two years', verified))).toBe(
-      '| Term | “Two years” [1] *✓ verified* | Page 1 |',
+      '| Term | “Two years” [1] *✓\u00a0verified* | Page 1 |',
     );
   });
   it('an answer in several rows becomes one, with all its places', () => {
@@ -71,10 +71,10 @@ describe('in a list or in paragraphs', () => {
   it('what stands behind the label is replaced, quotes below it included', () => {
     const text = '- **Term:** “Two years” [1]\n  - “Until 2027” [2]\n- **Law:** Texas';
     expect(textOf(text, answer('Term', 'Two years', edited('Five')), answer('Law', 'Texas', verified))).toBe(
-      '- **Term:** Five *(edited by Ana Vale)*\n- **Law:** Texas *✓ verified*',
+      '- **Term:** Five *(edited by Ana Vale)*\n- **Law:** Texas *✓\u00a0verified*',
     );
     expect(textOf(text, answer('Term', 'Two years', rejected))).toBe(
-      '- **Term:** *Rejected by Ana Vale* ~~“Two years” [1]~~\n  - ~~“Until 2027” [2]~~\n- **Law:** Texas',
+      '- **Term:** *Rejected by Ana Vale:* ~~“Two years” [1]~~\n  - ~~“Until 2027” [2]~~\n- **Law:** Texas',
     );
   });
   it('a paragraph ends where the next begins', () => {
@@ -87,7 +87,7 @@ describe('in a list or in paragraphs', () => {
         absent('Cap', verified),
       ),
     ).toBe(
-      '**Term.** Five *(edited by Ana Vale)*\n\nOther words.\n\nLaw: Ohio *(edited by Ana Vale)*  \nCap: none *✓ verified*',
+      '**Term.** Five *(edited by Ana Vale)*\n\nOther words.\n\nLaw: Ohio *(edited by Ana Vale)*  \nCap: none *✓\u00a0verified*',
     );
   });
   it('a label in one word more or with a number is the same label, and another is not', () => {

@@ -112,7 +112,7 @@ it('keeps what the engine said beside what somebody wrote in its place, on the p
   expect(answerAt(0).getByText('Note: See the side letter.')).toBeTruthy();
   expect(
     screen.getByText(
-      '1 answer was edited by a person after the engine wrote this. This is marked where it stands; the engine’s own words are kept under “Answers”.',
+      '1 answer was edited by a person after the engine wrote this. The changes are marked in the text; the engine’s own words are kept under “Answers”.',
     ),
   ).toBeTruthy();
 
