@@ -30,7 +30,7 @@ export const OPENINGS: Readonly<Partial<Record<ScreenName, Openings>>> = {
     buttons: ['Add New User'],
   },
   subscription: { buttons: ['Upgrade or change'] },
-  workflows: { boxes: 1, tab: '?category=Organization', menu: { dialogs: ['Delete'], others: ['Edit'] } },
+  workflows: { boxes: 1, tab: '?category=Organization', menu: { dialogs: ['Delete'], others: ['Edit', 'Unpublish'] } },
   workflowRuns: { boxes: 1, menu: { dialogs: ['Delete'] } },
   runWorkflow: { buttons: ['Choose from repository'] },
   editWorkflow: { buttons: ['Versions'] },
@@ -39,12 +39,12 @@ export const OPENINGS: Readonly<Partial<Record<ScreenName, Openings>>> = {
   clauses: { boxes: 1, menu: { dialogs: ['Delete'], others: ['Edit'] }, buttons: ['Import'] },
   prompts: { boxes: 1, buttons: ['Import'] },
   queries: { boxes: 1, menu: { dialogs: [], others: ['Edit', 'Clone'] }, buttons: ['Import'] },
-  templates: { boxes: 1, menu: { dialogs: ['Details'], others: ['Download as zip'] } },
+  templates: { boxes: 1, menu: { dialogs: [], others: ['Details', 'Download as zip'] } },
   repository: { boxes: 1, menu: { dialogs: ['Edit', 'Delete'] }, buttons: ['Create New Project'] },
   repositoryFolder: { menu: { dialogs: ['Edit project', 'Delete project'] }, buttons: ['Earlier questions'] },
   tabularReview: {
     boxes: 1,
-    menu: { dialogs: ['Edit', 'Publish', 'Delete'] },
+    menu: { dialogs: ['Edit', 'Delete'], others: ['Publish'] },
     buttons: ['Create New Review'],
   },
   tabularReviewGrid: {
