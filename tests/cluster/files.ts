@@ -4,7 +4,7 @@ import type { Report } from '#benchmarks/report.ts';
 import type { Harness } from './harness.ts';
 import type { Person } from './person.ts';
 import { formOf, signIn } from './person.ts';
-import { until } from './until.ts';
+import { until } from '#tests/support/until.ts';
 
 const FILES = 30;
 const READ_WITHIN_MS = 60_000;

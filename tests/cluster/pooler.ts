@@ -7,7 +7,7 @@ import { chown, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { freePort, unprivilegedOwner } from '#tests/support/postgres-cluster.ts';
-import { until } from './until.ts';
+import { until } from '#tests/support/until.ts';
 
 /** Of the server, shared by all processes: fewer than any two of them would open. */
 const CONNECTIONS = 15;

@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import { signIn } from './person.ts';
 import type { FollowedRun } from './runs.ts';
 import { lastEvent, newReview, newWorkflow, startRun } from './runs.ts';
-import { until } from './until.ts';
+import { until } from '#tests/support/until.ts';
 
 const HANGS = 'State what nobody answers.';
 const HANGING_COLUMN = 'Deposit';

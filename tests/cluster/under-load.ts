@@ -13,7 +13,7 @@ import { startLoad } from './load.ts';
 import type { Person } from './person.ts';
 import { signIn } from './person.ts';
 import { asksSince, COLUMNS, newReview, newWorkflow, PROMPTS } from './runs.ts';
-import { until } from './until.ts';
+import { until } from '#tests/support/until.ts';
 
 const PEOPLE = ['user@harbour.test', 'admin@harbour.test', 'user@castellan.test', 'admin@castellan.test'];
 const SESSIONS_EACH = 4;

@@ -1,6 +1,5 @@
 // Reviews for tests: made and filled through the API, answered as an engine would have, without waiting for one.
 import { eq } from 'drizzle-orm';
-import { vi } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import type { BodyInput } from '#domain/endpoints/endpoint.ts';
 import type { createReview } from '#domain/endpoints/reviews.ts';
@@ -12,6 +11,7 @@ import { reviewCells, reviewDocuments } from '#server/store/reviews/review-schem
 import { users } from '#server/store/schema.ts';
 import type { TestApp, TestReply, TestRequest } from './app.ts';
 import { uploadForm } from './files.ts';
+import { until } from './until.ts';
 
 export const COLUMNS = [
   { title: 'Governing law', instructions: 'Which law governs the agreement?', type: 'text' },
@@ -77,13 +77,10 @@ export async function addDocument(desk: Desk, name: string, content: string | Ui
   return reply;
 }
 
-const allRead = (desk: Desk): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const waiting = (await desk.rows()).filter(({ reading }) => reading.state === 'waiting');
-      if (waiting.length > 0) throw new Error(`${waiting.length} documents are not read yet`);
-    },
-    { timeout: 15_000, interval: 20 },
+/** Also for those who are no tests and have no `vi`. */
+const allRead = (desk: Desk): Promise<number> =>
+  until('all documents are read', 15_000, async () =>
+    (await desk.rows()).every(({ reading }) => reading.state !== 'waiting'),
   );
 
 async function upload(desk: Desk, name: string, content: string | Uint8Array): Promise<TestReply> {

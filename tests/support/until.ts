@@ -1,4 +1,4 @@
-// Waiting for something that another process does.
+// Waiting for something that is done elsewhere, such as behind a reply or in another process; in a test or outside of one.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
