@@ -63,7 +63,7 @@ export async function listAudit(
   const where = reach(companyId, filter);
   const skipped = (filter.page - 1) * filter.page_size;
   if (filter.search) {
-    // No index helps a search: what it passes over is read once, for the page and the total together.
+    // What is found is read once, for the page and the total together.
     const found = await newestIds(db, where, TOTAL_CAP);
     return { rows: await entriesOf(db, found.slice(skipped, skipped + filter.page_size)), total: found.length };
   }
