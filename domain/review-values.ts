@@ -16,6 +16,9 @@ export interface CellValue {
   readonly sort_number: number | null;
 }
 
+/** Types whose values have a `sort_number`, unless they do not read as one. */
+export const NUMBERED_TYPES: ReadonlySet<ColumnType> = new Set(['yes_no', 'date', 'amount']);
+
 /** Reads an engine's answer: the text is meant as the value. What a person wrote stays so, and only sorts by this. */
 export function readValue(type: ColumnType, text: string): CellValue {
   const written = { answer: text.trim(), sort_number: null };

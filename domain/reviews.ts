@@ -169,6 +169,8 @@ export const cellSummarySchema = z.object({
   /** How many sources it has, and whether one of them is not in the document. */
   sources: z.int(),
   unsupported: z.boolean(),
+  /** Whether it is answered by something that does not read as what its column asks for; left out where it does. */
+  untyped: z.boolean().optional(),
   /** Page of the first source. */
   page: z.int().optional(),
   decision: z.enum(DECISION_STATES),
@@ -218,6 +220,7 @@ export const CELL_FILTERS = [
   'failed',
   'absent',
   'unsupported',
+  'untyped',
   'open',
   'verified',
   'edited',

@@ -6,6 +6,7 @@ const FILTER_WORDS: Readonly<Record<CellFilter, string>> = {
   failed: 'failed',
   absent: 'not found',
   unsupported: 'a quote is not in the document',
+  untyped: 'it does not read as its column’s type',
   open: 'not checked',
   verified: 'verified',
   edited: 'edited',

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { NUMBERED_TYPES } from '#domain/review-values.ts';
 import type { CellState, ReviewColumn } from '#domain/reviews.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 
@@ -43,3 +44,13 @@ export const stateNow: SQL<CellState> = sql<CellState>`(case
   when ${isCurrent} is not true then 'missing'
   when ${reviewCells.state} = 'failed' and ${reviewCells.decision} = 'edited' then 'done'
   else ${reviewCells.state} end)`;
+
+/**
+ * Whether a cell, where `wanted` and its document stand in a query, is answered by an engine in words that do not read as
+ * what its column asks for. What a person has written is meant so.
+ */
+export function isUntyped(columns: readonly ReviewColumn[]): SQL<boolean> {
+  const numbered = columns.filter(({ type }) => NUMBERED_TYPES.has(type)).map(({ id }) => id);
+  return sql<boolean>`(${reviewCells.column_id} = any(${sql.param(numbered)}::uuid[]) and ${reviewCells.sort_number} is null
+    and ${stateNow} = 'done' and ${reviewCells.decision} <> 'edited' and ${reviewCells.value} <> '')`;
+}

@@ -5,7 +5,8 @@ import type { Decision } from '#domain/answers.ts';
 import { CELL_EXCERPT_MAX } from '#domain/limits.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
-import { isCurrent, stateNow, wantedColumns } from './review-asked.ts';
+import { isoMoment } from '#server/store/iso-moment.ts';
+import { isCurrent, isUntyped, stateNow, wantedColumns } from './review-asked.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 
@@ -36,7 +37,7 @@ const SUMMARY = {
 /** The rows of cells, beside their documents and what is asked of these now. */
 const selectSummaries = (db: Db, { id, columns }: OfReview, which: SQL | undefined) =>
   db
-    .select(SUMMARY)
+    .select({ ...SUMMARY, untyped: isUntyped(columns) })
     .from(reviewCells)
     .innerJoin(reviewDocuments, eq(reviewDocuments.id, reviewCells.document_id))
     .innerJoin(wantedColumns(columns), sql`wanted.column_id = ${reviewCells.column_id}`)
@@ -44,16 +45,15 @@ const selectSummaries = (db: Db, { id, columns }: OfReview, which: SQL | undefin
 
 type Row = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
 /** What is no longer asked has no answer that could be shown, whatever the row still has of it. */
-function present({ isCurrent: holds, revision: _, absence, page, ...row }: Row): CellSummary {
+function present({ isCurrent: holds, revision: _, absence, page, untyped, ...row }: Row): CellSummary {
   if (!holds) return { ...row, value: '', sources: 0, unsupported: false, decision: 'open', answered_at: null };
   return {
     ...row,
-    answered_at: row.answered_at === null ? null : iso(row.answered_at),
+    answered_at: row.answered_at === null ? null : isoMoment(row.answered_at),
     ...(absence !== null && row.decision !== 'edited' ? { absence } : {}),
     ...(page === null ? {} : { page }),
+    ...(untyped && { untyped }),
   };
 }
 
@@ -111,7 +111,7 @@ const WHOLE = {
 
 const selectWhole = (db: Db, { columns }: OfReview) =>
   db
-    .select(WHOLE)
+    .select({ ...WHOLE, untyped: isUntyped(columns) })
     .from(reviewCells)
     .innerJoin(reviewDocuments, eq(reviewDocuments.id, reviewCells.document_id))
     .innerJoin(wantedColumns(columns), sql`wanted.column_id = ${reviewCells.column_id}`);
@@ -123,7 +123,7 @@ function decisionOf({ decision, decided_by, decided_by_id, decided_at, note, val
     state: decision,
     ...(decided_by === null ? {} : { by: decided_by }),
     ...(decided_by_id === null ? {} : { author: decided_by_id }),
-    ...(decided_at === null ? {} : { at: iso(decided_at) }),
+    ...(decided_at === null ? {} : { at: isoMoment(decided_at) }),
     ...(note === null ? {} : { note }),
     ...(decision === 'edited' ? { value } : {}),
   };
@@ -148,7 +148,7 @@ const missing = ({ document, column }: CellPlace): ReviewCell => ({
 
 function presentWhole(row: WholeRow): ReviewCell {
   const { document, column, state, flagged_by, flagged_at, flag_note, revision } = row;
-  const flag = flagged_at === null ? null : { by: flagged_by ?? '', at: iso(flagged_at), note: flag_note ?? '' };
+  const flag = flagged_at === null ? null : { by: flagged_by ?? '', at: isoMoment(flagged_at), note: flag_note ?? '' };
   if (!row.isCurrent) return { ...missing(row), state, flag, revision };
   return {
     document,
@@ -157,6 +157,7 @@ function presentWhole(row: WholeRow): ReviewCell {
     value: row.value,
     ...(row.absence === null ? {} : { absence: row.absence }),
     unsupported: row.unsupported,
+    ...(row.untyped && { untyped: true }),
     ...(row.page === null ? {} : { page: row.page }),
     answer: row.answer,
     sources: row.sources,
@@ -164,7 +165,7 @@ function presentWhole(row: WholeRow): ReviewCell {
     problem: row.problem,
     decision: decisionOf(row),
     flag,
-    answered_at: row.answered_at === null ? null : iso(row.answered_at),
+    answered_at: row.answered_at === null ? null : isoMoment(row.answered_at),
     revision,
   };
 }

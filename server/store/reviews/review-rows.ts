@@ -5,11 +5,12 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '
 import type { Query } from '#domain/endpoints/endpoint.ts';
 import type { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import { fullName } from '#domain/people.ts';
-import type { CellFilter, ColumnType, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
+import { NUMBERED_TYPES } from '#domain/review-values.ts';
+import type { CellFilter, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { scopesOf } from '#server/store/library/scopes.ts';
-import { stateNow, wantedColumns } from './review-asked.ts';
+import { isUntyped, stateNow, wantedColumns } from './review-asked.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 import { users } from '#server/store/schema.ts';
@@ -79,7 +80,7 @@ function matching(
 ): SQL | undefined {
   const columns = review.columns.filter(({ id }) => column === undefined || id === column);
   const says = value ? and(sql`${stateNow} = 'done'`, ilike(reviewCells.value, containing(value))) : undefined;
-  const holds = and(says, or(...state.map((one) => STANDS[one])));
+  const holds = and(says, or(...state.map((one) => (one === 'untyped' ? isUntyped(columns) : STANDS[one]))));
   return and(
     eq(reviewDocuments.review_id, review.id),
     search ? ilike(reviewDocuments.name, containing(search)) : undefined,
@@ -121,8 +122,8 @@ function documentsWithCell(
 const isDone = sql`${stateNow} = 'done'`;
 const decided = (state: string) => and(isDone, sql`${reviewCells.decision} = ${state}`);
 
-/** What each filter asks of a cell. */
-const STANDS: Readonly<Record<CellFilter, SQL | undefined>> = {
+/** What each filter asks of a cell, whatever its column. */
+const STANDS: Readonly<Record<Exclude<CellFilter, 'untyped'>, SQL | undefined>> = {
   missing: sql`${stateNow} = 'missing'`,
   failed: sql`${stateNow} = 'failed'`,
   absent: and(isDone, isNotNull(reviewCells.absence), sql`${reviewCells.decision} <> 'edited'`),
@@ -134,8 +135,6 @@ const STANDS: Readonly<Record<CellFilter, SQL | undefined>> = {
   flagged: isNotNull(reviewCells.flagged_at),
 };
 
-/** Types whose values are sorted by what they mean; the others by their letters. */
-const BY_NUMBER: ReadonlySet<ColumnType> = new Set(['yes_no', 'date', 'amount']);
 /** Of a long text so many characters tell its place. */
 const SORTED_CHARACTERS = 200;
 
@@ -159,7 +158,7 @@ function orderOf(review: Pick<StoredReview, 'id' | 'columns'>, { sort, order }: 
 
 /** What a document's cell in a column is sorted by; null for one without a value. */
 function sortedBy(reviewId: string, column: ReviewColumn): SQL {
-  const key = BY_NUMBER.has(column.type)
+  const key = NUMBERED_TYPES.has(column.type)
     ? sql`${reviewCells.sort_number}`
     : sql`nullif(lower(left(${reviewCells.value}, ${SORTED_CHARACTERS})), '')`;
   const holds = and(

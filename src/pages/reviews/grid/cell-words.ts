@@ -1,6 +1,6 @@
 // What a cell says of itself where it has no value, for the eye and for screen readers alike.
 import { ABSENCE_WORDS } from '#domain/answer-words.ts';
-import type { CellSummary } from '#domain/reviews.ts';
+import type { CellSummary, ColumnType } from '#domain/reviews.ts';
 import type { MarkName } from './grid-marks.tsx';
 
 /** Where nothing is known yet, or nothing was found; null where the cell has a value to show. */
@@ -15,7 +15,7 @@ export function insteadOfValue({ state, absence, value, decision }: CellSummary)
 }
 
 /** The worst first. */
-export function marksOf({ state, absence, decision, unsupported, flagged }: CellSummary): MarkName[] {
+export function marksOf({ state, absence, decision, unsupported, untyped, flagged }: CellSummary): MarkName[] {
   const isEdited = decision === 'edited';
   return [
     ...(flagged ? (['flagged'] as const) : []),
@@ -24,9 +24,20 @@ export function marksOf({ state, absence, decision, unsupported, flagged }: Cell
       : []),
     ...(state === 'done' && !isEdited && (absence === 'unreadable' || absence === 'cut_off') ? [absence] : []),
     ...(state === 'done' && unsupported && !isEdited ? (['unsupported'] as const) : []),
+    ...(untyped ? (['untyped'] as const) : []),
     ...(state === 'done' && decision !== 'open' ? [decision] : []),
   ];
 }
+
+/** Of a cell whose value does not read as what its column asks for; empty for types that anything reads as. */
+export const UNTYPED_WORDS: Readonly<Record<ColumnType, string>> = {
+  date: 'Does not read as a date',
+  amount: 'Does not read as an amount',
+  yes_no: 'Does not say yes or no',
+  text: '',
+  list: '',
+  verbatim: '',
+};
 
 /** Answered, and nobody has decided about it. */
 export const isToReview = ({ state, decision }: CellSummary): boolean => state === 'done' && decision === 'open';

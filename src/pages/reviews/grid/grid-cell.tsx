@@ -1,7 +1,7 @@
 // One cell. It is drawn hundreds of times while somebody scrolls: few elements, no handlers, no library parts.
 import { memo } from 'react';
 import type { CellSummary } from '#domain/reviews.ts';
-import { insteadOfValue, marksOf } from './cell-words.ts';
+import { insteadOfValue, marksOf, UNTYPED_WORDS } from './cell-words.ts';
 import { GridMark } from './grid-marks.tsx';
 import { cutToFit, fitOf, fitOfItem } from './fitting.ts';
 import type { Density, PlacedColumn } from './layout.ts';
@@ -62,7 +62,7 @@ function Inside({ cell, column, density }: InsideProps) {
       {marks.length > 0 && (
         <span className="grid-cell-marks">
           {marks.map((name) => (
-            <GridMark key={name} name={name} />
+            <GridMark key={name} name={name} {...(name === 'untyped' && { says: UNTYPED_WORDS[column.type] })} />
           ))}
         </span>
       )}

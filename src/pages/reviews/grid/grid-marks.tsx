@@ -8,6 +8,7 @@ const SHAPES = {
   failed: 'M8 2.500a5.500 5.500 0 1 1 0 11 5.500 5.500 0 0 1 0-11zM8 5.200v3.600M8 10.600v.4',
   unreadable: 'M2 8s2.200-4 6-4 6 4 6 4-2.200 4-6 4-6-4-6-4zM3 13.500l10-11',
   cut_off: 'M5 2.500v11M8 5.500h5M8 8h3M8 10.500h5',
+  untyped: 'M3.500 6.200h9M3.500 9.800h9M10.800 3l-5.600 10',
   waiting: 'M8 2.500a5.500 5.500 0 1 1 0 11 5.500 5.500 0 0 1 0-11zM8 5v3.200l2 1.300',
 } as const;
 export type MarkName = keyof typeof SHAPES;
@@ -21,12 +22,19 @@ const MARK_WORDS: Readonly<Record<MarkName, string>> = {
   failed: 'The engine failed on this',
   unreadable: 'Could not be read',
   cut_off: 'Cut off before the end',
+  untyped: 'Does not read as its column’s type',
   waiting: 'Waiting',
 };
 
-export function GridMark({ name }: { name: MarkName }) {
+interface GridMarkProps {
+  readonly name: MarkName;
+  /** What it says, where that is more than it always says. */
+  readonly says?: string;
+}
+
+export function GridMark({ name, says = MARK_WORDS[name] }: GridMarkProps) {
   return (
-    <svg className="grid-mark" data-mark={name} viewBox="0 0 16 16" role="img" aria-label={MARK_WORDS[name]}>
+    <svg className="grid-mark" data-mark={name} viewBox="0 0 16 16" role="img" aria-label={says}>
       <path d={SHAPES[name]} />
     </svg>
   );

@@ -87,6 +87,7 @@ describe('a cell says', () => {
       'unsupported',
       'verified',
     ]);
+    expect(marksOf(cell({ untyped: true, value: 'in spring', decision: 'verified' }))).toEqual(['untyped', 'verified']);
     expect(marksOf(cell({ state: 'failed' }))).toEqual(['failed']);
     expect(marksOf(cell({ state: 'missing' }))).toEqual([]);
   });

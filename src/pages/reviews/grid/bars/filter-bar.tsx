@@ -28,6 +28,7 @@ const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
   failed: 'Failed',
   absent: 'Not found',
   unsupported: 'Quote not in the document',
+  untyped: 'Not of the column’s type',
   open: 'To review',
   verified: 'Verified',
   edited: 'Edited',

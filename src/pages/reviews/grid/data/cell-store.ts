@@ -134,7 +134,8 @@ const OUTDATED = -1;
 
 /** A whole cell as the grid shows it. */
 function summaryOf(cell: ReviewCell): CellSummary {
-  const { document, column, state, value, absence, unsupported, sources, page, decision, flag, answered_at } = cell;
+  const { document, column, state, value, absence, unsupported, untyped, sources, page, decision, flag, answered_at } =
+    cell;
   return {
     document,
     column,
@@ -143,6 +144,7 @@ function summaryOf(cell: ReviewCell): CellSummary {
     ...(absence && { absence }),
     sources: sources.length,
     unsupported,
+    ...(untyped && { untyped }),
     ...(page !== undefined && { page }),
     decision: decision.state,
     flagged: flag !== null,

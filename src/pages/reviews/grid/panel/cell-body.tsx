@@ -15,6 +15,7 @@ import { AnswerValue } from '#src/components/result/answer-value.tsx';
 import { decisionWords } from '#src/components/result/answer-words.ts';
 import { DecisionForm } from '#src/components/result/decision-form.tsx';
 import { SourceList } from '#src/components/result/source-list.tsx';
+import { UNTYPED_WORDS } from '#src/pages/reviews/grid/cell-words.ts';
 import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
 import { call } from '#src/providers/http/call.ts';
 import { answerOf, CELL_ADVICE } from './answer-of-cell.ts';
@@ -114,6 +115,11 @@ export function CellBody({
           />
         ) : (
           <AnswerValue answer={answer} advice={CELL_ADVICE} />
+        )}
+        {cell.untyped && form === null && (
+          <p className="cell-panel-untyped">
+            {UNTYPED_WORDS[column.type]}: it is sorted after those that do. Edit it to say so in words of your own.
+          </p>
         )}
         {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
         {cell.decision.note !== undefined && form === null && <p className="answer-note">Note: {cell.decision.note}</p>}
