@@ -38,7 +38,7 @@ export const companies = pgTable(
   (table) => [
     index('companies_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('companies_name').on(sql`lower(${table.name})`),
-    // Parts of words, by their trigrams (docs/decisions/0040).
+    // Parts of words, by their trigrams (docs/decisions/0041).
     index('companies_search').using('gin', sql`${table.name} gin_trgm_ops`),
     index('companies_country').on(sql`lower(${table.country})`, table.id),
   ],
