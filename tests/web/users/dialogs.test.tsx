@@ -42,6 +42,7 @@ it('adds a user with a license, counts it, and mails them', async () => {
   await page.user.type(dialog.getByLabelText('First name'), 'Ada');
   await page.user.type(dialog.getByLabelText('Last name'), 'Okonjo');
   await page.user.type(dialog.getByLabelText('Email'), 'Ada.Okonjo@harbour.test');
+  expect(dialog.getByText(/^Needed to run workflows and reviews/)).toBeTruthy();
   await page.user.click(dialog.getByRole('switch', { name: 'License' }));
   await page.user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('User created successfully')).toBeTruthy();

@@ -1,14 +1,17 @@
 // Who may run nothing is told before they have chosen a document, with what to do about it.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SCREENS } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { licenseBody } from '#src/pages/users/user-body.ts';
+import { newProject } from '#tests/web/repository/project-page.ts';
+import { ownReview } from '#tests/web/reviews/review-pages.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 
 const visitor = testConsole();
+const UNLICENSED = 'saoirse.lindqvist@harbour.test';
 const ADMIN = 'admin@castellan.test';
 
 /** Opens a workflow for one document; its form. */
@@ -32,13 +35,26 @@ async function setLicense(email: string, isAssigned: boolean): Promise<void> {
 }
 
 it('a user without a license is told whom to ask, and Run stays off with a document chosen', async () => {
-  await visitor.signedInAs('saoirse.lindqvist@harbour.test');
+  await visitor.signedInAs(UNLICENSED);
   const opened = await openForm();
   expect(opened.form.getByText('No license is assigned to you', { selector: '.notice-title' })).toBeTruthy();
   expect(await opened.form.findByText('admin@harbour.test')).toBeTruthy();
   await chooseText(opened);
   expect(await screen.findByText('Selected: a.txt')).toBeTruthy();
   expect(runButton()).toHaveProperty('disabled', true);
+});
+
+it('they are told the same in a review, and at the box that asks once something is written', async () => {
+  await visitor.signedInAs(UNLICENSED);
+  const { id } = await ownReview({ name: 'Not to be run' });
+  const page = visitor.open(hrefTo.tabularReview(id));
+  expect(await screen.findByText('No license is assigned to you', { selector: '.notice-title' })).toBeTruthy();
+  await page.go(hrefTo.repositoryFolder(await newProject('Not to be asked')));
+  const box = await screen.findByRole('textbox', { name: 'Search or Ask' });
+  expect(screen.queryByText(/are run with a license/)).toBeNull();
+  await page.user.type(box, 'Which law governs?');
+  expect(await screen.findByText(/are run with a license/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Ask$/ })).toHaveProperty('disabled', true);
 });
 
 it('where the subscription has ended, that is said', async () => {
