@@ -7,8 +7,10 @@ import type { Density } from './layout.ts';
 /** Pixels of a letter of the widest type that the grid may be set in, on average, and of what stands beside the text. */
 const LETTER = 7.4;
 const ASIDE = 18;
-/** The page stands at the end of the last line. */
+/** The page stands at the end of the last line, marks beside all of them. */
 const PAGE = 42;
+const MARK = 18;
+const MARKS = 3;
 const LETTERS_MIN = 6;
 
 /** In letters. */
@@ -19,9 +21,9 @@ export interface Fit {
   readonly last: number;
 }
 
-export function fitOf(width: number, density: Density, hasPage: boolean): Fit {
+export function fitOf(width: number, density: Density, { hasPage = false, marks = 0 } = {}): Fit {
   const { lines } = ROWS[density];
-  const room = width - ASIDE;
+  const room = width - ASIDE - (marks > 0 ? MARKS + marks * MARK : 0);
   const lettersIn = (pixels: number) => Math.max(LETTERS_MIN, Math.floor(pixels / LETTER));
   return { line: lettersIn(room), lines, last: lettersIn(hasPage ? room - PAGE : room) };
 }

@@ -53,7 +53,7 @@ function Inside({ cell, column, density }: InsideProps) {
   return (
     <>
       {instead === null ? (
-        <Value cell={cell} column={column} density={density} />
+        <Value cell={cell} column={column} density={density} marks={marks.length} />
       ) : (
         <span className="grid-cell-instead" data-absence={cell.absence}>
           {cell.state === 'missing' ? <Dash words={instead} /> : instead}
@@ -85,10 +85,10 @@ const Dash = ({ words }: { words: string }) => (
   </>
 );
 
-function Value({ cell, column, density }: InsideProps) {
+function Value({ cell, column, density, marks }: InsideProps & { readonly marks: number }) {
   const shown = shownValue(column.type, cell.value);
   const page = pageOf(cell);
-  const fit = fitOf(column.width, density, page !== undefined);
+  const fit = fitOf(column.width, density, { hasPage: page !== undefined, marks });
   switch (shown.as) {
     case 'tag':
       return (

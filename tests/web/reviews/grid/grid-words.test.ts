@@ -40,7 +40,7 @@ describe('a value', () => {
     const oneLine = { line: 20, lines: 1, last: 20 };
     expect(cutToFit('short', oneLine)).toBe('short');
     expect(cutToFit('the laws of England and Wales', oneLine)).toBe('the laws of England…');
-    expect(fitOf(240, 'tall', false).lines).toBeGreaterThan(fitOf(240, 'normal', false).lines);
+    expect(fitOf(240, 'tall').lines).toBeGreaterThan(fitOf(240, 'normal').lines);
   });
 
   it('is cut where its words, carried over whole, fill the lines, and before the page in the last one', () => {
@@ -52,7 +52,8 @@ describe('a value', () => {
     );
     expect(cutToFit('commences on 15 June 2025', { ...narrow, lines: 2 })).toBe('commences on 15 June 2025');
     expect(cutToFit('commences on 15 June 2025', { ...narrow, lines: 2, last: 8 })).toBe('commences on 15 June…');
-    expect(fitOf(132, 'normal', true).last).toBeLessThan(fitOf(132, 'normal', false).last);
+    expect(fitOf(132, 'normal', { hasPage: true }).last).toBeLessThan(fitOf(132, 'normal').last);
+    expect(fitOf(132, 'normal', { marks: 1 }).line).toBeLessThan(fitOf(132, 'normal').line);
   });
 
   it('of several items leaves each the same lines', () => {

@@ -118,7 +118,7 @@ export function CellBody({
         )}
         {cell.untyped && form === null && (
           <p className="cell-panel-untyped">
-            {UNTYPED_WORDS[column.type]}: it is sorted after those that do. Edit it to say so in words of your own.
+            {UNTYPED_WORDS[column.type]}: it is sorted after those that do. Edit it where you can say more.
           </p>
         )}
         {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
