@@ -3,6 +3,17 @@ import './status-badge.css';
 
 export type BadgeTone = 'good' | 'warn' | 'bad' | 'neutral' | 'accent';
 
-export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
-  return <span className={`status-badge status-badge-${tone}`}>{children}</span>;
+interface StatusBadgeProps {
+  readonly tone: BadgeTone;
+  /** What the word means here, where it does not say that by itself. */
+  readonly hint?: string;
+  readonly children: string;
+}
+
+export function StatusBadge({ tone, hint, children }: StatusBadgeProps) {
+  return (
+    <span className={`status-badge status-badge-${tone}`} title={hint}>
+      {children}
+    </span>
+  );
 }

@@ -7,6 +7,7 @@ import { uploads } from './upload-queue.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { isProblem } from './upload-snapshot.ts';
 import { headWords, percentOf, restWords } from './upload-words.ts';
+import { useClosing } from './use-closing.ts';
 import { useUploads } from './use-uploads.ts';
 import './upload-panel.css';
 
@@ -15,13 +16,14 @@ export function UploadPanel() {
   const { items, counts, bytes, conflict, pausedBy, isActive, problems } = snapshot;
   const [isFolded, setFolded] = useState(false);
   const [onlyProblems, setOnlyProblems] = useState(false);
+  const closing = useClosing(snapshot);
   const list = useId();
   const isNarrowed = onlyProblems && problems > 0;
   const rest = restWords(snapshot);
   const percent = percentOf(bytes);
 
   return (
-    <aside className="uploads" aria-label="Uploads">
+    <aside className="uploads" aria-label="Uploads" {...closing}>
       <header className="uploads-head">
         <div className="uploads-words">
           <p className="uploads-title">{headWords(snapshot)}</p>

@@ -107,6 +107,7 @@ it('creates a review and leads into it, where documents and columns are chosen',
   press(dialog, 'Create');
   await waitFor(() => expect(page.where()).toMatch(/^\/tabular-review\/./));
   const created = (await reviewsIn('Organization')).find(({ name }) => name === 'Supplier contracts');
+  expect(await screen.findByTitle('Nothing of it has been run yet.')).toHaveProperty('textContent', 'Draft');
   expect(created).toMatchObject({ description: 'All of them.', status: 'Draft', documents: 0, columns: 0 });
   expect(page.where()).toBe(hrefTo.tabularReview(created?.id ?? ''));
   expect(await screen.findByText('Add documents', { selector: '.setup-step button *' })).toBeTruthy();

@@ -5,6 +5,15 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 
 const TONES: Readonly<Record<ReviewStatus, BadgeTone>> = { Publish: 'good', Pending: 'warn', Draft: 'neutral' };
 
+/** It follows what is done with the review, and not how many of its cells are answered. */
+const HINTS: Readonly<Record<ReviewStatus, string>> = {
+  Draft: 'Nothing of it has been run yet.',
+  Pending: 'It has been run, and can still be changed. It stays pending until somebody publishes it.',
+  Publish: 'It is final: nothing in it changes until it is unpublished.',
+};
+
 export const ReviewStatusBadge = ({ status }: { status: ReviewStatus }) => (
-  <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+  <StatusBadge tone={TONES[status]} hint={HINTS[status]}>
+    {status}
+  </StatusBadge>
 );

@@ -1,0 +1,26 @@
+// The list of uploads goes by itself where all of them arrived: there is nothing in it to do. It stays where something
+// did not, and as long as somebody has the pointer or the focus in it.
+import type { FocusEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { uploads } from './upload-queue.ts';
+import type { UploadSnapshot } from './upload-snapshot.ts';
+
+export const CLOSES_AFTER_MS = 6000;
+
+/** @returns what the list's element is given. */
+export function useClosing({ isActive, problems, counts }: UploadSnapshot) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isToClose = !isActive && problems + counts.cancelled === 0 && !isPointedAt && !isFocused;
+  useEffect(() => {
+    if (!isToClose) return;
+    const closing = setTimeout(uploads.clear, CLOSES_AFTER_MS);
+    return () => clearTimeout(closing);
+  }, [isToClose]);
+  return {
+    onMouseEnter: () => setPointedAt(true),
+    onMouseLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+  };
+}

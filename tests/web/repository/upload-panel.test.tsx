@@ -1,0 +1,67 @@
+// The list of uploads goes when there is nothing more to do in it.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { UploadOutcome } from '#src/components/upload-queue/upload-item.ts';
+// At hand at once: the dock fetches it with the first upload.
+import '#src/components/upload-queue/upload-panel.tsx';
+import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
+import { uploads } from '#src/components/upload-queue/upload-queue.ts';
+import { CLOSES_AFTER_MS } from '#src/components/upload-queue/use-closing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  uploads.clear();
+});
+
+/** Uploads files that end so, and gives the list once all have been dealt with. */
+async function uploaded(...outcomes: UploadOutcome[]): Promise<HTMLElement> {
+  render(<UploadDock />);
+  const left = [...outcomes];
+  const files = outcomes.map((_, place) => ({ file: new File(['A lease.'], `Lease ${place}.txt`), path: [] }));
+  act(() => {
+    uploads.add(files, {
+      label: 'Leases',
+      send: async () => left.shift() ?? { kind: 'failed', sentence: 'There is no more.' },
+      onChanged: () => {},
+      onFinished: () => {},
+    });
+  });
+  await screen.findByLabelText('Close the uploads');
+  return screen.getByLabelText('Uploads');
+}
+
+const ADDED = { kind: 'done', what: 'added' } as const;
+/** With the moment that the queue takes to tell it. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 500));
+const isShown = () => screen.queryByLabelText('Uploads') !== null;
+
+it('closes by itself some seconds after all files have arrived', async () => {
+  await uploaded(ADDED, ADDED);
+  expect(isShown()).toBe(true);
+  await pass(CLOSES_AFTER_MS);
+  expect(isShown()).toBe(false);
+});
+
+it('stays while the pointer or the focus is in it', async () => {
+  const list = await uploaded(ADDED);
+  fireEvent.mouseEnter(list);
+  await pass(2 * CLOSES_AFTER_MS);
+  expect(isShown()).toBe(true);
+  const fold = screen.getByLabelText('Fold the uploads');
+  act(() => fold.focus());
+  fireEvent.mouseLeave(list);
+  await pass(2 * CLOSES_AFTER_MS);
+  expect(isShown()).toBe(true);
+  act(() => fold.blur());
+  await pass(CLOSES_AFTER_MS);
+  expect(isShown()).toBe(false);
+});
+
+it('stays where a file did not arrive', async () => {
+  await uploaded(ADDED, { kind: 'failed', sentence: 'It cannot be read.' });
+  await pass(10 * CLOSES_AFTER_MS);
+  expect(isShown()).toBe(true);
+});
