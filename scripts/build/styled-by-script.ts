@@ -16,15 +16,16 @@ const PATCHES = [
     // the <style> of that kind and read it out again: a third of the time that a dialog takes to open.
     file: /\/rc-util\/es\/Dom\/dynamicCSS\.js$/,
     written: 'export function updateCSS(css, key) {',
-    instead: `const written = new Map();
-export function updateCSS(css, key, option) {
-  const last = written.get(key);
-  if (last?.css === css && last.node.isConnected) return last.node;
-  const node = writeCSS(css, key, option);
-  written.set(key, { css, node });
-  return node;
-}
-function writeCSS(css, key) {`,
+    instead: `
+      const written = new Map();
+      export function updateCSS(css, key, option) {
+        const last = written.get(key);
+        if (last?.css === css && last.node.isConnected) return last.node;
+        const node = writeCSS(css, key, option);
+        written.set(key, { css, node });
+        return node;
+      }
+      function writeCSS(css, key) {`,
   },
   {
     // The attribute is inline style to the policy; the same text by the object model is not.
