@@ -89,12 +89,11 @@ it('says at the prompt what the server refuses of it', async () => {
   await waitFor(async () => expect(await saidUnder('Prompt')).toBe('Ask less.'));
 });
 
-it('says calmly that the subscription has ended, and keeps the inputs', async () => {
+it('says calmly, before a document is chosen, that the subscription has ended', async () => {
   const page = await openTest('user@pellworth.test');
+  expect(await screen.findByText('Your subscription is not active', { selector: '.notice-title' })).toBeTruthy();
   await chooseContract(page);
-  press('Run test');
-  expect(await screen.findByText('Your subscription is not active')).toBeTruthy();
-  expect(screen.getByText('Selected: supply.txt')).toBeTruthy();
+  expect(button('Run test').disabled).toBe(true);
 });
 
 it('says beside the input what is wrong with the document', async () => {
