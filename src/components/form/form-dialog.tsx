@@ -4,7 +4,7 @@ import { useForm } from '@refinedev/antd';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
@@ -56,6 +56,15 @@ function successOf(reply: unknown, message: FormDialogProps<object>['successMess
   return told === false ? (false as const) : { type: 'success' as const, message: told };
 }
 
+/** antd gives the focus to a dialog that opens, which one that cannot be seen yet does not take. */
+function useFocusInside(formName: string, isShown: boolean): void {
+  useEffect(() => {
+    const dialog = document.getElementById(formName)?.closest('[role=dialog]');
+    if (!isShown || !dialog || dialog.contains(document.activeElement)) return;
+    dialog.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [formName, isShown]);
+}
+
 /** Mount it to open it. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   useReturnFocus();
@@ -99,6 +108,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
     }
   };
   const formName = `${props.action}-${props.resource}`;
+  useFocusInside(formName, isFilled);
   const close = () => {
     if (form.isFieldsTouched()) setAsksToLeave(true);
     else props.onClose();

@@ -166,12 +166,9 @@ export const VISITS: Readonly<Record<ScreenName | 'notFound', readonly Visit[]>>
       as: EXPIRED,
       open: async (page, session) => {
         await openRunPage(page, session, 'Contract summary');
-        await choose(page, 'Contract', textContract('unpaid.txt'));
-        await page.getByRole('button', { name: 'Run Workflow' }).click();
-        await page.getByText('Your subscription is not active').waitFor();
+        await page.getByText('Your subscription is not active').first().waitFor();
       },
       heading: 'Contract summary',
-      allows: REFUSED,
     },
     {
       state: 'with a run that is not there',
