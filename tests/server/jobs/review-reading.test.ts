@@ -20,6 +20,8 @@ let review: TestReview;
 
 beforeEach(async () => {
   app = await startTestApp({}, { engine: scriptedEngine(() => says(LAW)).engine });
+  // Nobody else reads: the files of the demo would be, while the run is at work.
+  await app.deps.fileReadings.close();
   review = await storeReview(app, { texts: [LAW], columns: [column('Law'), column('Rent')] });
 });
 afterEach(async () => {
