@@ -30,7 +30,10 @@ export function ViewerPanel({ documents, index, cited, request, onDocument, onCl
   const section = useRef<HTMLElement>(null);
   // Whoever has opened it goes on in it; whoever has followed a link begins at the top of the screen.
   useEffect(() => {
-    if (request > 0) section.current?.focus({ preventScroll: true });
+    if (request === 0) return undefined;
+    // A drawer puts itself into the page after what it holds.
+    const frame = requestAnimationFrame(() => section.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [request]);
   const closeByKey = (event: KeyboardEvent) => {
     const isChoosing = event.target instanceof Element && event.target.closest('.ant-select-open') !== null;

@@ -99,11 +99,15 @@ it('opens a file in the page, an older version of it too, and closes it by Escap
   await waitFor(() =>
     expect(page.where()).toBe(`/template-library?category=Organization&file=${id}&view=document&revision=1`),
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Document' });
-  const viewer = within(dialog);
+  const viewer = within(await screen.findByRole('dialog', { name: 'Document' }));
   expect(await viewer.findByText('Client engagement letter.docx (version 1)')).toBeDefined();
   expect(await viewer.findByText(/^Everything that was read/)).toBeDefined();
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await waitFor(() => expect(document.activeElement?.closest('.viewer-drawer')).toBeTruthy());
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.where()).toBe(`/template-library?category=Organization&file=${id}`));
+  // Its parts are here by now, and in the page before the drawer around them is.
+  await page.user.click(await screen.findByLabelText('Open version 1'));
+  await waitFor(() => expect(document.activeElement?.closest('.viewer-drawer')).toBeTruthy());
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.where()).toBe(`/template-library?category=Organization&file=${id}`));
 });
