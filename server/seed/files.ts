@@ -1,7 +1,6 @@
 // Projects with contracts, and templates, of a database that has none yet. Their bytes go where all files go.
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { and, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '#domain/documents.ts';
 import { contentHash } from '#server/files/file-store.ts';
@@ -14,10 +13,10 @@ import { findNode } from '#server/store/files/file-nodes.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { findProjectTree, inTree, templatesOf } from '#server/store/files/file-trees.ts';
 import { insertProject } from '#server/store/files/projects.ts';
-import { auditEntries } from '#server/store/usage-schema.ts';
 import { inTurn, viewerOf } from './authors.ts';
 import type { SeedFile } from './content/seed-files.ts';
 import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from './content/seed-files.ts';
+import { providerChanged } from './earlier.ts';
 
 /** The bytes of a file below this folder, by the path that the content names it by. */
 export const seedBytes = async (path: string): Promise<Uint8Array> => readFile(new URL(path, import.meta.url));
@@ -75,12 +74,7 @@ export async function seedProviderTemplates(tx: Db, files: FileStore, authorId: 
   const tree = templatesOf(owner, 'Provider');
   if (!tree) return;
   const there = await tx.select({ id: fileNodes.id }).from(fileNodes).where(inTree(tree)).limit(1);
-  const had = await tx
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(and(isNull(auditEntries.company_id), like(auditEntries.action, 'templates.%')))
-    .limit(1);
-  if (there.length + had.length > 0) return;
+  if (there.length > 0 || (await providerChanged(tx, 'templates'))) return;
   for (const file of PROVIDER_TEMPLATES)
     await add(tx, files, { tree, parent: null, viewer: owner, at: now.toISOString() }, file);
 }

@@ -1,11 +1,11 @@
 // Workflows of a database that has none yet, with the version that is live of each that is published.
-import { and, isNull, like } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/store/database.ts';
 import { workflows, workflowVersions } from '#server/store/schema.ts';
-import { auditEntries } from '#server/store/usage-schema.ts';
 import { inTurn } from './authors.ts';
 import type { SeedWorkflow } from './content/seed-workflow.ts';
+import { providerChanged } from './earlier.ts';
 
 interface Authored extends SeedWorkflow {
   readonly author_id: string;
@@ -40,12 +40,7 @@ export async function insertWorkflows(tx: Db, written: readonly Authored[], now:
  */
 export async function seedProviderWorkflows(tx: Db, authorId: string, now: Date): Promise<void> {
   const there = await tx.select({ id: workflows.id }).from(workflows).where(isNull(workflows.company_id)).limit(1);
-  const had = await tx
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(and(isNull(auditEntries.company_id), like(auditEntries.action, 'workflow.%')))
-    .limit(1);
-  if (there.length + had.length > 0) return;
+  if (there.length > 0 || (await providerChanged(tx, 'workflow'))) return;
   const { PROVIDER_WORKFLOWS } = await import('./content/provider-workflows.ts');
   await insertWorkflows(
     tx,

@@ -1,30 +1,11 @@
 // Reviews as they travel: what is stored of them, with what is counted in them.
 import type { Review, ReviewCard, ReviewPerson, ReviewRun } from '#domain/reviews.ts';
+import { NO_CELLS } from '#domain/reviews.ts';
 import type { ReviewFigures } from './review-counts.ts';
 import type { StoredReview } from './reviews.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 
-const NOTHING: ReviewFigures = {
-  revision: 0,
-  documents: 0,
-  counts: {
-    total: 0,
-    missing: 0,
-    waiting: 0,
-    running: 0,
-    answered: 0,
-    absent: 0,
-    unreadable: 0,
-    failed: 0,
-    verified: 0,
-    edited: 0,
-    rejected: 0,
-    flagged: 0,
-    built_in: 0,
-    by_model: 0,
-  },
-  run: { done: 0, failed: 0 },
-};
+const NOTHING: ReviewFigures = { revision: 0, documents: 0, counts: NO_CELLS, run: { done: 0, failed: 0 } };
 
 /** @param figures undefined for a review that is gone by now. */
 export function presentCard(review: StoredReview, { documents, counts } = NOTHING): ReviewCard {

@@ -3,7 +3,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Project, ProjectTree } from '#domain/projects.ts';
-import type { CellCounts, Review, ReviewCard } from '#domain/reviews.ts';
+import type { Review, ReviewCard } from '#domain/reviews.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { isShown, shownDialog } from '#tests/web/support/rows.ts';
 
@@ -31,24 +31,6 @@ export const filesBelow = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
   nodes.flatMap((node) => (node.type === 'file' ? [node] : filesBelow(node.children)));
 
 export const COLUMN = { title: 'Governing law', instructions: 'Which law governs?', type: 'text' };
-
-/** The figures of a review without cells. */
-export const NO_CELLS: CellCounts = {
-  total: 0,
-  missing: 0,
-  waiting: 0,
-  running: 0,
-  answered: 0,
-  absent: 0,
-  unreadable: 0,
-  failed: 0,
-  verified: 0,
-  edited: 0,
-  rejected: 0,
-  flagged: 0,
-  built_in: 0,
-  by_model: 0,
-};
 
 /** The open dialog of this title, once it is there. */
 export const dialogTitled = (title: string): Promise<HTMLElement> =>
