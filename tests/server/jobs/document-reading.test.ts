@@ -5,6 +5,8 @@ import { ProblemError } from '#domain/errors.ts';
 import type { ReadingState } from '#domain/files.ts';
 import type { Review } from '#domain/reviews.ts';
 import { contentHash } from '#server/files/file-store.ts';
+import type { Ticket } from '#server/jobs/job-queue.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -31,13 +33,13 @@ afterEach(() => {
 
 /** Of no other test: what is known of a content is not read again. */
 const leaseOf = (place: string) => `This Lease is governed by the laws of ${place}.`;
-const uploaded = (name: string, bytes: string) =>
-  desk.send('/documents/upload', { method: 'POST', body: uploadForm({}, { name, bytes }) });
+const upload = (to: Desk, name: string, bytes: string) =>
+  to.send('/documents/upload', { method: 'POST', body: uploadForm({}, { name, bytes }) });
 const readingOf = async (name: string): Promise<ReadingState | undefined> =>
   (await desk.rows()).find((row) => row.name === name)?.reading;
 
 it('says what a document is once it is read, without a run, and tells whoever looks at the review', async () => {
-  const reply = await uploaded('lease.txt', leaseOf('England'));
+  const reply = await upload(desk, 'lease.txt', leaseOf('England'));
   const { revision } = (reply.body as { data: { review: Review } }).data.review;
   await expect.poll(() => readingOf('lease.txt'), SOON).toEqual({ state: 'read' });
   expect((await desk.send(`/changes?since=${revision}`)).body).toMatchObject({ data: { structure: true } });
@@ -51,7 +53,7 @@ it('says of a document that it cannot be read, and why', async () => {
 
 it('tries three times what runs out of time, and then says so', async () => {
   const read = vi.spyOn(app.deps.readings, 'read').mockResolvedValue(TIMED_OUT);
-  await uploaded('slow.txt', leaseOf('Scotland'));
+  await upload(desk, 'slow.txt', leaseOf('Scotland'));
   await expect.poll(() => readingOf('slow.txt'), SOON).toEqual({ state: 'refused', reason: 'timed_out' });
   expect(read.mock.calls.filter(([{ name }]) => name === 'slow.txt')).toHaveLength(3);
 });
@@ -84,19 +86,34 @@ it('reads a document anew that was renewed while its old contents were read', as
   );
 });
 
-// The last of all: the server that they share reads nothing after it.
 it('leaves what it was reading to the process after it, which says nothing against the document', async () => {
-  const begun = Promise.withResolvers<void>();
-  const read = vi.spyOn(app.deps.readings, 'read').mockImplementationOnce(
-    (_, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-        begun.resolve();
-      }),
-  );
-  await uploaded('lease.txt', leaseOf('Spain'));
-  await begun.promise;
-  await app.deps.fileReadings.close();
-  expect(await readingOf('lease.txt')).toEqual({ state: 'waiting' });
-  expect(read).toHaveBeenCalledOnce();
+  const stopping = await startTestApp();
+  try {
+    const own = await makeReview(stopping, AUTHOR, { documents: [] });
+    const { readings, fileReadings, db } = stopping.deps;
+    const begun = Promise.withResolvers<void>();
+    const read = readings.read.bind(readings);
+    vi.spyOn(readings, 'read').mockImplementation((document, waiter) => {
+      if (document.name !== 'lease.txt') return read(document, waiter);
+      begun.resolve();
+      return new Promise((_resolve, reject) => {
+        const leave = () => reject(waiter.signal?.reason);
+        // Taken in the moment of closing.
+        if (waiter.signal?.aborted) leave();
+        waiter.signal?.addEventListener('abort', leave, { once: true });
+      });
+    });
+    await upload(own, 'lease.txt', leaseOf('Spain'));
+    await begun.promise;
+    await fileReadings.close();
+    const [row] = await own.rows();
+    expect(row?.reading).toEqual({ state: 'waiting' });
+    const next = await openJobQueue(db, 'files', (error) => expect.fail(String(error)));
+    const left: Ticket[] = [];
+    for (let ticket = await next.take(); ticket; ticket = await next.take()) left.push(ticket);
+    await next.close();
+    expect(left).toContainEqual(expect.objectContaining({ id: row?.id, retryCount: 0 }));
+  } finally {
+    await stopping.close();
+  }
 });
