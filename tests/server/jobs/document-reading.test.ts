@@ -7,12 +7,14 @@ import type { Review } from '#domain/reviews.ts';
 import { contentHash } from '#server/files/file-store.ts';
 import type { Ticket } from '#server/jobs/job-queue.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { fileNodes } from '#server/store/files/file-schema.ts';
 import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { uploadForm } from '#tests/support/files.ts';
 import type { Desk } from '#tests/support/reviews.ts';
 import { addDocument, makeReview } from '#tests/support/reviews.ts';
+import { until } from '#tests/support/until.ts';
 
 const AUTHOR = 'user@harbour.test';
 const SOON = { timeout: 15_000 };
@@ -22,6 +24,9 @@ let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
   app = await startTestApp();
+  // The demo's own files are read by the same server.
+  const waiting = eq(fileNodes.reading, 'waiting');
+  await until('the demo is read', SOON.timeout, async () => (await app.deps.db.$count(fileNodes, waiting)) === 0);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
