@@ -61,14 +61,14 @@ function watch(selector: string): void {
   requestAnimationFrame(look);
 }
 
-interface Visit {
+export interface Visit {
   readonly url: string;
   /** CSS of the first data: see screens.ts. */
   readonly first: string;
 }
 
-/** Loads an address in a tab of its own. @throws where the first data does not come. */
-async function load(page: Page, { url, first }: Visit): Promise<Load> {
+/** Loads an address in a new tab. `settlingMs` is what still counts after its data. @throws where that does not come. */
+async function load(page: Page, { url, first }: Visit, settlingMs: number): Promise<Load> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.enable');
   const rate = CONDITIONS.mbit * BYTES_PER_MBIT;
@@ -98,7 +98,7 @@ async function load(page: Page, { url, first }: Visit): Promise<Load> {
   await page.waitForFunction(isThere, null, { timeout: GIVEN_UP_MS }).catch(() => {
     throw new Error(`${url} showed no ${first}`);
   });
-  await page.waitForTimeout(SETTLING_MS);
+  await page.waitForTimeout(settlingMs);
   const seen = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   return {
     fcp_ms: seen.fcp,
@@ -122,23 +122,32 @@ interface Viewport {
 }
 
 /** In a profile of its own, signed in where a session is given: with an empty cache, and with what that left in it. */
-export async function loadTwice(
+export const loadTwice = (browser: Browser, visit: Visit, viewport: Viewport, kept?: KeptSession): Promise<Loads> =>
+  inProfile(browser, viewport, kept, async (once) => {
+    const cold = await once(visit, SETTLING_MS);
+    return { cold, warm: await once(visit, SETTLING_MS) };
+  });
+
+/** How long the first data takes in a profile of its own, with an empty cache, in milliseconds. */
+export const firstDataOf = (browser: Browser, visit: Visit, viewport: Viewport, kept?: KeptSession): Promise<number> =>
+  inProfile(browser, viewport, kept, async (once) => (await once(visit, 0)).first_ms);
+
+async function inProfile<Result>(
   browser: Browser,
-  visit: Visit,
   viewport: Viewport,
-  kept?: KeptSession,
-): Promise<Loads> {
+  kept: KeptSession | undefined,
+  work: (once: (visit: Visit, settlingMs: number) => Promise<Load>) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport, locale: 'en-US', ...(kept ? { storageState: kept } : {}) });
   try {
-    const once = async () => {
+    return await work(async (visit, settlingMs) => {
       const page = await context.newPage();
       try {
-        return await load(page, visit);
+        return await load(page, visit, settlingMs);
       } finally {
         await page.close();
       }
-    };
-    return { cold: await once(), warm: await once() };
+    });
   } finally {
     await context.close();
   }
