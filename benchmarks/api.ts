@@ -1,6 +1,6 @@
 // How fast the server answers, on a throw-away PostgreSQL and on the embedded database, in parts that can be asked for alone:
 //   list    a page of a list with all guards, beside the same page by Fastify and pg alone (requests per second, p99)
-//   growth  every page that a list of the console reaches, with a million rows of one company beside a thousand
+//   growth  every page that a list of the console reaches, with a million rows of one company, or of all, beside a thousand
 //   writes  signing in, adding, changing and deleting clauses, uploading, starting a run
 //   rest    from `npm start` to ready, and memory at rest, everything built
 //   npm run bench:api [-- <parts> [--rows <rows of the larger company>]]
@@ -63,7 +63,10 @@ try {
     await measureWrites(await onPostgres('writes'), 'PostgreSQL', report);
     await measureWrites(await embedded('writes'), 'embedded', report);
   }
-  if (parts.includes('growth')) await measureGrowth(await onPostgres('growth'), Number(values.rows), report);
+  if (parts.includes('growth')) {
+    const places = { few: await onPostgres('growth_few'), many: await onPostgres('growth_many') };
+    await measureGrowth(places, Number(values.rows), report);
+  }
 } finally {
   report.close();
   await cluster.stop();

@@ -15,6 +15,8 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const EXPORT_MAX_ROWS = 100_000;
 /** Numbered pages reach this many rows deep; beyond it a reader is told to narrow the filter. */
 export const MAX_PAGE_DEPTH_ROWS = 10_000;
+/** Rows of a list that are counted: nobody pages through more, and a list of more says "more than". */
+export const TOTAL_COUNTED_MAX = 1000;
 
 export const WORKFLOW_NAME_MAX = 25;
 export const WORKFLOW_DESCRIPTION_MAX = 80;

@@ -1,19 +1,23 @@
-// Many rows of one company in every table that a list of the console reads, by one statement each, and where they are listed.
-// The rows are right by construction: triggers and references are not looked at while they are put in, and what a trigger
-// counts is counted here.
+// Many rows in every table that a list of the console reads, by one statement each, and where they are listed: rows of one
+// company, and companies. The rows are right by construction: triggers and references are not looked at while they are put
+// in, and what a trigger counts is counted here.
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Person } from './rig.ts';
 
-interface List {
+export interface List {
   readonly name: string;
   /** Below /api, with a query begun. */
-  readonly path: (person: Person) => string;
+  readonly path: string;
+  /** Orders besides the usual one, and searches, by what they are called: what is added to the query. */
+  readonly orders?: Readonly<Record<string, string>>;
+  readonly searches?: Readonly<Record<string, string>>;
+}
+
+interface TenantList extends List {
   readonly insert: (person: Person, rows: number) => readonly SQL[];
-  /** Other orders, and searches, by what they are called: what is added to the query. */
-  readonly also: Readonly<Record<string, string>>;
 }
 
 const rowsOf = (rows: number) => sql`generate_series(1, ${rows}::int) n`;
@@ -24,15 +28,21 @@ const SEARCHES = {
   'a word that two have': '&search=xylophone',
   'a word that one in 500 has': '&search=quicksilver',
 } as const;
+const PEOPLE_ORDERS = {
+  'by first name': '&sort=first_name&order=asc',
+  'by last name': '&sort=last_name&order=desc',
+  'by address': '&sort=email&order=asc',
+} as const;
 /** The newest is the last. */
 const moment = (rows: number) => sql`now() - (${rows}::int - n) * interval '1 second'`;
 const PROMPTS = sql`'[{"prompt":"What is the term of the contract?","output":"Text","fields":[],"files":[]}]'::jsonb`;
 
-export const LISTS: readonly List[] = [
+/** What the people of a company list. */
+export const TENANT_LISTS: readonly TenantList[] = [
   {
     name: 'prompts',
-    path: () => '/prompts?category=Organization',
-    also: { 'a word that one in 500 has': '&search=xylophone', 'a word that all have': '&search=agreement' },
+    path: '/prompts?category=Organization',
+    searches: { 'a word that one in 500 has': '&search=xylophone', 'a word that all have': '&search=agreement' },
     insert: ({ id, company }, rows) => [
       sql`insert into library_records
           (id, library, category, scope_id, company_id, author_id, content, language, search, created_at)
@@ -46,8 +56,8 @@ export const LISTS: readonly List[] = [
   },
   {
     name: 'workflows',
-    path: () => '/workflow?category=Organization',
-    also: { ...SEARCHES, 'a word that all have': '&search=reads' },
+    path: '/workflow?category=Organization',
+    searches: { ...SEARCHES, 'a word that all have': '&search=reads' },
     insert: ({ id, company }, rows) => [
       sql`insert into workflows (id, company_id, author_id, category, name, description, status, prompts, created_at)
         select gen_random_uuid(), ${company}, ${id}, 'Organization', 'Reads ' || ${named('Workflow')}, 'Reads a contract', 'Publish', ${PROMPTS}, ${moment(rows)}
@@ -56,8 +66,7 @@ export const LISTS: readonly List[] = [
   },
   {
     name: 'runs',
-    path: () => '/workflow/runs?status=finished',
-    also: {},
+    path: '/workflow/runs?status=finished',
     insert: ({ id, company }, rows) => [
       sql`insert into runs (id, workflow_id, workflow_name, company_id, author_id, category, status, engine, definition, fields, documents, created_at, finished_at)
         select gen_random_uuid(), gen_random_uuid(), 'Contract summary', ${company}, ${id}, 'Organization', 'finished',
@@ -67,8 +76,8 @@ export const LISTS: readonly List[] = [
   },
   {
     name: 'projects',
-    path: () => '/folders?category=Organization',
-    also: { ...SEARCHES, 'a word that all have': '&search=matter' },
+    path: '/folders?category=Organization',
+    searches: { ...SEARCHES, 'a word that all have': '&search=matter' },
     insert: ({ id, company }, rows) => [
       sql`insert into projects (id, category, scope_id, company_id, author_id, name, created_at)
         select gen_random_uuid(), 'Organization', ${company}, ${company}, ${id}, 'Matter ' || ${named('Project')}, ${moment(rows)} from ${rowsOf(rows)}`,
@@ -76,8 +85,8 @@ export const LISTS: readonly List[] = [
   },
   {
     name: 'reviews',
-    path: () => '/tabular-review?category=Organization',
-    also: { ...SEARCHES, 'a word that all have': '&search=compares' },
+    path: '/tabular-review?category=Organization',
+    searches: { ...SEARCHES, 'a word that all have': '&search=compares' },
     insert: ({ id, company }, rows) => [
       sql`insert into reviews (id, category, company_id, author_id, name, description, status, columns, created_at)
         select gen_random_uuid(), 'Organization', ${company}, ${id}, ${named('Review')}, 'Compares contracts', 'Pending', '[]', ${moment(rows)} from ${rowsOf(rows)}`,
@@ -85,14 +94,9 @@ export const LISTS: readonly List[] = [
   },
   {
     name: 'users',
-    path: () => '/users/?page_size=10',
-    also: {
-      'by first name': '&sort=first_name&order=asc',
-      'by last name': '&sort=last_name&order=desc',
-      'by address': '&sort=email&order=asc',
-      ...SEARCHES,
-      'a part that all have': '&search=person-',
-    },
+    path: '/users/?page_size=10',
+    orders: PEOPLE_ORDERS,
+    searches: { ...SEARCHES, 'a part that all have': '&search=person-' },
     insert: ({ company }, rows) => [
       sql`insert into users (id, company_id, first_name, last_name, email, created_at)
         select gen_random_uuid(), ${company}, (array['Anna', 'Ben', 'Clara', 'Dan', 'Eva'])[1 + n % 5], ${named('Number')}, 'person-' || n || '@' || ${company}::text || '.test', ${moment(rows)}
@@ -101,8 +105,8 @@ export const LISTS: readonly List[] = [
   },
   {
     name: 'audit log',
-    path: () => '/audit/?page_size=10',
-    also: { ...SEARCHES, 'a part that all have': '&search=bench' },
+    path: '/audit/?page_size=10',
+    searches: { ...SEARCHES, 'a part that all have': '&search=bench' },
     insert: ({ id, company, email }, rows) => [
       sql`insert into audit_entries (id, action, actor_id, actor_name, actor_email, company_id, record_name, created_at)
         select gen_random_uuid(), 'prompts.created', ${id}, 'Person', ${email}, ${company}, ${named('Prompt')}, ${moment(rows)} from ${rowsOf(rows)}`,
@@ -110,7 +114,51 @@ export const LISTS: readonly List[] = [
   },
 ];
 
-const FILLED = ['library_records', 'workflows', 'runs', 'projects', 'reviews', 'users', 'audit_entries'];
+/** What super admins list: the rows of all companies. */
+export const PLATFORM_LISTS: readonly List[] = [
+  {
+    name: 'companies',
+    path: '/company/list/?page_size=10',
+    orders: { 'by name': '&sort=name&order=asc', 'by country': '&sort=country&order=asc' },
+    searches: { ...SEARCHES, 'a part that all have': '&search=limited' },
+  },
+  {
+    name: 'users of all companies',
+    path: '/users/?page_size=10',
+    orders: PEOPLE_ORDERS,
+    searches: { ...SEARCHES, 'a part that all have': '&search=.test' },
+  },
+  {
+    name: 'audit log of all companies',
+    path: '/audit/?page_size=10',
+    searches: { ...SEARCHES, 'a part that all have': '&search=bench' },
+  },
+];
+
+/** Companies with an administrator and a subscription each. */
+const platformRows = (rows: number): readonly SQL[] => [
+  sql`insert into companies (id, name, country, is_verified, admin_id, created_at)
+    select md5('company ' || n)::uuid, ${named('Company')} || ' Limited', (array['France', 'Germany', 'India', 'Japan', 'Kenya'])[1 + n % 5], true,
+      md5('administrator ' || n)::uuid, ${moment(rows)} from ${rowsOf(rows)}`,
+  sql`insert into users (id, company_id, first_name, last_name, email, is_admin, assigned_license, created_at)
+    select md5('administrator ' || n)::uuid, md5('company ' || n)::uuid, (array['Anna', 'Ben', 'Clara', 'Dan', 'Eva'])[1 + n % 5], ${named('Number')},
+      'administrator-' || n || '@companies.test', true, true, ${moment(rows)} from ${rowsOf(rows)}`,
+  sql`insert into subscriptions (id, company_id, plan_id, number_of_licenses, start_date, end_date, buffer_period, created_at)
+    select gen_random_uuid(), md5('company ' || n)::uuid, (select id from plans limit 1), 10, now(), now() + interval '1 year', now() + interval '1 year', ${moment(rows)}
+    from ${rowsOf(rows)}`,
+];
+
+const FILLED = [
+  'library_records',
+  'workflows',
+  'runs',
+  'projects',
+  'reviews',
+  'users',
+  'audit_entries',
+  'companies',
+  'subscriptions',
+];
 
 /** Does `work` without the indexes of the tables that are filled, and makes them again: a third of the time. */
 async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> {
@@ -126,14 +174,15 @@ async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> 
   for (const { definition } of rows) await tx.execute(sql.raw(definition));
 }
 
-/** As many rows of each list for each of these people's companies. */
+/** As many rows of each list for each of these people's companies, and as many other companies as the largest has rows. */
 export async function addRows({ db }: Deps, wanted: readonly { person: Person; rows: number }[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await withoutIndexes(tx, async () => {
       for (const { person, rows } of wanted)
-        for (const list of LISTS) for (const statement of list.insert(person, rows)) await tx.execute(statement);
+        for (const list of TENANT_LISTS) for (const statement of list.insert(person, rows)) await tx.execute(statement);
+      for (const statement of platformRows(Math.max(...wanted.map(({ rows }) => rows)))) await tx.execute(statement);
     });
   });
 }

@@ -1,64 +1,96 @@
-// Whether a page takes as long where its company has a million rows as where it has a thousand: every list that the console
-// pages through, first page, fiftieth, and the last that it reaches, its other orders, and searches. Asked in turns.
+// Whether a page takes as long where there are a million rows as where there are a thousand: every list that the console pages
+// through, first page, fiftieth, and the last that it reaches, its other orders, and searches. Lists of a company are those of
+// a small and of a large one side by side, lists of the whole platform those of a small and of a large one. Asked in turns.
 import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 import { inTurns } from '#benchmarks/in-turns.ts';
 import type { Report } from '#benchmarks/report.ts';
-import { addRows, LISTS } from './growth-rows.ts';
+import type { List } from './growth-rows.ts';
+import { addRows, PLATFORM_LISTS, TENANT_LISTS } from './growth-rows.ts';
 import type { Person, Place } from './rig.ts';
-import { addCompanies, prepare, startedAt } from './rig.ts';
+import { addCompanies, prepare, signedIn, startedAt } from './rig.ts';
 
 const SMALL = 1000;
 const ROUNDS = { warmUp: 20, counted: 100 };
 const PAGE_SIZE = 10;
 const AT_MOST = 1.5;
 
-export async function measureGrowth(place: Place, large: number, report: Report): Promise<void> {
-  const started = performance.now();
-  const [few, many] = await prepare(place, async (deps) => {
-    const people = await addCompanies(deps, 2);
-    const rows = [SMALL, large];
+/** Who asks where, and how many rows there are. */
+interface Asker {
+  readonly origin: string;
+  readonly headers: Person['headers'];
+  readonly rows: number;
+}
+
+/** A platform whose companies have these numbers of rows. */
+async function filled(place: Place, rows: readonly number[]) {
+  return prepare(place, async (deps) => {
+    const people = await addCompanies(deps, rows.length);
     await addRows(
       deps,
       people.map((person, index) => ({ person, rows: rows[index] ?? 0 })),
     );
-    return people;
+    return { people, superAdmin: await signedIn(deps, 'super@whereas.test') };
   });
+}
+
+const lastPage = ({ rows }: Asker) => Math.min(rows, MAX_PAGE_DEPTH_ROWS) / PAGE_SIZE;
+
+/** What is asked of a list, by what it is called: what is added to its path. */
+function askedOf({ orders = {}, searches = {} }: List): [what: string, query: (asker: Asker) => string][] {
+  const last = (asker: Asker) => `&page=${lastPage(asker)}`;
+  return [
+    ['first page', () => ''],
+    ['page 50', () => '&page=50'],
+    ['last page', last],
+    ...Object.entries(orders).flatMap(([what, query]): [string, (asker: Asker) => string][] => [
+      [what, () => query],
+      [`${what}, last page`, (asker) => query + last(asker)],
+    ]),
+    ...Object.entries(searches).map(([what, query]): [string, () => string] => [what, () => query]),
+  ];
+}
+
+async function ask({ origin, headers }: Asker, path: string): Promise<void> {
+  const reply = await fetch(`${origin}/api${path}`, { headers });
+  const body = await reply.text();
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${body}`);
+}
+
+async function compare(lists: readonly List[], few: Asker, many: Asker, report: Report): Promise<void> {
+  const name = `${few.rows.toLocaleString('en')} rows`;
+  for (const list of lists)
+    for (const [what, query] of askedOf(list)) {
+      const [small, large] = await inTurns([few, many], (asker) => ask(asker, list.path + query(asker)), ROUNDS);
+      report.against(`${list.name}, ${what}`, large, { name, value: small }, { most: AT_MOST }, 'ms');
+    }
+}
+
+/** @param places for a platform with few rows, and for one with many. */
+export async function measureGrowth(places: { few: Place; many: Place }, large: number, report: Report): Promise<void> {
+  const started = performance.now();
+  const small = await filled(places.few, [SMALL]);
+  const grown = await filled(places.many, [SMALL, large]);
+  const [few, many] = grown.people;
   if (!few || !many) throw new Error('two companies are needed');
-  report.note(
-    `${large.toLocaleString('en')} rows in each of ${LISTS.length} lists after ${Math.round((performance.now() - started) / 1000)} s`,
-  );
-  const product = await startedAt(place);
-  const ask = async (path: string, { headers }: Person) => {
-    const reply = await fetch(`${product.origin}/api${path}`, { headers });
-    const body = await reply.text();
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${body}`);
-  };
-  const deepest = (rows: number) => Math.min(rows, MAX_PAGE_DEPTH_ROWS) / PAGE_SIZE;
+  const seconds = Math.round((performance.now() - started) / 1000);
+  report.note(`${large.toLocaleString('en')} rows in each list after ${seconds} s`);
+  const product = await startedAt(places.many);
+  const { origin } = product;
   try {
-    for (const { name, path, also } of LISTS) {
-      const asked: Record<string, (rows: number) => string> = {
-        'first page': () => '',
-        'page 50': () => '&page=50',
-        'last page': (rows) => `&page=${deepest(rows)}`,
-        ...Object.fromEntries(Object.entries(also).map(([what, query]) => [what, () => query])),
-      };
-      for (const [what, query] of Object.entries(asked)) {
-        const [small, grown] = await inTurns(
-          [
-            { person: few, rows: SMALL },
-            { person: many, rows: large },
-          ],
-          ({ person, rows }) => ask(path(person) + query(rows), person),
-          ROUNDS,
-        );
-        report.against(
-          `${name}, ${what}`,
-          grown,
-          { name: `${SMALL.toLocaleString('en')} rows`, value: small },
-          { most: AT_MOST },
-          'ms',
-        );
-      }
+    const ofTenants = [
+      { origin, headers: few.headers, rows: SMALL },
+      { origin, headers: many.headers, rows: large },
+    ] as const;
+    await compare(TENANT_LISTS, ...ofTenants, report);
+    const beside = await startedAt(places.few);
+    try {
+      const ofAll = [
+        { origin: beside.origin, headers: small.superAdmin, rows: SMALL },
+        { origin, headers: grown.superAdmin, rows: large },
+      ] as const;
+      await compare(PLATFORM_LISTS, ...ofAll, report);
+    } finally {
+      await beside.stop();
     }
   } finally {
     await product.stop();

@@ -1,12 +1,13 @@
 // The product on a database of its own: filled while it is closed, then started as a customer starts it, with people who
 // are signed in.
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createServer } from '#server/start.ts';
+import { users } from '#server/store/schema.ts';
 import { createSession } from '#server/store/sessions.ts';
 import type { Product } from '#tests/support/product.ts';
 import { startProduct } from '#tests/support/product.ts';
@@ -79,13 +80,16 @@ export async function addCompanies(deps: Deps, companies: number): Promise<Perso
     from companies company where company.name like 'Bench %'
     returning id, email, company_id as company`);
   const people: Person[] = [];
-  for (const person of added.rows) people.push({ ...person, headers: await signedIn(deps, person.id) });
+  for (const person of added.rows) people.push({ ...person, headers: await signedIn(deps, person.email) });
   return people;
 }
 
-async function signedIn({ db, tokens, clock }: Deps, user: string): Promise<Person['headers']> {
+/** What a request of somebody carries, who is signed in now. @param email theirs. */
+export async function signedIn({ db, tokens, clock }: Deps, email: string): Promise<Person['headers']> {
   const expires = new Date(clock().getTime() + HOUR_MS);
-  const session = { user_id: user, user_agent: 'bench', ip: '127.0.0.1', expires_at: expires.toISOString() };
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`nobody has the address ${email}`);
+  const session = { user_id: user.id, user_agent: 'bench', ip: '127.0.0.1', expires_at: expires.toISOString() };
   return { authorization: `Bearer ${await tokens.sign(await createSession(db, session), expires)}` };
 }
 

@@ -104,7 +104,13 @@ export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters) =>
   });
 
 export const dataReply = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() });
-export const listReply = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
+/** A page. With `more`, `total` is where counting stopped; a page that ends beyond it counts up to its own end. */
+export const listReply = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    total: z.int(),
+    more: z.literal(true).optional().describe('There are more than `total`, which is as far as they were counted.'),
+  });
 export const messageReply = z.object({ data: z.null(), message: z.string() });
 export const fileReply = z.unknown();
 

@@ -67,8 +67,8 @@ export function analyticsHandlers({ db, clock }: Deps): AnalyticsHandlers {
 
     async companyAnalytics({ params, query }) {
       const company = await companyNamed(params.id);
-      const { rows, total, totals } = await listContractUsage(db, params.id, query);
-      return { data: rows, total, totals, company };
+      const { rows, ...sums } = await listContractUsage(db, params.id, query);
+      return { data: rows, ...sums, company };
     },
 
     async exportCompanyAnalytics({ params, query, reply }) {

@@ -36,8 +36,8 @@ const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
 export function auditHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): AuditHandlers {
   return {
     async listAudit({ query, session }) {
-      const { rows, total } = await listAudit(db, companyFor(session, query.company_id), query);
-      return { data: rows, total };
+      const { rows, ...total } = await listAudit(db, companyFor(session, query.company_id), query);
+      return { data: rows, ...total };
     },
 
     async exportAudit({ query, session, reply }) {

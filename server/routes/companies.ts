@@ -47,8 +47,8 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
 
   return {
     async listCompanies({ query }) {
-      const { rows, total } = await listCompanies(db, query);
-      return { data: rows, total };
+      const { rows, ...total } = await listCompanies(db, query);
+      return { data: rows, ...total };
     },
 
     async createCompany({ body, actor }) {

@@ -44,8 +44,8 @@ export function projectSearchHandlers({ db }: Deps): Pick<Handlers, 'searchProje
     async listConversations({ params, query, session }) {
       const viewer = viewerOf(session);
       if (!(await findProjectTree(db, viewer, params.id))) throw noProject();
-      const { rows, total } = await listConversations(db, viewer, params.id, query);
-      return { data: rows, total };
+      const { rows, ...total } = await listConversations(db, viewer, params.id, query);
+      return { data: rows, ...total };
     },
   };
 }

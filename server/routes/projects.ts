@@ -71,8 +71,8 @@ export function projectHandlers({ db, clock }: Deps): ProjectHandlers {
   return {
     async listProjects({ query, session, allow }) {
       if (query.category) allow(query.category);
-      const { rows, total } = await listProjects(db, viewerOf(session), query);
-      return { data: rows, total };
+      const { rows, ...total } = await listProjects(db, viewerOf(session), query);
+      return { data: rows, ...total };
     },
 
     async createProject(call) {

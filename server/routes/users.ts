@@ -70,8 +70,8 @@ export function userHandlers(deps: Deps): UserHandlers {
     async listUsers({ query, session }) {
       const { company_id, ...filter } = query;
       const companyId = companyOf(session, company_id);
-      const { rows, total } = await listManagedUsers(db, companyId, filter, clock().toISOString());
-      return { data: rows, total };
+      const { rows, ...total } = await listManagedUsers(db, companyId, filter, clock().toISOString());
+      return { data: rows, ...total };
     },
 
     async addUser({ body, session, actor }) {

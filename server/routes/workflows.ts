@@ -53,8 +53,8 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
   return {
     async listWorkflows({ query, session, allow }) {
       if (query.category) allow(query.category);
-      const { rows, total } = await listWorkflows(db, viewerOf(session), query);
-      return { data: rows, total };
+      const { rows, ...total } = await listWorkflows(db, viewerOf(session), query);
+      return { data: rows, ...total };
     },
 
     async retrieveWorkflow({ params, session }) {
@@ -75,8 +75,8 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
     },
 
     async listRuns({ query, session }) {
-      const { rows, total } = await listRuns(db, viewerOf(session), query);
-      return { data: rows, total };
+      const { rows, ...total } = await listRuns(db, viewerOf(session), query);
+      return { data: rows, ...total };
     },
 
     retrieveRun: async (call) => ({ data: await openedRun(call) }),

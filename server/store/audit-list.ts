@@ -2,13 +2,14 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
-import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
 import { inBatches, inOrder } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
+import type { ListTotal } from './page-of-ids.ts';
+import { pageOfTable } from './page-of-ids.ts';
 import type { PageOf } from './viewer.ts';
-import { containing, TOTAL_CAP } from './viewer.ts';
+import { containing } from './viewer.ts';
 
 interface AuditFilter {
   /** Part of a name, an email or a network address. */
@@ -34,17 +35,6 @@ function reach(companyId: string | null, { search, action, from, to }: AuditFilt
   );
 }
 
-async function newestIds(db: Db, where: SQL | undefined, limit: number, offset = 0): Promise<string[]> {
-  const found = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
-  return found.map(({ id }) => id);
-}
-
 async function entriesOf(db: Db, ids: readonly string[]): Promise<AuditEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -54,24 +44,15 @@ async function entriesOf(db: Db, ids: readonly string[]): Promise<AuditEntry[]> 
   return inOrder(ids, rows.map(present));
 }
 
-/** One page, newest first, and the total, which is counted up to TOTAL_CAP. `companyId` as with `reach`. */
+/** One page, newest first. `companyId` as with `reach`. */
 export async function listAudit(
   db: Db,
   companyId: string | null,
   filter: PageOf & AuditFilter,
-): Promise<{ rows: AuditEntry[]; total: number }> {
+): Promise<ListTotal & { rows: AuditEntry[] }> {
   const where = reach(companyId, filter);
-  const skipped = (filter.page - 1) * filter.page_size;
-  if (filter.search) {
-    // What is found is read once, for the page and the total together.
-    const found = await newestIds(db, where, TOTAL_CAP);
-    return { rows: await entriesOf(db, found.slice(skipped, skipped + filter.page_size)), total: found.length };
-  }
-  const [ids, total] = await Promise.all([
-    newestIds(db, where, filter.page_size, skipped),
-    cappedTotal(db, auditEntries, where),
-  ]);
-  return { rows: await entriesOf(db, ids), total };
+  const { ids, ...total } = await pageOfTable(db, { table: auditEntries, where, order: newestFirst }, filter);
+  return { rows: await entriesOf(db, ids), ...total };
 }
 
 /** Up to `max` entries, newest first, read while they are taken. `companyId` as with `reach`. */
@@ -81,7 +62,16 @@ export async function* everyAudit(
   filter: AuditFilter,
   max: number,
 ): AsyncGenerator<AuditEntry> {
-  yield* inBatches(await newestIds(db, reach(companyId, filter), max), (ids) => entriesOf(db, ids));
+  const found = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(reach(companyId, filter))
+    .orderBy(...newestFirst)
+    .limit(max);
+  yield* inBatches(
+    found.map(({ id }) => id),
+    (ids) => entriesOf(db, ids),
+  );
 }
 
 const present = (row: typeof auditEntries.$inferSelect): AuditEntry => ({

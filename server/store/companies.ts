@@ -5,10 +5,12 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, sql } from 'driz
 import { union } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
-import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
 import { SEARCHED_OF_USER } from './managed-users.ts';
+import type { ListTotal } from './page-of-ids.ts';
+import { pageOfTable } from './page-of-ids.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
 import { isoPeriod } from './subscriptions.ts';
 import type { PageOf } from './viewer.ts';
@@ -28,27 +30,14 @@ const COLUMNS = {
   country: sql`lower(${companies.country})`,
 } as const satisfies Record<CompanyFilter['sort'], unknown>;
 
-/** One page of all companies, and the total, which is counted up to TOTAL_CAP. */
-export async function listCompanies(db: Db, filter: CompanyFilter): Promise<{ rows: Company[]; total: number }> {
+/** One page of all companies. */
+export async function listCompanies(db: Db, filter: CompanyFilter): Promise<ListTotal & { rows: Company[] }> {
   const direction = filter.order === 'asc' ? asc : desc;
   const order = [direction(COLUMNS[filter.sort]), direction(companies.id)];
   const where = matching(db, filter.search);
-  // Only ids are skipped over; administrators, subscriptions and seats are looked up for one page.
-  const page = db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(where)
-    .orderBy(...order)
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size)
-    .as('page');
-  const [rows, total] = await Promise.all([
-    selectCompanies(db)
-      .innerJoin(page, eq(page.id, companies.id))
-      .orderBy(...order),
-    cappedTotal(db, companies, where),
-  ]);
-  return { rows: rows.map(present), total };
+  const { ids, ...total } = await pageOfTable(db, { table: companies, where, order }, filter);
+  const rows = await selectCompanies(db).where(inArray(companies.id, ids));
+  return { rows: inOrder(ids, rows.map(present)), ...total };
 }
 
 function matching(db: Db, search: string | undefined): SQL | undefined {

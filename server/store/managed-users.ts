@@ -1,12 +1,14 @@
 // The people of companies as administrators see them: never a super admin, never a password hash. Every query takes the
 // company that is asked about; null is all of them, which a super admin alone may ask.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, ilike, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
-import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
+import type { ListTotal } from './page-of-ids.ts';
+import { pageOfTable } from './page-of-ids.ts';
 import { companies, users } from './schema.ts';
 import type { Seats } from './seats.ts';
 import { hasSubscriptionInForce, lockSeats } from './seats.ts';
@@ -28,11 +30,9 @@ const COLUMNS = {
   email: users.email,
 } as const satisfies Record<UserFilter['sort'], unknown>;
 
-const reach = (companyId: string | null): SQL | undefined =>
-  and(
-    eq(users.is_super_user, false),
-    companyId === null ? isNotNull(users.company_id) : eq(users.company_id, companyId),
-  );
+/** A super admin has no company (`users_super`). */
+const reach = (companyId: string | null): SQL =>
+  companyId === null ? isNotNull(users.company_id) : eq(users.company_id, companyId);
 
 /** To the letter as the index of parts of words has it. */
 export const SEARCHED_OF_USER = sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email})`;
@@ -40,32 +40,19 @@ export const SEARCHED_OF_USER = sql`(${users.first_name} || ' ' || ${users.last_
 const matching = (search: string | undefined): SQL | undefined =>
   search ? ilike(SEARCHED_OF_USER, containing(search)) : undefined;
 
-/** One page, and the total, which is counted up to TOTAL_CAP. `now` in ISO 8601. */
+/** One page. `now` in ISO 8601. */
 export async function listManagedUsers(
   db: Db,
   companyId: string | null,
   filter: UserFilter,
   now: string,
-): Promise<{ rows: ManagedUser[]; total: number }> {
+): Promise<ListTotal & { rows: ManagedUser[] }> {
   const where = and(reach(companyId), matching(filter.search));
   const direction = filter.order === 'asc' ? asc : desc;
   const order = [direction(COLUMNS[filter.sort]), direction(users.id)];
-  // Only ids are skipped over; companies and subscriptions are looked up for one page.
-  const page = db
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .orderBy(...order)
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size)
-    .as('page');
-  const [rows, total] = await Promise.all([
-    selectManaged(db, now)
-      .innerJoin(page, eq(page.id, users.id))
-      .orderBy(...order),
-    cappedTotal(db, users, where),
-  ]);
-  return { rows: rows.map(present), total };
+  const { ids, ...total } = await pageOfTable(db, { table: users, where, order }, filter);
+  const rows = await selectManaged(db, now).where(inArray(users.id, ids));
+  return { rows: inOrder(ids, rows.map(present)), ...total };
 }
 
 function selectManaged(db: Db, now: string) {

@@ -3,16 +3,17 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { ContractUsage, ContractUsageSort, Counters, UsageDay } from '#domain/analytics.ts';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
-import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
 import { inBatches, inOrder } from './in-batches.ts';
+import type { ListTotal } from './page-of-ids.ts';
+import { countUpTo, pageFrom } from './page-of-ids.ts';
 import { companies, users } from './schema.ts';
 import { usageByCompany, usageByContract, usageByDay } from './usage-schema.ts';
 import type { UsageQuery } from './usage-sums.ts';
 import { countersOf, sumsOf, ZEROS } from './usage-sums.ts';
 import type { PageOf } from './viewer.ts';
-import { containing, TOTAL_CAP } from './viewer.ts';
+import { containing } from './viewer.ts';
 
 type Query = UsageQuery<ContractUsageSort>;
 
@@ -25,16 +26,23 @@ export async function findCompanyName(db: Db, companyId: string): Promise<string
   return row?.name ?? null;
 }
 
-/** One page, the number of rows that match, counted up to TOTAL_CAP, and the sums over all of them. */
+/** One page, and the sums over all rows that match. */
 export async function listContractUsage(
   db: Db,
   companyId: string,
   query: Query & PageOf,
-): Promise<{ rows: ContractUsage[]; total: number; totals: Counters }> {
-  const ids = await idsOf(db, companyId, query, query.page_size, (query.page - 1) * query.page_size);
+): Promise<ListTotal & { rows: ContractUsage[]; totals: Counters }> {
+  const found = query.search ? await sumUp(db, companyId, query.search) : null;
+  const where = matching(companyId, undefined);
+  const { ids, ...total } = await pageFrom(
+    {
+      ids: (limit, offset) => idsOf(db, companyId, query, limit, offset),
+      count: (most) => (found ? Promise.resolve(found.total) : countUpTo(db, usageByContract, where, most)),
+    },
+    query,
+  );
   const rows = await rowsOf(db, companyId, ids);
-  const { total, totals } = query.search ? await sumUp(db, companyId, query.search) : await lookUp(db, companyId);
-  return { rows: inOrder(ids, rows), total, totals };
+  return { rows: inOrder(ids, rows), ...total, totals: found?.totals ?? (await ofCompanyInAll(db, companyId)) };
 }
 
 /** All rows that match, for a file: one more than fit into it, where there are more. */
@@ -106,13 +114,12 @@ async function rowsOf(db: Db, companyId: string, ids: readonly string[]): Promis
 }
 
 /** Without a search the sums are the company's own counters. */
-async function lookUp(db: Db, companyId: string): Promise<{ total: number; totals: Counters }> {
+async function ofCompanyInAll(db: Db, companyId: string): Promise<Counters> {
   const [totals] = await db
     .select(countersOf(usageByCompany))
     .from(usageByCompany)
     .where(eq(usageByCompany.company_id, companyId));
-  const total = await cappedTotal(db, usageByContract, matching(companyId, undefined));
-  return { total, totals: totals ?? ZEROS };
+  return totals ?? ZEROS;
 }
 
 async function sumUp(db: Db, companyId: string, search: string): Promise<{ total: number; totals: Counters }> {
@@ -122,5 +129,5 @@ async function sumUp(db: Db, companyId: string, search: string): Promise<{ total
     .innerJoin(users, ofUser)
     .where(matching(companyId, search));
   const { total, ...totals } = sums ?? { total: 0, ...ZEROS };
-  return { total: Math.min(total, TOTAL_CAP), totals };
+  return { total, totals };
 }

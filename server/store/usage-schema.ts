@@ -113,6 +113,13 @@ export const auditEntries = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('audit_entries_action').on(table.action, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_entries_company_action').on(
+      table.company_id,
+      table.action,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('audit_entries_search').using(
       'gin',
       table.company_id,

@@ -12,8 +12,5 @@ export interface PageOf {
   readonly page_size: number;
 }
 
-/** Totals are counted up to here: beyond it a list says "more than", and counting would cost more than it tells. */
-export const TOTAL_CAP = 10_001;
-
 /** A search text as a pattern for ILIKE that matches it anywhere, wildcards taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,12 +1,14 @@
 // Workflows, scoped to who asks.
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
-import { cappedTotal } from './capped-total.ts';
 import type { Db } from './database.ts';
+import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
+import type { ListTotal } from './page-of-ids.ts';
+import { NO_ROWS, pageOfTable } from './page-of-ids.ts';
 import { users, workflows } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 import { containing } from './viewer.ts';
@@ -30,35 +32,22 @@ export function withinReach(viewer: Viewer): SQL | undefined {
   return or(reach(viewer, 'Provider'), reach(viewer, 'Organization'), reach(viewer, 'Personal'));
 }
 
-/** One page, newest first, and the total, which is counted up to TOTAL_CAP. */
+/** One page, newest first. */
 export async function listWorkflows(
   db: Db,
   viewer: Viewer,
   filter: PageOf & { category?: Category | undefined; search?: string | undefined },
-): Promise<{ rows: Workflow[]; total: number }> {
+): Promise<ListTotal & { rows: Workflow[] }> {
   const reached = filter.category ? reach(viewer, filter.category) : withinReach(viewer);
-  if (!reached) return { rows: [], total: 0 };
+  if (!reached) return NO_ROWS;
   const where = and(reached, filter.search ? ilike(workflows.name, containing(filter.search)) : undefined);
   const newestFirst = [desc(workflows.created_at), desc(workflows.id)];
   // Within one category the company is the same in every row. Named all the same: for the provider set, where it is
   // null, the planner would otherwise not see that the index is in order already.
-  const inIndexOrder = filter.category ? [workflows.company_id, ...newestFirst] : newestFirst;
-  // Only ids are skipped over, inside the index; the wide rows are fetched for one page.
-  const page = db
-    .select({ id: workflows.id })
-    .from(workflows)
-    .where(where)
-    .orderBy(...inIndexOrder)
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size)
-    .as('page');
-  const [rows, total] = await Promise.all([
-    selectWorkflows(db)
-      .innerJoin(page, eq(page.id, workflows.id))
-      .orderBy(...newestFirst),
-    cappedTotal(db, workflows, where),
-  ]);
-  return { rows: rows.map(present), total };
+  const order = filter.category ? [asc(workflows.company_id), ...newestFirst] : newestFirst;
+  const { ids, ...total } = await pageOfTable(db, { table: workflows, where, order }, filter);
+  const rows = await selectWorkflows(db).where(inArray(workflows.id, ids));
+  return { rows: inOrder(ids, rows.map(present)), ...total };
 }
 
 /** One workflow, or null when there is none within the viewer's reach. */

@@ -15,8 +15,8 @@ export function showHandlers({ db }: Deps, { place }: PlaceWords, work: TreeWork
   return {
     async list({ query, session, allow }) {
       if (query.category) allow(query.category);
-      const { rows, total } = await listFiles(db, viewerOf(session), place, query);
-      return { data: rows, total };
+      const { rows, ...total } = await listFiles(db, viewerOf(session), place, query);
+      return { data: rows, ...total };
     },
 
     async one({ params, session }) {

@@ -51,8 +51,8 @@ export function reviewHandlers(deps: Deps, desk: ReviewDesk): ReviewHandlers {
   return {
     async listReviews({ query, session, allow }) {
       if (query.category) allow(query.category);
-      const { rows, total } = await listReviews(db, viewerOf(session), query);
-      return { data: await desk.cards(rows), total };
+      const { rows, ...total } = await listReviews(db, viewerOf(session), query);
+      return { data: await desk.cards(rows), ...total };
     },
 
     async createReview(call) {

@@ -5,13 +5,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { FileNode, FilePlace } from '#domain/files.ts';
 import { fullName } from '#domain/people.ts';
-import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import { fileNodes } from './file-schema.ts';
 import { inFolder, nodesWithin } from './file-trees.ts';
 import type { FileTree } from './file-trees.ts';
 import { inOrder } from '#server/store/in-batches.ts';
+import type { ListTotal } from '#server/store/page-of-ids.ts';
+import { pageOfTable } from '#server/store/page-of-ids.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { containing } from '#server/store/viewer.ts';
@@ -120,13 +121,13 @@ interface FileFilter extends PageOf {
   readonly folder?: string | undefined;
 }
 
-/** One page of files by name, and the total, which is counted up to TOTAL_CAP. */
+/** One page of files by name. */
 export async function listFiles(
   db: Db,
   viewer: Viewer,
   place: FilePlace,
   filter: FileFilter,
-): Promise<{ rows: FileNode[]; total: number }> {
+): Promise<ListTotal & { rows: FileNode[] }> {
   const { folder, search } = filter;
   const where = and(
     nodesWithin(db, viewer, place, filter.category),
@@ -134,15 +135,8 @@ export async function listFiles(
     folder ? sql`(parent_id = ${folder} or (project_id = ${folder} and parent_id is null))` : undefined,
     search ? ilike(sql`${fileNodes.name} || ${fileNodes.extension}`, containing(search)) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    db
-      .select(nodeColumns)
-      .from(fileNodes)
-      .where(where)
-      .orderBy(asc(sql`lower(${fileNodes.name} || ${fileNodes.extension})`), asc(fileNodes.id))
-      .limit(filter.page_size)
-      .offset((filter.page - 1) * filter.page_size),
-    cappedTotal(db, fileNodes, where),
-  ]);
-  return { rows: rows.map(present), total };
+  const order = [asc(sql`lower(${fileNodes.name} || ${fileNodes.extension})`), asc(fileNodes.id)];
+  const { ids, ...total } = await pageOfTable(db, { table: fileNodes, where, order }, filter);
+  const rows = await db.select(nodeColumns).from(fileNodes).where(inArray(fileNodes.id, ids));
+  return { rows: inOrder(ids, rows.map(present)), ...total };
 }

@@ -5,9 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
 import { fullName } from '#domain/people.ts';
 import type { CreateProject, Project } from '#domain/projects.ts';
-import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
+import type { ListTotal } from '#server/store/page-of-ids.ts';
+import { pageOfTable } from '#server/store/page-of-ids.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { projectsWithin } from './file-trees.ts';
 import { scopeOf } from '#server/store/library/scopes.ts';
@@ -20,28 +22,15 @@ interface Filter extends PageOf {
   readonly search?: string | undefined;
 }
 
-/** One page, newest first, and the total, which is counted up to TOTAL_CAP. */
-export async function listProjects(
-  db: Db,
-  viewer: Viewer,
-  filter: Filter,
-): Promise<{ rows: Project[]; total: number }> {
+/** One page, newest first. */
+export async function listProjects(db: Db, viewer: Viewer, filter: Filter): Promise<ListTotal & { rows: Project[] }> {
   const where = and(
     projectsWithin(viewer, filter.category),
     filter.search ? ilike(projects.name, containing(filter.search)) : undefined,
   );
-  const page = db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(where)
-    .orderBy(desc(projects.created_at), desc(projects.id))
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size);
-  const [rows, total] = await Promise.all([
-    projectsWhere(db, inArray(projects.id, page)),
-    cappedTotal(db, projects, where),
-  ]);
-  return { rows, total };
+  const order = [desc(projects.created_at), desc(projects.id)];
+  const { ids, ...total } = await pageOfTable(db, { table: projects, where, order }, filter);
+  return { rows: inOrder(ids, await projectsWhere(db, inArray(projects.id, ids))), ...total };
 }
 
 /** One project, or null when there is none within the viewer's reach. */
@@ -55,8 +44,7 @@ async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]>
     .select({ project: projects, author: { first_name: users.first_name, last_name: users.last_name } })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.author_id))
-    .where(where)
-    .orderBy(desc(projects.created_at), desc(projects.id));
+    .where(where);
   const ids = rows.map(({ project }) => project.id);
   const counts = await db
     .select({

@@ -11,9 +11,10 @@ import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import { matchesIn } from '#server/search/matches.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
-import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
+import type { ListTotal, PageOfIds } from '#server/store/page-of-ids.ts';
+import { countUpTo, pageFrom } from '#server/store/page-of-ids.ts';
 import { prepared } from '#server/store/prepared.ts';
 import { users } from '#server/store/schema.ts';
 import { search } from '#server/store/searching.ts';
@@ -32,10 +33,9 @@ interface LibraryFilter extends PageOf {
   readonly area_code: string;
 }
 
-export interface LibraryPage<Fields extends object> {
+/** The total of a search is counted up to SEARCH_RANKED_MAX. */
+export interface LibraryPage<Fields extends object> extends ListTotal {
   readonly rows: StoredRecord<Fields>[];
-  /** Of a search, counted up to SEARCH_RANKED_MAX. */
-  readonly total: number;
   readonly elsewhere?: FoundElsewhere[];
   readonly areas?: string[];
 }
@@ -50,7 +50,7 @@ export async function listRecords<Fields extends object>(
   const scopes = scopesOf(viewer, filter.category);
   if (scopes.length === 0) return { rows: [], total: 0 };
   const terms = searchPlan(filter.search ?? '');
-  const [{ records, total, elsewhere }, areas] = await Promise.all([
+  const [{ records, elsewhere, ...total }, areas] = await Promise.all([
     pageOf<Fields>(db, library.name, viewer, scopes, filter, terms),
     library.areaOf && filter.category ? areasOf(db, library.name, scopes) : undefined,
   ]);
@@ -63,15 +63,14 @@ export async function listRecords<Fields extends object>(
   });
   return {
     rows: terms.length > 0 ? records.map(marked) : records,
-    total,
+    ...total,
     ...(elsewhere ? { elsewhere } : {}),
     ...(areas ? { areas } : {}),
   };
 }
 
-interface FoundRecords<Fields extends object> {
+interface FoundRecords<Fields extends object> extends ListTotal {
   readonly records: StoredRecord<Fields>[];
-  readonly total: number;
   readonly elsewhere?: FoundElsewhere[] | undefined;
 }
 
@@ -118,37 +117,37 @@ async function firstPage<Fields extends object>(
   return { records: rows.map(present<Fields>), total: rows[0]?.total ?? 0 };
 }
 
-interface FoundIds {
-  readonly ids: string[];
-  readonly total: number;
-}
-
 const inArea = (area: string) => (area === ALL_AREAS ? undefined : eq(libraryRecords.area, area));
 
 async function newestFirst(
   db: Db,
   library: LibraryName,
   scopes: readonly string[],
-  { page, page_size, area_code }: LibraryFilter,
-): Promise<FoundIds> {
-  const offset = (page - 1) * page_size;
+  { area_code, ...page }: LibraryFilter,
+): Promise<PageOfIds> {
   const listed = and(
     eq(libraryRecords.library, library),
     inArray(libraryRecords.scope_id, [...scopes]),
     inArea(area_code),
   );
-  // Each scope is read in the order of its index, no further than the page reaches; a few rows are then put in order.
-  const perScope = scopes.map((scope) => {
-    const inside = and(eq(libraryRecords.library, library), eq(libraryRecords.scope_id, scope), inArea(area_code));
-    return sql`(select id, created_at from ${libraryRecords} where ${inside} order by created_at desc, id desc limit ${offset + page_size})`;
-  });
-  const [ids, total] = await Promise.all([
-    db.execute<{ id: string }>(
-      sql`select id from (${sql.join(perScope, sql` union all `)}) as newest order by created_at desc, id desc limit ${page_size} offset ${offset}`,
-    ),
-    area_code === ALL_AREAS ? keptTotal(db, library, scopes) : cappedTotal(db, libraryRecords, listed),
+  const ids = async (limit: number, offset: number) => {
+    // Each scope is read in the order of its index, no further than the page reaches; a few rows are then put in order.
+    const perScope = scopes.map((scope) => {
+      const inside = and(eq(libraryRecords.library, library), eq(libraryRecords.scope_id, scope), inArea(area_code));
+      return sql`(select id, created_at from ${libraryRecords} where ${inside} order by created_at desc, id desc limit ${offset + limit})`;
+    });
+    const found = await db.execute<{ id: string }>(
+      sql`select id from (${sql.join(perScope, sql` union all `)}) as newest order by created_at desc, id desc limit ${limit} offset ${offset}`,
+    );
+    return found.rows.map(({ id }) => id);
+  };
+  if (area_code !== ALL_AREAS)
+    return pageFrom({ ids, count: (most) => countUpTo(db, libraryRecords, listed, most) }, page);
+  const [found, total] = await Promise.all([
+    ids(page.page_size, (page.page - 1) * page.page_size),
+    keptTotal(db, library, scopes),
   ]);
-  return { ids: ids.rows.map(({ id }) => id), total };
+  return { ids: found, total };
 }
 
 async function keptTotal(db: Db, library: LibraryName, scopes: readonly string[]): Promise<number> {
@@ -178,7 +177,7 @@ async function searched(
   viewer: Viewer,
   filter: LibraryFilter,
   terms: readonly Term[],
-): Promise<FoundIds & { elsewhere?: FoundElsewhere[] | undefined }> {
+): Promise<PageOfIds & { elsewhere?: FoundElsewhere[] | undefined }> {
   const scopes = scopesOf(viewer);
   const languages = await languagesOf(db, library, scopes);
   const query = searchSql(terms, filter.key, languages);
@@ -215,7 +214,7 @@ async function ranked(
   { page, page_size, area_code }: LibraryFilter,
   { exact, each }: SearchSql,
   wanted: SQL,
-): Promise<FoundIds> {
+): Promise<PageOfIds> {
   const matches = sql.join(
     scopes.map((scope) => newestMatches(library, scope, area_code, wanted)),
     sql` union all `,

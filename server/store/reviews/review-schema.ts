@@ -60,7 +60,12 @@ export const reviews = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('reviews_company').on(table.company_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reviews_company').on(
+      table.company_id,
+      table.category,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('reviews_author').on(table.author_id),
     index('reviews_search').using(
       'gin',

@@ -4,9 +4,10 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { fullName } from '#domain/people.ts';
-import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
+import type { ListTotal } from '#server/store/page-of-ids.ts';
+import { NO_ROWS, pageOfTable } from '#server/store/page-of-ids.ts';
 import { reviewPeople, reviews } from './review-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
@@ -33,29 +34,19 @@ const withinReach = (db: Db, viewer: Viewer, category?: ReviewCategory): SQL | u
 /** To the letter as the index of parts of words has it. */
 const SEARCHED = sql`(${reviews.name} || ' ' || ${reviews.description})`;
 
-/** One page, newest first, and the total, which is counted up to TOTAL_CAP. */
+/** One page, newest first. */
 export async function listReviews(
   db: Db,
   viewer: Viewer,
   filter: PageOf & { category?: ReviewCategory | undefined; search?: string | undefined },
-): Promise<{ rows: StoredReview[]; total: number }> {
+): Promise<ListTotal & { rows: StoredReview[] }> {
   const reached = withinReach(db, viewer, filter.category);
-  if (!reached) return { rows: [], total: 0 };
+  if (!reached) return NO_ROWS;
   const where = and(reached, filter.search ? ilike(SEARCHED, containing(filter.search)) : undefined);
-  // Only ids are skipped over, inside the index; the wide rows are fetched for one page.
-  const page = await db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(where)
-    .orderBy(desc(reviews.created_at), desc(reviews.id))
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size);
-  const ids = page.map(({ id }) => id);
-  const [rows, total] = await Promise.all([
-    ids.length > 0 ? selectReviews(db).where(inArray(reviews.id, ids)) : [],
-    cappedTotal(db, reviews, where),
-  ]);
-  return { rows: inOrder(ids, rows.map(stored)), total };
+  const order = [desc(reviews.created_at), desc(reviews.id)];
+  const { ids, ...total } = await pageOfTable(db, { table: reviews, where, order }, filter);
+  const rows = await selectReviews(db).where(inArray(reviews.id, ids));
+  return { rows: inOrder(ids, rows.map(stored)), ...total };
 }
 
 /** One review, or null when there is none within the viewer's reach. */

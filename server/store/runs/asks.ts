@@ -1,14 +1,16 @@
 // Questions about a project: runs of their own kind, to which every further question adds a prompt (docs/decisions/0029).
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ASK_TURNS_MAX } from '#domain/limits.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Conversation, Project } from '#domain/projects.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
+import type { ListTotal } from '#server/store/page-of-ids.ts';
+import { pageOfTable } from '#server/store/page-of-ids.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { insertRun, keepContents } from '#server/store/runs/run-states.ts';
@@ -147,27 +149,20 @@ export async function listConversations(
   db: Db,
   viewer: Viewer,
   project: string,
-  { page, page_size }: PageOf,
-): Promise<{ rows: Conversation[]; total: number }> {
+  page: PageOf,
+): Promise<ListTotal & { rows: Conversation[] }> {
   const where = and(eq(runs.project_id, project), eq(runs.author_id, viewer.userId));
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: runs.id,
-        question: sql<string>`${runs.definition} -> 0 ->> 'prompt'`,
-        questions: sql<number>`jsonb_array_length(${runs.definition})`,
-        status: runs.status,
-        created_at: runs.created_at,
-      })
-      .from(runs)
-      .where(where)
-      .orderBy(desc(runs.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    cappedTotal(db, runs, where),
-  ]);
-  return {
-    rows: rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) })),
-    total,
-  };
+  const { ids, ...total } = await pageOfTable(db, { table: runs, where, order: [desc(runs.id)] }, page);
+  const rows = await db
+    .select({
+      id: runs.id,
+      question: sql<string>`${runs.definition} -> 0 ->> 'prompt'`,
+      questions: sql<number>`jsonb_array_length(${runs.definition})`,
+      status: runs.status,
+      created_at: runs.created_at,
+    })
+    .from(runs)
+    .where(inArray(runs.id, ids));
+  const conversations = rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) }));
+  return { rows: inOrder(ids, conversations), ...total };
 }

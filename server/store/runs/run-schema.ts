@@ -54,7 +54,10 @@ export const runs = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('runs_author').on(table.author_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Somebody's history, without tests and questions.
+    index('runs_author')
+      .on(table.author_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst(), table.status)
+      .where(sql`not ${table.is_test} and ${table.project_id} is null`),
     index('runs_project')
       .on(table.project_id, table.author_id, table.id.desc().nullsFirst())
       .where(sql`${table.project_id} is not null`),

@@ -5,9 +5,11 @@ import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from '
 import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions } from './answer-decisions.ts';
-import { cappedTotal } from '#server/store/capped-total.ts';
 import type { Db } from '#server/store/database.ts';
+import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
+import type { ListTotal } from '#server/store/page-of-ids.ts';
+import { pageOfTable } from '#server/store/page-of-ids.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { runs } from './run-schema.ts';
@@ -78,12 +80,12 @@ interface HistoryFilter extends PageOf {
   readonly search?: string | undefined;
 }
 
-/** One page of the viewer's own history, newest first and without tests and questions; total counted up to TOTAL_CAP. */
+/** One page of the viewer's own history, newest first and without tests and questions. */
 export async function listRuns(
   db: Db,
   viewer: Viewer,
   filter: HistoryFilter,
-): Promise<{ rows: RunSummary[]; total: number }> {
+): Promise<ListTotal & { rows: RunSummary[] }> {
   const where = and(
     eq(runs.author_id, viewer.userId),
     eq(runs.is_test, false),
@@ -92,32 +94,26 @@ export async function listRuns(
     filter.status ? eq(runs.status, filter.status) : undefined,
     filter.search ? named(filter.search) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: runs.id,
-        workflow_id: runs.workflow_id,
-        workflow_name: runs.workflow_name,
-        status: runs.status,
-        created_at: runs.created_at,
-        finished_at: runs.finished_at,
-        documents: sql<string[]>`jsonb_path_query_array(${runs.documents}, '$[*].name')`,
-      })
-      .from(runs)
-      .where(where)
-      .orderBy(desc(runs.created_at), desc(runs.id))
-      .limit(filter.page_size)
-      .offset((filter.page - 1) * filter.page_size),
-    cappedTotal(db, runs, where),
-  ]);
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      created_at: isoMoment(row.created_at),
-      finished_at: row.finished_at && isoMoment(row.finished_at),
-    })),
-    total,
-  };
+  const order = [desc(runs.created_at), desc(runs.id)];
+  const { ids, ...total } = await pageOfTable(db, { table: runs, where, order }, filter);
+  const rows = await db
+    .select({
+      id: runs.id,
+      workflow_id: runs.workflow_id,
+      workflow_name: runs.workflow_name,
+      status: runs.status,
+      created_at: runs.created_at,
+      finished_at: runs.finished_at,
+      documents: sql<string[]>`jsonb_path_query_array(${runs.documents}, '$[*].name')`,
+    })
+    .from(runs)
+    .where(inArray(runs.id, ids));
+  const summaries = rows.map((row) => ({
+    ...row,
+    created_at: isoMoment(row.created_at),
+    finished_at: row.finished_at && isoMoment(row.finished_at),
+  }));
+  return { rows: inOrder(ids, summaries), ...total };
 }
 
 function named(search: string): SQL | undefined {

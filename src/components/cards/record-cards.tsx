@@ -27,7 +27,7 @@ interface RecordCardsProps<Row extends BaseRecord & { readonly id: string }> {
 
 export function RecordCards<Row extends BaseRecord & { readonly id: string }>(props: RecordCardsProps<Row>) {
   const { noun, records, address, noneYet, createCard, renderCard } = props;
-  const { rows, total, isLoading, isRefreshing, error } = records;
+  const { rows, total, hasMore, isLoading, isRefreshing, error } = records;
   const search = address.search.trim();
   const isEmpty = !isLoading && !isRefreshing && !error && rows.length === 0;
   const isPast = usePageInRange({ ...address, total, isEmpty });
@@ -58,6 +58,7 @@ export function RecordCards<Row extends BaseRecord & { readonly id: string }>(pr
           page={address.page}
           pageSize={address.pageSize}
           total={total}
+          hasMore={hasMore}
           onChange={address.change}
         />
       )}

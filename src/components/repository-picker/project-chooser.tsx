@@ -6,6 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
+import { totalInWords, totalOf } from '#src/components/table/list-total.ts';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { NewProject } from './new-project.tsx';
 import { filesWords } from './picked.ts';
@@ -71,7 +72,7 @@ export function ProjectChooser({ access, open, noteOf, onOpen }: ProjectChooserP
           ))}
         </ul>
         {data && data.total > SHOWN && (
-          <p className="picker-note">{`The first ${SHOWN} of ${data.total.toLocaleString('en-US')}. Search to find others.`}</p>
+          <p className="picker-note">{`The first ${SHOWN} of ${totalInWords(totalOf(data))}. Search to find others.`}</p>
         )}
       </div>
       {access.createProject && (

@@ -12,8 +12,11 @@ interface ProjectsAsked {
 
 /** Each call rejects with an error that `sentenceOf` puts into words. */
 export interface RepositoryAccess {
-  /** The first projects of a set; `total` counts all that were found. */
-  projects(asked: ProjectsAsked, signal: AbortSignal): Promise<{ data: readonly Project[]; total: number }>;
+  /** The first projects of a set; `total` counts what was found, with `more` not to its end. */
+  projects(
+    asked: ProjectsAsked,
+    signal: AbortSignal,
+  ): Promise<{ data: readonly Project[]; total: number; more?: true | undefined }>;
   /** Absent where projects are only chosen from. */
   readonly createProject?: (asked: { readonly name: string; readonly category: ProjectSet }) => Promise<Project>;
   tree(project: string, signal: AbortSignal): Promise<ProjectTree>;

@@ -2,16 +2,14 @@
 // is a third of the weight of all that a list of records loads.
 import { Pagination } from 'antd';
 import { memo } from 'react';
-import { MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
+import { PAGE_SIZES } from '#domain/limits.ts';
+import type { ListTotal } from './list-total.ts';
+import { pagedRows, totalInWords } from './list-total.ts';
 
-const wordsOf = (total: number) =>
-  total > MAX_PAGE_DEPTH_ROWS ? `more than ${MAX_PAGE_DEPTH_ROWS.toLocaleString('en')}` : String(total);
-
-export interface PagingProps {
+export interface PagingProps extends ListTotal {
   readonly page: number;
   readonly pageSize: number;
-  readonly total: number;
-  /** The total in words, where it is no exact number and not merely where counting stops. */
+  /** The total in words, where they are others than of any list. */
   readonly totalWords?: string;
   /** The page and how many there are in place of a number for each. */
   readonly isShort?: boolean;
@@ -20,14 +18,14 @@ export interface PagingProps {
 }
 
 export const PageNumbers = memo(function PageNumbers(props: PagingProps) {
-  const { page, pageSize, total, isShort = false, className, onChange } = props;
-  const { totalWords = wordsOf(total) } = props;
+  const { page, pageSize, isShort = false, className, onChange } = props;
+  const { totalWords = totalInWords(props) } = props;
   return (
     <div className={`page-numbers ${className}`}>
       <Pagination
         current={page}
         pageSize={pageSize}
-        total={Math.min(total, MAX_PAGE_DEPTH_ROWS)}
+        total={pagedRows(props, page, pageSize)}
         showSizeChanger={false}
         {...(isShort ? { simple: { readOnly: true } } : {})}
         showTotal={(_, [from, to]) => `${from} - ${to} of ${totalWords}`}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
+import type { ListTotal } from './list-total.ts';
 import { Paging } from './paging.tsx';
 import { usePageInRange } from './use-page-in-range.ts';
 import type { TableAddress } from './use-table-address.ts';
@@ -16,12 +17,11 @@ export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'sorter' |
   readonly canSort?: boolean;
 }
 
-interface RecordTableProps<Row extends { id: string }> {
+interface RecordTableProps<Row extends { id: string }> extends ListTotal {
   /** What the rows are, for those who do not see the heading above. */
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly total: number;
   readonly address: Pick<TableAddress, 'page' | 'pageSize' | 'sort' | 'order' | 'search'> & {
     readonly change: (change: {
       page?: number;
@@ -55,7 +55,7 @@ const isPlaceholder = (row: object): row is Placeholder => 'isPlaceholder' in ro
 const MOST_PLACEHOLDERS = 10;
 
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { address, total, summary, expandable } = props;
+  const { address, total, hasMore = false, summary, expandable } = props;
   const isEmpty = !props.isLoading && !props.isRefreshing && !props.error && props.rows.length === 0;
   const isPast = usePageInRange({ ...address, total, isEmpty });
   const isLoading = props.isLoading || isPast;
@@ -114,6 +114,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           page={address.page}
           pageSize={address.pageSize}
           total={total}
+          hasMore={hasMore}
           onChange={address.change}
         />
       )}

@@ -3,6 +3,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useArrivedRows } from './arrived-rows.ts';
+import { totalOf } from './list-total.ts';
 import type { TableState } from './use-table-address.ts';
 
 /**
@@ -29,7 +30,7 @@ export function useRecords<Row extends BaseRecord>(resource: string, address: Ta
   if (!query.isPlaceholderData && rowsBefore !== wanted) setRowsBefore(wanted);
   return {
     rows: result.data,
-    total: result.total ?? 0,
+    ...totalOf(query.data),
     /** How many rows stand on earlier pages, for serial numbers. */
     rowsBefore,
     reply: query.data,

@@ -1,5 +1,6 @@
 // How many records there are, as the heading of the list, told to those who do not see it change.
-import { MAX_PAGE_DEPTH_ROWS, SEARCH_RANKED_MAX } from '#domain/limits.ts';
+import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
+import type { ListTotal } from '#src/components/table/list-total.ts';
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
@@ -7,16 +8,13 @@ const inWords = (count: number): string => count.toLocaleString('en');
 export const foundWords = (total: number): string =>
   total >= SEARCH_RANKED_MAX ? `${inWords(SEARCH_RANKED_MAX)} or more` : inWords(total);
 
-interface Counted {
-  readonly total: number;
+interface Counted extends ListTotal {
   readonly isSearched: boolean;
-  /** To one area: counting stops where numbered pages do. Without, the total is kept and exact. */
-  readonly isInArea: boolean;
 }
 
-export function totalWords({ total, isSearched, isInArea }: Counted): string {
+export function totalWords({ total, hasMore, isSearched }: Counted): string {
   if (isSearched) return foundWords(total);
-  return isInArea && total > MAX_PAGE_DEPTH_ROWS ? `more than ${inWords(MAX_PAGE_DEPTH_ROWS)}` : inWords(total);
+  return hasMore ? `more than ${inWords(total)}` : inWords(total);
 }
 
 interface LibraryCountProps extends Omit<Counted, 'total'> {
@@ -25,13 +23,13 @@ interface LibraryCountProps extends Omit<Counted, 'total'> {
   readonly total: number | null;
 }
 
-export function LibraryCount({ noun, total, isSearched, isInArea }: LibraryCountProps) {
+export function LibraryCount({ noun, total, hasMore = false, isSearched }: LibraryCountProps) {
   const words = total === 1 ? noun.one : noun.many;
   return (
     <h2 className="library-count" aria-live="polite">
       {total === null
         ? words.replace(/^./, (first) => first.toUpperCase())
-        : `${totalWords({ total, isSearched, isInArea })} ${words}${isSearched ? ' found' : ''}`}
+        : `${totalWords({ total, hasMore, isSearched })} ${words}${isSearched ? ' found' : ''}`}
     </h2>
   );
 }

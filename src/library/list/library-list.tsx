@@ -37,7 +37,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   const list = useLibraryRows<Row>(library.name, { ...address, category, key, areaCode, typed }, titleOf);
   // A reply of many rows is rendered when there is time for it, a letter that is typed at once.
   const found = useDeferredValue(list.found);
-  const { rows, total, guessedBy, isSearched, isAnswered, error } = found;
+  const { rows, total, hasMore, guessedBy, isSearched, isAnswered, error } = found;
   const [deleting, setDeleting] = useState<Row | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const kind = useRowKind(view, permissions, setDeleting);
@@ -46,7 +46,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   const isPast = usePageInRange({ ...address, total, isEmpty, change });
   const isLoading = isPast || (rows.length === 0 && !isAnswered && error === null);
 
-  const counted = { isSearched, isInArea: areaCode !== '' };
+  const counted = { hasMore, isSearched };
 
   const onPause = useCallback((text: string) => change({ search: text }), [change]);
   const onNarrow = useCallback((filters: { key?: string; area_code?: string }) => change({ filters }), [change]);
@@ -115,6 +115,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
             page={guessedBy === '' ? address.page : 1}
             pageSize={address.pageSize}
             total={total}
+            hasMore={hasMore}
             totalWords={totalWords({ total, ...counted })}
             isShort
             onChange={change}

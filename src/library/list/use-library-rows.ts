@@ -52,6 +52,7 @@ function useAsked<Row extends LibraryRecord>(
     query,
     rows: query.data?.data ?? NONE,
     total: query.data?.total ?? 0,
+    hasMore: query.data?.['more'] === true,
     reply: query.data as Reply | undefined,
     isAnswered: isAsked && query.isSuccess && !query.isPlaceholderData,
   };
@@ -89,12 +90,15 @@ export function useLibraryRows<Row extends LibraryRecord>(
   const rows = isGuessed ? byTitle : source.rows;
   const error = typed === search && source.query.isError ? source.query.error : null;
   const total = isGuessed ? rows.length : source.total;
+  const hasMore = !isGuessed && source.hasMore;
   const elsewhere = isAnswered && typed !== '' ? (searching.reply?.elsewhere ?? NONE) : NONE;
   const found = useMemo(
     () => ({
       rows,
       /** On all pages. */
       total,
+      /** There are more than `total`. */
+      hasMore,
       /** By what the rows were found in their titles; '' where the server has found them. */
       guessedBy: isGuessed ? typed : '',
       isSearched: typed !== '',
@@ -102,7 +106,7 @@ export function useLibraryRows<Row extends LibraryRecord>(
       elsewhere,
       error,
     }),
-    [rows, total, isGuessed, typed, isAnswered, elsewhere, error],
+    [rows, total, hasMore, isGuessed, typed, isAnswered, elsewhere, error],
   );
   return {
     /** What is to be seen; the same object while nothing of it changes. */

@@ -6,6 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
+import { totalInWords, totalOf } from '#src/components/table/list-total.ts';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { documentsWords } from './use-add-documents.ts';
@@ -30,7 +31,7 @@ export function ReviewChoice({ category, chosen, onChoose }: ReviewChoiceProps) 
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },
   });
-  const total = result.total ?? 0;
+  const total = totalOf(query.data);
   return (
     <>
       <SearchBox value={typed} placeholder="Search reviews by name" onChange={setTyped} />
@@ -63,7 +64,9 @@ export function ReviewChoice({ category, chosen, onChoose }: ReviewChoiceProps) 
             if (review) onChoose(review);
           }}
         />
-        {total > SHOWN && <p className="quiet">{`The first ${SHOWN} of ${total}. Search to find others.`}</p>}
+        {total.total > SHOWN && (
+          <p className="quiet">{`The first ${SHOWN} of ${totalInWords(total)}. Search to find others.`}</p>
+        )}
       </div>
     </>
   );

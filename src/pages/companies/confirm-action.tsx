@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Company } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { totalOf } from '#src/components/table/list-total.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import type { AskedAction } from './action-words.ts';
@@ -15,16 +16,17 @@ export interface ConfirmActionProps {
   readonly onClose: () => void;
 }
 
-/** How many people a company has; null until the server has counted them. */
+/** How many people a company has; null until the server has counted them, and where they are more than it counts. */
 function usePeople(companyId: string): number | null {
-  const { query, result } = useList({
+  const { query } = useList({
     resource: 'users',
     pagination: { currentPage: 1, pageSize: 1 },
     // What the address narrows the companies by is not about their people.
     meta: { company_id: companyId, search: undefined },
     errorNotification: false,
   });
-  return query.isSuccess ? (result.total ?? null) : null;
+  const { total, hasMore } = totalOf(query.data);
+  return query.isSuccess && !hasMore ? total : null;
 }
 
 /** Mount it to ask. */

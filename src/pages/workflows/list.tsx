@@ -28,7 +28,7 @@ export function WorkflowListPage() {
   const { sample } = address.filters;
   const category = chosenTab(tabs, address.filters.category);
   const [typed, setTyped] = useState(address.search);
-  const { query, rows, total, isAsking } = useWorkflowList({ ...address, category, typed });
+  const { query, rows, total, hasMore, isAsking } = useWorkflowList({ ...address, category, typed });
   const permissions = usePermissions();
   const { menuOf, doomed, spare } = useCardMenus();
   const sampleTitle = SAMPLES.find((one) => one.id === sample)?.title;
@@ -75,6 +75,7 @@ export function WorkflowListPage() {
             page={address.page}
             pageSize={address.pageSize}
             total={total}
+            hasMore={hasMore ?? false}
             onChange={change}
           />
         )}

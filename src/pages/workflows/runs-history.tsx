@@ -8,6 +8,7 @@ import type { RunSummary } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { formatMoment } from '#src/components/result/run-words.ts';
+import { pagedRows, totalOf } from '#src/components/table/list-total.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
 import { RunStatusBadge } from './run-status.tsx';
@@ -40,7 +41,7 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
     },
   });
   const runs = result.data;
-  const total = result.total ?? 0;
+  const total = totalOf(query.data);
 
   return (
     <section className="runs-history" aria-label="Your runs">
@@ -62,13 +63,13 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
           <RunRow key={run.id} run={run} onDelete={() => setDoomed(run)} />
         ))}
       </ul>
-      {total > ROWS && (
+      {total.total > ROWS && (
         <Pagination
           showLessItems
           size="small"
           current={page}
           pageSize={ROWS}
-          total={total}
+          total={pagedRows(total, page, ROWS)}
           onChange={setPage}
           showSizeChanger={false}
         />

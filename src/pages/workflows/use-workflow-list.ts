@@ -4,6 +4,7 @@ import type { Category } from '#domain/categories.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { DEFAULT_PAGE } from '#domain/limits.ts';
 import { useArrivedRows } from '#src/components/table/arrived-rows.ts';
+import { totalOf } from '#src/components/table/list-total.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
 /** spec 2.15: by name, without regard to case. */
@@ -31,8 +32,8 @@ export function useWorkflowList({ category, search, typed, page, pageSize }: Ask
   const queryOptions = useArrivedRows<Workflow>(whole);
   const all = useList<Workflow, ApiError>({ ...whole, errorNotification: false, queryOptions });
   const loaded = all.result.data;
-  const total = all.result.total ?? 0;
-  const needsServer = isSearching && all.query.isSuccess && total > loaded.length;
+  const total = totalOf(all.query.data);
+  const needsServer = isSearching && all.query.isSuccess && total.total > loaded.length;
   const asked = search.trim();
   const found = useList<Workflow, ApiError>({
     resource: 'workflows',
@@ -43,12 +44,13 @@ export function useWorkflowList({ category, search, typed, page, pageSize }: Ask
   });
 
   const here = isSearching ? loaded.filter((workflow) => matchesName(workflow, typed)) : loaded;
-  if (!needsServer) return { query: all.query, rows: here, total: isSearching ? here.length : total, isAsking: false };
+  const totalHere = { total: here.length, hasMore: false };
+  if (!needsServer) return { query: all.query, rows: here, ...(isSearching ? totalHere : total), isAsking: false };
   const isAnswered = found.query.isSuccess && asked === typed.trim();
   return {
     query: found.query.isError ? found.query : all.query,
     rows: isAnswered ? found.result.data : here,
-    total: isAnswered ? (found.result.total ?? 0) : here.length,
+    ...(isAnswered ? totalOf(found.query.data) : totalHere),
     isAsking: !isAnswered && !found.query.isError,
   };
 }

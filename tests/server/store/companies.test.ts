@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyFilter } from '#server/store/companies.ts';
 import { listCompanies } from '#server/store/companies.ts';
 import type { Database } from '#server/store/database.ts';
-import { TOTAL_CAP } from '#server/store/viewer.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { planOfPage } from '#tests/support/query-plan.ts';
 
@@ -57,8 +56,8 @@ describe('a list of twelve thousand companies', () => {
   });
 
   it('counts no further than its cap, and reaches the last page that can be asked for', async () => {
-    const { rows, total } = await listCompanies(database.db, { ...NEWEST, page: 100, page_size: 100 });
-    expect([rows.length, total]).toEqual([100, TOTAL_CAP]);
+    const { rows, ...total } = await listCompanies(database.db, { ...NEWEST, page: 100, page_size: 100 });
+    expect([rows.length, total]).toEqual([100, { total: 10_000, more: true }]);
   });
 
   it.each(['created_at', 'name', 'country'] as const)(
@@ -81,8 +80,8 @@ describe('a list of twelve thousand companies', () => {
   it.each([
     ['created_at', 'desc', 'companies_list'],
     ['created_at', 'asc', 'companies_list'],
-    ['name', 'asc', 'companies_name'],
-    ['name', 'desc', 'companies_name'],
+    ['name', 'asc', 'companies_by_name'],
+    ['name', 'desc', 'companies_by_name'],
   ] as const)('by %s %s walks an index and reads no more than the page', async (sort, order, index) => {
     const nodes = await planOfPage(database, (db) => listCompanies(db, { ...NEWEST, sort, order }));
     expect(nodes.map((node) => node['Index Name'])).toContain(index);

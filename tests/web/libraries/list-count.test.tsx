@@ -1,7 +1,7 @@
 // How many records a list says there are (spec 2.10, 9): of a search no more than it has counted.
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MAX_PAGE_DEPTH_ROWS, SEARCH_RANKED_MAX } from '#domain/limits.ts';
+import { SEARCH_RANKED_MAX, TOTAL_COUNTED_MAX } from '#domain/limits.ts';
 import { totalWords } from '#src/library/list/library-count.tsx';
 import { importOf } from '#tests/support/library-files.ts';
 import { ask } from '#tests/web/support/ask.ts';
@@ -29,9 +29,9 @@ it('tells of another tab what a search found there in the same way', async () =>
 });
 
 it.each([
-  [{ total: MAX_PAGE_DEPTH_ROWS + 1, isSearched: false, isInArea: true }, 'more than 10,000'],
-  [{ total: 100_000, isSearched: false, isInArea: false }, '100,000'],
-  [{ total: 3, isSearched: true, isInArea: true }, '3'],
+  [{ total: TOTAL_COUNTED_MAX, hasMore: true, isSearched: false }, 'more than 1,000'],
+  [{ total: 100_000, isSearched: false }, '100,000'],
+  [{ total: 3, isSearched: true }, '3'],
 ])('says of %j: %s', (counted, words) => {
   expect(totalWords(counted)).toBe(words);
 });

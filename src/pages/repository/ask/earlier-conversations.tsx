@@ -9,6 +9,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Conversation } from '#domain/projects.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
+import { pagedRows, totalOf } from '#src/components/table/list-total.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -87,7 +88,7 @@ function Questions({ project, onOpen }: EarlierConversationsProps) {
           simple
           current={page}
           pageSize={DEFAULT_PAGE_SIZE}
-          total={data.total}
+          total={pagedRows(totalOf(data), page, DEFAULT_PAGE_SIZE)}
           showSizeChanger={false}
           onChange={setPage}
         />
