@@ -6,8 +6,9 @@ import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
 import { inBatches, inOrder } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
-import type { ListTotal } from './page-of-ids.ts';
+import type { Listed, ListTotal } from './page-of-ids.ts';
 import { pageOfTable } from './page-of-ids.ts';
+import { matchOf, pageOfSearch } from './page-of-search.ts';
 import type { PageOf } from './viewer.ts';
 import { containing } from './viewer.ts';
 
@@ -22,13 +23,11 @@ interface AuditFilter {
 
 /** To the letter as the index of parts of words has it. */
 const SEARCHED = sql`(${auditEntries.actor_name} || ' ' || ${auditEntries.actor_email} || ' ' || ${auditEntries.record_name} || ' ' || coalesce(${auditEntries.company_name}, '') || ' ' || ${auditEntries.ip})`;
-const newestFirst = [desc(auditEntries.created_at), desc(auditEntries.id)];
 
 /** @param companyId whose entries; null for those of all companies and of the provider. */
-function reach(companyId: string | null, { search, action, from, to }: AuditFilter): SQL | undefined {
+function reach(companyId: string | null, { action, from, to }: Omit<AuditFilter, 'search'>): SQL | undefined {
   return and(
     companyId === null ? undefined : eq(auditEntries.company_id, companyId),
-    search ? ilike(SEARCHED, containing(search)) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     from ? gte(auditEntries.created_at, from) : undefined,
     to ? lte(auditEntries.created_at, to) : undefined,
@@ -50,8 +49,15 @@ export async function listAudit(
   companyId: string | null,
   filter: PageOf & AuditFilter,
 ): Promise<ListTotal & { rows: AuditEntry[] }> {
-  const where = reach(companyId, filter);
-  const { ids, ...total } = await pageOfTable(db, { table: auditEntries, where, order: newestFirst }, filter);
+  const listed: Listed = {
+    table: auditEntries,
+    where: reach(companyId, filter),
+    sortedBy: auditEntries.created_at,
+    order: 'desc',
+  };
+  const { ids, ...total } = filter.search
+    ? await pageOfSearch(db, listed, matchOf(SEARCHED, filter.search), filter)
+    : await pageOfTable(db, listed, filter);
   return { rows: await entriesOf(db, ids), ...total };
 }
 
@@ -65,8 +71,8 @@ export async function* everyAudit(
   const found = await db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(reach(companyId, filter))
-    .orderBy(...newestFirst)
+    .where(and(reach(companyId, filter), filter.search ? ilike(SEARCHED, containing(filter.search)) : undefined))
+    .orderBy(desc(auditEntries.created_at), desc(auditEntries.id))
     .limit(max);
   yield* inBatches(
     found.map(({ id }) => id),

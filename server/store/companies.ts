@@ -1,7 +1,6 @@
 // Companies, each with its first administrator, its latest subscription and the seats it uses. Only the provider's
 // super admins reach this; what a company's own people see of it comes with their session.
-import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
@@ -9,12 +8,13 @@ import type { Db } from './database.ts';
 import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
 import { SEARCHED_OF_USER } from './managed-users.ts';
-import type { ListTotal } from './page-of-ids.ts';
+import type { Listed, ListTotal } from './page-of-ids.ts';
 import { pageOfTable } from './page-of-ids.ts';
+import type { Match } from './page-of-search.ts';
+import { matchOf as matchOfText, pageOfSearch } from './page-of-search.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
 import { isoPeriod } from './subscriptions.ts';
 import type { PageOf } from './viewer.ts';
-import { containing } from './viewer.ts';
 
 export interface CompanyFilter extends PageOf {
   /** Part of the company's name or of its administrator's address. */
@@ -32,26 +32,31 @@ const COLUMNS = {
 
 /** One page of all companies. */
 export async function listCompanies(db: Db, filter: CompanyFilter): Promise<ListTotal & { rows: Company[] }> {
-  const direction = filter.order === 'asc' ? asc : desc;
-  const order = [direction(COLUMNS[filter.sort]), direction(companies.id)];
-  const where = matching(db, filter.search);
-  const { ids, ...total } = await pageOfTable(db, { table: companies, where, order }, filter);
+  const { sort, order, search } = filter;
+  const listed: Listed = { table: companies, where: undefined, sortedBy: COLUMNS[sort], order };
+  const { ids, ...total } = search
+    ? await pageOfSearch(db, listed, matchOf(db, search), filter)
+    : await pageOfTable(db, listed, filter);
   const rows = await selectCompanies(db).where(inArray(companies.id, ids));
   return { rows: inOrder(ids, rows.map(present)), ...total };
 }
 
-function matching(db: Db, search: string | undefined): SQL | undefined {
-  if (!search) return undefined;
-  const pattern = containing(search);
-  const named = db.select({ id: companies.id }).from(companies).where(ilike(companies.name, pattern));
+function matchOf(db: Db, search: string): Match {
+  const name = matchOfText(companies.name, search);
+  const email = matchOfText(users.email, search);
+  const named = db.select({ id: companies.id }).from(companies).where(name.byIndex);
   const administered = db
     .select({ id: companies.id })
     .from(users)
     .innerJoin(companies, eq(companies.admin_id, users.id))
     // The first by the index of parts of words, the second for what it is about.
-    .where(and(ilike(SEARCHED_OF_USER, pattern), ilike(users.email, pattern), eq(companies.id, users.company_id)));
-  // One after the other, each by its index: as alternatives of one row they would have all rows read.
-  return inArray(companies.id, union(named, administered));
+    .where(and(matchOfText(SEARCHED_OF_USER, search).byIndex, email.byIndex, eq(companies.id, users.company_id)));
+  const itsAdministrator = and(eq(users.id, companies.admin_id), eq(users.company_id, companies.id), email.byRow);
+  return {
+    // One after the other, each by its index: as alternatives of one row they would have all rows read.
+    byIndex: inArray(companies.id, union(named, administered)),
+    byRow: sql`(${name.byRow} or exists (select from ${users} where ${itsAdministrator}))`,
+  };
 }
 
 export async function findCompany(db: Db, id: string): Promise<Company | null> {

@@ -1,19 +1,19 @@
 // The people of companies as administrators see them: never a super admin, never a password hash. Every query takes the
 // company that is asked about; null is all of them, which a super admin alone may ask.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
 import type { Db } from './database.ts';
 import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
-import type { ListTotal } from './page-of-ids.ts';
+import type { Listed, ListTotal } from './page-of-ids.ts';
 import { pageOfTable } from './page-of-ids.ts';
+import { matchOf, pageOfSearch } from './page-of-search.ts';
 import { companies, users } from './schema.ts';
 import type { Seats } from './seats.ts';
 import { hasSubscriptionInForce, lockSeats } from './seats.ts';
 import type { PageOf } from './viewer.ts';
-import { containing } from './viewer.ts';
 
 interface UserFilter extends PageOf {
   /** Part of the name, first name first, or of the address. */
@@ -37,9 +37,6 @@ const reach = (companyId: string | null): SQL =>
 /** To the letter as the index of parts of words has it. */
 export const SEARCHED_OF_USER = sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email})`;
 
-const matching = (search: string | undefined): SQL | undefined =>
-  search ? ilike(SEARCHED_OF_USER, containing(search)) : undefined;
-
 /** One page. `now` in ISO 8601. */
 export async function listManagedUsers(
   db: Db,
@@ -47,10 +44,11 @@ export async function listManagedUsers(
   filter: UserFilter,
   now: string,
 ): Promise<ListTotal & { rows: ManagedUser[] }> {
-  const where = and(reach(companyId), matching(filter.search));
-  const direction = filter.order === 'asc' ? asc : desc;
-  const order = [direction(COLUMNS[filter.sort]), direction(users.id)];
-  const { ids, ...total } = await pageOfTable(db, { table: users, where, order }, filter);
+  const { sort, order, search } = filter;
+  const listed: Listed = { table: users, where: reach(companyId), sortedBy: COLUMNS[sort], order };
+  const { ids, ...total } = search
+    ? await pageOfSearch(db, listed, matchOf(SEARCHED_OF_USER, search), filter)
+    : await pageOfTable(db, listed, filter);
   const rows = await selectManaged(db, now).where(inArray(users.id, ids));
   return { rows: inOrder(ids, rows.map(present)), ...total };
 }

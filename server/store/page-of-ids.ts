@@ -1,7 +1,7 @@
 // A page of a list: the ids of its rows in order, and how many rows the list has. What a page costs hangs on how deep it
 // lies and not on how many rows there are, so that no total is counted beyond TOTAL_COUNTED_MAX (docs/decisions/0042).
 import type { SQL } from 'drizzle-orm';
-import { count, sql } from 'drizzle-orm';
+import { asc, count, desc, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { TOTAL_COUNTED_MAX } from '#domain/limits.ts';
 import type { Db } from './database.ts';
@@ -40,30 +40,40 @@ export async function pageFrom(source: Source, { page, page_size }: PageOf): Pro
   return { ids: found, total: found.length > 0 ? from + found.length : await source.count(from) };
 }
 
-const totalOf = (counted: number): ListTotal =>
+/** @param counted no further than one row beyond TOTAL_COUNTED_MAX. */
+export const totalOf = (counted: number): ListTotal =>
   counted > TOTAL_COUNTED_MAX ? { total: TOTAL_COUNTED_MAX, more: true } : { total: counted };
 
-interface Listed {
+export interface Listed {
   readonly table: PgTable & { readonly id: PgColumn };
   readonly where: SQL | undefined;
-  readonly order: readonly SQL[];
+  /** Rows that are alike in it go by their ids, in the same direction. */
+  readonly sortedBy: SQL | PgColumn;
+  readonly order: 'asc' | 'desc';
+  /** The same in every row; named where the planner would not see from the filter that the index is in order already. */
+  readonly within?: PgColumn | undefined;
+}
+
+export function orderOf({ table, sortedBy, order, within }: Listed): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [...(within ? [asc(within)] : []), direction(sortedBy), direction(table.id)];
 }
 
 /** A page of the rows of one table. */
-export const pageOfTable = (db: Db, { table, where, order }: Listed, page: PageOf): Promise<PageOfIds> =>
+export const pageOfTable = (db: Db, listed: Listed, page: PageOf): Promise<PageOfIds> =>
   pageFrom(
     {
       async ids(limit, offset) {
         const rows = await db
-          .select({ id: sql<string>`${table.id}` })
-          .from(table)
-          .where(where)
-          .orderBy(...order)
+          .select({ id: sql<string>`${listed.table.id}` })
+          .from(listed.table)
+          .where(listed.where)
+          .orderBy(...orderOf(listed))
           .limit(limit)
           .offset(offset);
         return rows.map(({ id }) => id);
       },
-      count: (most) => countUpTo(db, table, where, most),
+      count: (most) => countUpTo(db, listed.table, listed.where, most),
     },
     page,
   );

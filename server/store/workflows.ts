@@ -1,17 +1,17 @@
 // Workflows, scoped to who asks.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
 import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
-import type { ListTotal } from './page-of-ids.ts';
+import type { Listed, ListTotal } from './page-of-ids.ts';
 import { NO_ROWS, pageOfTable } from './page-of-ids.ts';
+import { matchOf, pageOfSearch } from './page-of-search.ts';
 import { users, workflows } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
-import { containing } from './viewer.ts';
 
 /** What a viewer reaches of one category: published ones of the provider, all of their company's, their own. */
 function reach(viewer: Viewer, category: Category): SQL | undefined {
@@ -40,12 +40,17 @@ export async function listWorkflows(
 ): Promise<ListTotal & { rows: Workflow[] }> {
   const reached = filter.category ? reach(viewer, filter.category) : withinReach(viewer);
   if (!reached) return NO_ROWS;
-  const where = and(reached, filter.search ? ilike(workflows.name, containing(filter.search)) : undefined);
-  const newestFirst = [desc(workflows.created_at), desc(workflows.id)];
-  // Within one category the company is the same in every row. Named all the same: for the provider set, where it is
-  // null, the planner would otherwise not see that the index is in order already.
-  const order = filter.category ? [asc(workflows.company_id), ...newestFirst] : newestFirst;
-  const { ids, ...total } = await pageOfTable(db, { table: workflows, where, order }, filter);
+  const listed: Listed = {
+    table: workflows,
+    where: reached,
+    sortedBy: workflows.created_at,
+    order: 'desc',
+    // Null for the provider set.
+    within: filter.category ? workflows.company_id : undefined,
+  };
+  const { ids, ...total } = filter.search
+    ? await pageOfSearch(db, listed, matchOf(workflows.name, filter.search), filter)
+    : await pageOfTable(db, listed, filter);
   const rows = await selectWorkflows(db).where(inArray(workflows.id, ids));
   return { rows: inOrder(ids, rows.map(present)), ...total };
 }

@@ -1,6 +1,6 @@
 // Files and folders, scoped to who asks: one, some, or a page of the files of a place.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { FileNode, FilePlace } from '#domain/files.ts';
@@ -135,8 +135,8 @@ export async function listFiles(
     folder ? sql`(parent_id = ${folder} or (project_id = ${folder} and parent_id is null))` : undefined,
     search ? ilike(sql`${fileNodes.name} || ${fileNodes.extension}`, containing(search)) : undefined,
   );
-  const order = [asc(sql`lower(${fileNodes.name} || ${fileNodes.extension})`), asc(fileNodes.id)];
-  const { ids, ...total } = await pageOfTable(db, { table: fileNodes, where, order }, filter);
+  const sortedBy = sql`lower(${fileNodes.name} || ${fileNodes.extension})`;
+  const { ids, ...total } = await pageOfTable(db, { table: fileNodes, where, sortedBy, order: 'asc' }, filter);
   const rows = await db.select(nodeColumns).from(fileNodes).where(inArray(fileNodes.id, ids));
   return { rows: inOrder(ids, rows.map(present)), ...total };
 }

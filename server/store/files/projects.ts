@@ -1,6 +1,6 @@
 // Projects, scoped to who asks, with how many files each has and whether they were read.
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
 import { fullName } from '#domain/people.ts';
@@ -8,14 +8,14 @@ import type { CreateProject, Project } from '#domain/projects.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
-import type { ListTotal } from '#server/store/page-of-ids.ts';
+import type { Listed, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfTable } from '#server/store/page-of-ids.ts';
+import { matchOf, pageOfSearch } from '#server/store/page-of-search.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { projectsWithin } from './file-trees.ts';
 import { scopeOf } from '#server/store/library/scopes.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing } from '#server/store/viewer.ts';
 
 interface Filter extends PageOf {
   readonly category?: Category | undefined;
@@ -24,12 +24,11 @@ interface Filter extends PageOf {
 
 /** One page, newest first. */
 export async function listProjects(db: Db, viewer: Viewer, filter: Filter): Promise<ListTotal & { rows: Project[] }> {
-  const where = and(
-    projectsWithin(viewer, filter.category),
-    filter.search ? ilike(projects.name, containing(filter.search)) : undefined,
-  );
-  const order = [desc(projects.created_at), desc(projects.id)];
-  const { ids, ...total } = await pageOfTable(db, { table: projects, where, order }, filter);
+  const where = projectsWithin(viewer, filter.category);
+  const listed: Listed = { table: projects, where, sortedBy: projects.created_at, order: 'desc' };
+  const { ids, ...total } = filter.search
+    ? await pageOfSearch(db, listed, matchOf(projects.name, filter.search), filter)
+    : await pageOfTable(db, listed, filter);
   return { rows: inOrder(ids, await projectsWhere(db, inArray(projects.id, ids))), ...total };
 }
 

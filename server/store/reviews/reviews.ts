@@ -1,17 +1,17 @@
 // Reviews, scoped to who asks: an Organization review is the company's, a Personal one its author's and of the people it
 // is shared with. Administrators have no other eyes (docs/decisions/0030).
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { fullName } from '#domain/people.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
-import type { ListTotal } from '#server/store/page-of-ids.ts';
+import type { Listed, ListTotal } from '#server/store/page-of-ids.ts';
 import { NO_ROWS, pageOfTable } from '#server/store/page-of-ids.ts';
+import { matchOf, pageOfSearch } from '#server/store/page-of-search.ts';
 import { reviewPeople, reviews } from './review-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing } from '#server/store/viewer.ts';
 
 /** A review as it stands, without what is counted in it. */
 export type StoredReview = typeof reviews.$inferSelect & { readonly author_name: { name: string } };
@@ -42,9 +42,10 @@ export async function listReviews(
 ): Promise<ListTotal & { rows: StoredReview[] }> {
   const reached = withinReach(db, viewer, filter.category);
   if (!reached) return NO_ROWS;
-  const where = and(reached, filter.search ? ilike(SEARCHED, containing(filter.search)) : undefined);
-  const order = [desc(reviews.created_at), desc(reviews.id)];
-  const { ids, ...total } = await pageOfTable(db, { table: reviews, where, order }, filter);
+  const listed: Listed = { table: reviews, where: reached, sortedBy: reviews.created_at, order: 'desc' };
+  const { ids, ...total } = filter.search
+    ? await pageOfSearch(db, listed, matchOf(SEARCHED, filter.search), filter)
+    : await pageOfTable(db, listed, filter);
   const rows = await selectReviews(db).where(inArray(reviews.id, ids));
   return { rows: inOrder(ids, rows.map(stored)), ...total };
 }

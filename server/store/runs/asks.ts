@@ -1,5 +1,5 @@
 // Questions about a project: runs of their own kind, to which every further question adds a prompt (docs/decisions/0029).
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ASK_TURNS_MAX } from '#domain/limits.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Conversation, Project } from '#domain/projects.ts';
@@ -152,7 +152,7 @@ export async function listConversations(
   page: PageOf,
 ): Promise<ListTotal & { rows: Conversation[] }> {
   const where = and(eq(runs.project_id, project), eq(runs.author_id, viewer.userId));
-  const { ids, ...total } = await pageOfTable(db, { table: runs, where, order: [desc(runs.id)] }, page);
+  const { ids, ...total } = await pageOfTable(db, { table: runs, where, sortedBy: runs.id, order: 'desc' }, page);
   const rows = await db
     .select({
       id: runs.id,

@@ -1,14 +1,14 @@
 // Runs, scoped to who asks. A run belongs to the person who started it; a finished one of an Organization workflow, and a
 // question about an Organization project, is read by everybody of the company.
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions } from './answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
-import type { ListTotal } from '#server/store/page-of-ids.ts';
+import type { Listed, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfTable } from '#server/store/page-of-ids.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
@@ -94,8 +94,8 @@ export async function listRuns(
     filter.status ? eq(runs.status, filter.status) : undefined,
     filter.search ? named(filter.search) : undefined,
   );
-  const order = [desc(runs.created_at), desc(runs.id)];
-  const { ids, ...total } = await pageOfTable(db, { table: runs, where, order }, filter);
+  const listed: Listed = { table: runs, where, sortedBy: runs.created_at, order: 'desc' };
+  const { ids, ...total } = await pageOfTable(db, listed, filter);
   const rows = await db
     .select({
       id: runs.id,

@@ -70,7 +70,7 @@ describe('a list of twelve thousand companies', () => {
           ),
         );
         const ids = pages.flatMap((page) => page.rows.map((row) => row.id));
-        expect(new Set(ids).size).toBe(pages[0]?.total);
+        expect(new Set(ids).size).toBe(pages.at(-1)?.total);
         const keys = pages.flatMap((page) => page.rows.map((row) => `${row[sort].toLowerCase()} ${row.id}`));
         expect(keys).toEqual(order === 'asc' ? keys.toSorted() : keys.toSorted().toReversed());
       }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
 import { TOTAL_COUNTED_MAX } from '#domain/limits.ts';
@@ -28,9 +28,9 @@ async function viewerOf(email: string): Promise<Viewer> {
 }
 
 /** Workflows of one author; every two share their time, as rows that are imported together do. */
-const fill = (count: number, category: Category, viewer: Viewer) =>
+const fill = (count: number, category: Category, viewer: Viewer, name = 'Filler') =>
   db.execute(sql`insert into workflows (id, company_id, author_id, category, name, status, prompts, created_at)
-    select gen_random_uuid(), ${viewer.companyId}::uuid, ${viewer.userId}::uuid, ${category}, 'Filler ' || n, 'Publish',
+    select gen_random_uuid(), ${viewer.companyId}::uuid, ${viewer.userId}::uuid, ${category}, ${name} || ' ' || n, 'Publish',
       '[]'::jsonb, timestamptz '2020-01-01' + (n / 2) * interval '1 second'
     from generate_series(1, ${count}) n`);
 
@@ -115,6 +115,60 @@ describe('a list', () => {
     expect(found.rows).toHaveLength(5);
     for (const row of found.rows) expect(row.name).toMatch(/^Filler 2/);
     expect(found.total).toBe(7);
+  });
+});
+
+describe('a search of a list', () => {
+  const PAGE_SIZE = 10;
+  let reader: Viewer;
+  /** All that is found, in order, as a query without pages says. */
+  async function everyFound(search: string): Promise<string[]> {
+    const rows = await db
+      .select({ id: workflows.id })
+      .from(workflows)
+      .where(sql`company_id = ${reader.companyId} and category = 'Organization' and name ilike ${`%${search}%`}`)
+      .orderBy(desc(workflows.created_at), desc(workflows.id));
+    return rows.map(({ id }) => id);
+  }
+  beforeAll(async () => {
+    reader = await viewerOf('user@castellan.test');
+    await fill(3, 'Organization', reader, 'Überprüfung');
+  });
+
+  it.each([
+    ['every row has', 'filler'],
+    ['every row has, in other letters', 'FiLLeR'],
+    ['one row in ten has', '7'],
+    ['one row in fifty has', '77'],
+    ['one row in five hundred has', '777'],
+    ['the oldest rows alone have', 'Filler 4'],
+    ['few have', '1199'],
+    ['one has', 'Filler 6001'],
+    ['nobody has', 'Quitclaim'],
+    ['begins with a letter that English lacks, in another case', 'üBERPRÜF'],
+  ])('for a word that %s has the same rows on its pages as without pages', async (_, search) => {
+    const every = await everyFound(search);
+    for (const page of [1, 2, 5, 40, 120, 1000]) {
+      const asked = { category: 'Organization', search, page, page_size: PAGE_SIZE } as const;
+      const { rows, total, more } = await listWorkflows(db, reader, asked);
+      expect(rows.map(({ id }) => id)).toEqual(every.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+      if (more) expect(every.length).toBeGreaterThan(total);
+      else expect(total).toBe(every.length);
+      // Whoever sees `more` finds another page.
+      if (more) expect(every.length).toBeGreaterThan(page * PAGE_SIZE);
+    }
+  });
+
+  it.each([
+    ['many', 'filler', 2000],
+    ['one in five hundred', '77', 10_000],
+    ['few', 'Filler 6001', 2000],
+  ])('for a word that %s have walks no further than it says', async (_, search, most) => {
+    const nodes = await planOfPage(database, (on) =>
+      listWorkflows(on, reader, { category: 'Organization', search, page: 1, page_size: PAGE_SIZE }),
+    );
+    const scan = nodes.find((node) => node['Index Name'] === 'workflows_list');
+    expect(scan?.['Actual Rows']).toBeLessThanOrEqual(most);
   });
 });
 

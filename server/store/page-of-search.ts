@@ -1,0 +1,84 @@
+// A page of what a search for a part of a word finds in a list. Words that many rows have are found by walking the list in
+// its order, words that few have by their trigrams (docs/decisions/0041); which of the two it is, the first rows tell. Left
+// to the planner, a word that one row in five hundred has costs all of its rows, or all rows of the list (0042).
+import type { SQL } from 'drizzle-orm';
+import { and, ilike, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { TOTAL_COUNTED_MAX } from '#domain/limits.ts';
+import type { Db } from './database.ts';
+import type { Listed, PageOfIds } from './page-of-ids.ts';
+import { orderOf, pageOfTable, totalOf } from './page-of-ids.ts';
+import type { PageOf } from './viewer.ts';
+import { containing } from './viewer.ts';
+
+/** Rows looked through first: most lists have no more, and of others they tell how frequent the word is. */
+const FIRST_ROWS = 2000;
+/** Rows looked through where that many are likely to have the page: about two milliseconds. */
+const MOST_ROWS = 10_000;
+
+/** What a search asks of a row, in two ways that say the same. */
+export interface Match {
+  /** As an index has it. */
+  readonly byIndex: SQL;
+  /** As cheap as can be, of row after row. */
+  readonly byRow: SQL;
+}
+
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
+
+/** @param searched to the letter as the index of parts of words has it. */
+export function matchOf(searched: SQL | PgColumn, search: string): Match {
+  const pattern = containing(search);
+  const byIndex = ilike(searched, pattern);
+  // Small letters of ASCII are found without the tables of a language, in a fifth of the time.
+  return { byIndex, byRow: isAscii(search) ? sql`(${searched}) collate "C" ilike ${pattern}` : byIndex };
+}
+
+/** @param listed without the search. */
+export async function pageOfSearch(db: Db, listed: Listed, match: Match, page: PageOf): Promise<PageOfIds> {
+  const from = (page.page - 1) * page.page_size;
+  const until = from + page.page_size;
+  const byIndex = { ...listed, where: and(listed.where, match.byIndex) };
+  if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, byIndex, page);
+  const first = await firstRows(db, listed, match, from, until);
+  const isWhole = first.walked < FIRST_ROWS;
+  if (isWhole || first.found > until)
+    return { ids: first.ids, ...totalOf(first.found), ...(isWhole ? {} : { more: true }) };
+  if ((first.found * MOST_ROWS) / FIRST_ROWS > until) {
+    const ids = await walked(db, listed, match, until + 1);
+    if (ids.length > until) return { ids: ids.slice(from, until), total: until, more: true };
+  }
+  return rare(db, byIndex, from, until);
+}
+
+/** The rows that a list begins with. */
+const beginning = (listed: Listed, { byRow }: Match, rows: number): SQL =>
+  sql`(select ${listed.table.id} as id, ${byRow} as is_match from ${listed.table}
+       ${listed.where ? sql`where ${listed.where}` : sql``} order by ${sql.join(orderOf(listed), sql`, `)} limit ${rows})`;
+
+async function firstRows(db: Db, listed: Listed, match: Match, from: number, until: number) {
+  const { rows } = await db.execute<{ walked: number; found: number; ids: string[] | null }>(sql`
+    select count(*)::int as walked, (count(*) filter (where is_match))::int as found,
+      (array_agg(id::text) filter (where is_match))[${from + 1}::int:${until}::int] as ids
+    from ${beginning(listed, match, FIRST_ROWS)} as beginning`);
+  const [row] = rows;
+  return { walked: row?.walked ?? 0, found: row?.found ?? 0, ids: row?.ids ?? [] };
+}
+
+async function walked(db: Db, listed: Listed, match: Match, wanted: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${beginning(listed, match, MOST_ROWS)} as beginning where is_match limit ${wanted}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Kept apart from the order, so that no plan walks the whole list for it. */
+async function rare(db: Db, { table, where, sortedBy, order }: Listed, from: number, until: number) {
+  const direction = sql.raw(order);
+  const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
+    with found as materialized (select ${table.id} as id, ${sortedBy} as place from ${table} where ${where})
+    select (select count(*) from found)::int as found, array(
+      select id::text from found order by place ${direction}, id ${direction} limit ${until - from} offset ${from}) as ids`);
+  const [row] = rows;
+  return { ids: row?.ids ?? [], ...totalOf(row?.found ?? 0) };
+}
