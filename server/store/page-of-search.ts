@@ -13,8 +13,8 @@ import { containing } from './viewer.ts';
 
 /** Rows looked through first: most lists have no more, and of others they tell how frequent the word is. */
 const FIRST_ROWS = 2000;
-/** Rows looked through where that many are likely to have the page: about two milliseconds. */
-const MOST_ROWS = 10_000;
+/** Rows looked through where they are likely to have the page: some milliseconds, as long as a rare word's trigrams take. */
+const FURTHER_ROWS = 20_000;
 
 /** What a search asks of a row, in two ways that say the same. */
 export interface Match {
@@ -40,34 +40,41 @@ export async function pageOfSearch(db: Db, listed: Listed, match: Match, page: P
   const until = from + page.page_size;
   const byIndex = { ...listed, where: and(listed.where, match.byIndex) };
   if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, byIndex, page);
-  const first = await firstRows(db, listed, match, from, until);
+  const first = await firstRows(db, listed, match, until);
   const isWhole = first.walked < FIRST_ROWS;
+  const cut = (ids: readonly string[]) => ids.slice(from, until);
   if (isWhole || first.found > until)
-    return { ids: first.ids, ...totalOf(first.found), ...(isWhole ? {} : { more: true }) };
-  if ((first.found * MOST_ROWS) / FIRST_ROWS > until) {
-    const ids = await walked(db, listed, match, until + 1);
-    if (ids.length > until) return { ids: ids.slice(from, until), total: until, more: true };
+    return { ids: cut(first.ids), ...totalOf(first.found), ...(isWhole ? {} : { more: true }) };
+  if (first.last !== null && (first.found * FURTHER_ROWS) / FIRST_ROWS > until) {
+    const further = await rowsAfter(db, listed, match, first.last, until + 1 - first.found);
+    const ids = [...first.ids, ...further];
+    if (ids.length > until) return { ids: cut(ids), total: until, more: true };
   }
   return rare(db, byIndex, from, until);
 }
 
-/** The rows that a list begins with. */
-const beginning = (listed: Listed, { byRow }: Match, rows: number): SQL =>
+/** Some rows of a list in their order, each with whether it matches. */
+const rowsOf = (listed: Listed, { byRow }: Match, where: SQL | undefined, rows: number): SQL =>
   sql`(select ${listed.table.id} as id, ${byRow} as is_match from ${listed.table}
-       ${listed.where ? sql`where ${listed.where}` : sql``} order by ${sql.join(orderOf(listed), sql`, `)} limit ${rows})`;
+       ${where ? sql`where ${where}` : sql``} order by ${sql.join(orderOf(listed), sql`, `)} limit ${rows})`;
 
-async function firstRows(db: Db, listed: Listed, match: Match, from: number, until: number) {
-  const { rows } = await db.execute<{ walked: number; found: number; ids: string[] | null }>(sql`
-    select count(*)::int as walked, (count(*) filter (where is_match))::int as found,
-      (array_agg(id::text) filter (where is_match))[${from + 1}::int:${until}::int] as ids
-    from ${beginning(listed, match, FIRST_ROWS)} as beginning`);
+/** How many rows a list begins with, the last of them, how many match, and the first that do. */
+async function firstRows(db: Db, listed: Listed, match: Match, most: number) {
+  const { rows } = await db.execute<{ walked: number; last: string | null; found: number; ids: string[] | null }>(sql`
+    select count(*)::int as walked, (array_agg(id))[count(*)] as last, (count(*) filter (where is_match))::int as found,
+      (array_agg(id::text) filter (where is_match))[:${most}::int] as ids
+    from ${rowsOf(listed, match, listed.where, FIRST_ROWS)} as beginning`);
   const [row] = rows;
-  return { walked: row?.walked ?? 0, found: row?.found ?? 0, ids: row?.ids ?? [] };
+  return { walked: row?.walked ?? 0, last: row?.last ?? null, found: row?.found ?? 0, ids: row?.ids ?? [] };
 }
 
-async function walked(db: Db, listed: Listed, match: Match, wanted: number): Promise<string[]> {
+/** The next that match, in the rows after one. */
+async function rowsAfter(db: Db, listed: Listed, match: Match, last: string, wanted: number): Promise<string[]> {
+  const { table, sortedBy, order } = listed;
+  const key = sql`${sortedBy}, ${table.id}`;
+  const after = sql`(${key}) ${sql.raw(order === 'asc' ? '>' : '<')} (select ${key} from ${table} where ${table.id} = ${last})`;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${beginning(listed, match, MOST_ROWS)} as beginning where is_match limit ${wanted}`,
+    sql`select id from ${rowsOf(listed, match, and(listed.where, after), FURTHER_ROWS)} as further where is_match limit ${wanted}`,
   );
   return rows.map(({ id }) => id);
 }
