@@ -38,8 +38,7 @@ export function matchOf(searched: SQL | PgColumn, search: string): Match {
 export async function pageOfSearch(db: Db, listed: Listed, match: Match, page: PageOf): Promise<PageOfIds> {
   const from = (page.page - 1) * page.page_size;
   const until = from + page.page_size;
-  const byIndex = { ...listed, where: and(listed.where, match.byIndex) };
-  if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, byIndex, page);
+  if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, { ...listed, where: and(listed.where, match.byIndex) }, page);
   const first = await firstRows(db, listed, match, until);
   const isWhole = first.walked < FIRST_ROWS;
   const cut = (ids: readonly string[]) => ids.slice(from, until);
@@ -50,7 +49,7 @@ export async function pageOfSearch(db: Db, listed: Listed, match: Match, page: P
     const ids = [...first.ids, ...further];
     if (ids.length > until) return { ids: cut(ids), total: until, more: true };
   }
-  return rare(db, byIndex, from, until);
+  return byItsIndex(db, listed, match, from, until);
 }
 
 /** Some rows of a list in their order, each with whether it matches. */
@@ -79,13 +78,18 @@ async function rowsAfter(db: Db, listed: Listed, match: Match, last: string, wan
   return rows.map(({ id }) => id);
 }
 
-/** Kept apart from the order, so that no plan walks the whole list for it. */
-async function rare(db: Db, { table, where, sortedBy, order }: Listed, from: number, until: number) {
-  const direction = sql.raw(order);
-  const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
-    with found as materialized (select ${table.id} as id, ${sortedBy} as place from ${table} where ${where})
-    select (select count(*) from found)::int as found, array(
-      select id::text from found order by place ${direction}, id ${direction} limit ${until - from} offset ${from}) as ids`);
+/** Read once for the page and the total, in whatever way the planner takes for a word that the first rows hardly have. */
+async function byItsIndex(db: Db, listed: Listed, match: Match, from: number, until: number): Promise<PageOfIds> {
+  const found = db
+    .select({ id: sql<string>`${listed.table.id}`.as('id') })
+    .from(listed.table)
+    .where(and(listed.where, match.byIndex))
+    .orderBy(...orderOf(listed))
+    .limit(TOTAL_COUNTED_MAX + 1);
+  const { rows } = await db.execute<{ counted: number; ids: string[] }>(sql`
+    with found as materialized ${found}
+    select (select count(*) from found)::int as counted,
+      array(select id::text from found limit ${until - from} offset ${from}) as ids`);
   const [row] = rows;
-  return { ids: row?.ids ?? [], ...totalOf(row?.found ?? 0) };
+  return { ids: row?.ids ?? [], ...totalOf(row?.counted ?? 0) };
 }
