@@ -7,7 +7,8 @@
 //   screens  first data (ms) of every screen of spec 2.1 against that of the list; which element that is: web/screens.ts
 //   frames   the longest frame (ms) of typing in search boxes and of opening menus and dialogs: web/frames.ts
 //   idle     the heap (MB) of tabs that are left alone for an hour: web/idle.ts
-//   npm run bench:web [-- --only sign-in,list]
+//   npm run bench:web [-- --only sign-in,list] [-- --openings users,Delete]
+// Of the frames, --openings takes those alone whose screen, act or entry is called so in part.
 // Prints a line per figure and one JSON line; exit code 1 where a target is missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ const PARTS: Readonly<Record<string, (measured: Measured) => Promise<void>>> = {
   idle: measureIdle,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, openings: { type: 'string' } } });
 const asked = values.only?.split(',') ?? Object.keys(PARTS);
 const unknown = asked.filter((name) => PARTS[name] === undefined);
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}.`);
@@ -45,7 +46,14 @@ try {
   const sessions = await signInAll(browser, product);
   const records = await demoRecords(product);
   await runOnce(browser, product, sessions.user, records.workflow);
-  const measured = { browser, product, sessions, screens: measuredScreens(records), report };
+  const measured = {
+    browser,
+    product,
+    sessions,
+    screens: measuredScreens(records),
+    report,
+    openings: values.openings?.split(','),
+  };
   for (const name of asked) await PARTS[name]?.(measured);
 } finally {
   await browser.close();

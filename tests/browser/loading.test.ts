@@ -1,8 +1,8 @@
 // What shows while rows are on their way, and that nothing moves when they arrive.
-import { expectAccessible, expectSteady, watchShifts } from './support/looks.ts';
+import { expectAccessible, expectSteady, settled, watchShifts } from './support/looks.ts';
 import { hold, workflowNamed } from './support/run-page.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { USER } from './support/visit.ts';
+import { SUPER_ADMIN, USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: USER });
@@ -45,4 +45,32 @@ test('a list that cannot be fetched says so and can be asked for again', async (
   await page.unroute('**/api/workflow?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: /Contract summary/ })).toBeVisible();
+});
+
+test.describe('a large form', () => {
+  test.use({ account: SUPER_ADMIN });
+
+  test('is shown once all of its fields are there, and has the focus', async ({ page }) => {
+    await page.goto('/company');
+    await expect(page.getByRole('link', { name: 'Castellan Foods' })).toBeVisible();
+    const looked = await page.evaluateHandle(() => {
+      const seen: { fields: number; height: number }[] = [];
+      const look = () => {
+        const dialog = document.querySelector<HTMLElement>('[role=dialog]');
+        if (dialog && getComputedStyle(dialog).visibility === 'visible')
+          seen.push({ fields: dialog.querySelectorAll('input').length, height: dialog.offsetHeight });
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    });
+    await page.getByRole('button', { name: 'Add New Company' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Company' });
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await settled(page);
+    const seen = await looked.jsonValue();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(seen[0]?.fields).toBe(await dialog.locator('input').count());
+  });
 });

@@ -9,6 +9,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useSoon } from '#src/components/use-soon.ts';
+import { InTurn, PartsBegin, usePartsBelow } from './in-turn.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps<Values extends object> {
@@ -36,7 +37,7 @@ interface FormDialogProps<Values extends object> {
   readonly onDone?: (record: BaseRecord | undefined) => void;
   readonly onClose: () => void;
   readonly width?: number;
-  /** The fields, as antd form items. */
+  /** The fields, as antd form items. They are drawn in turn (in-turn.tsx), and the dialog is shown once all are there. */
   readonly children: ReactNode;
 }
 
@@ -72,8 +73,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 }
 
 function Frame<Values extends object>(props: FormDialogProps<Values>) {
-  // refine empties the form as it opens, which would draw every field that is there already a second time.
-  const isFilled = useSoon();
+  const [begin, isFilled] = usePartsBelow();
   const [asksToLeave, setAsksToLeave] = useState(false);
   const isOutdated = ({ statusCode, errors }: HttpError) =>
     props.onReload !== undefined && statusCode === CONFLICT && Object.keys(errors ?? {}).length === 0;
@@ -151,7 +151,10 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
             action={<Button onClick={props.onReload}>Reload</Button>}
           />
         )}
-        {isFilled && props.children}
+        {/* refine empties the form as it opens, which would draw every field that is there already a second time. */}
+        <PartsBegin value={begin}>
+          <InTurn>{props.children}</InTurn>
+        </PartsBegin>
       </Form>
       <ConfirmDialog
         isOpen={asksToLeave}

@@ -3,14 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
 import { CreateCard } from '#src/components/cards/card-list.tsx';
 import { RecordCards } from '#src/components/cards/record-cards.tsx';
+import { lazily } from '#src/components/lazily.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { ReviewCardView } from './review-card.tsx';
 import { isAtWork } from './review-words.ts';
-import { ReviewDialog } from './review-dialog.tsx';
-import { CreateReview } from './setup/create-review.tsx';
 import { useReviewMenus } from './use-review-menus.ts';
+
+const CreateReview = lazily(() => import('./setup/create-review.tsx').then((file) => file.CreateReview));
+const ReviewDialog = lazily(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
 interface ReviewListProps {
   readonly category: ReviewCategory;

@@ -129,7 +129,7 @@ it('says that somebody else was faster, and shows the user as they are now', asy
   await page.user.click(dialog.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByDisplayValue('Achterberg-Lund')).toBeTruthy();
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Desmond');
-  await page.user.click(screen.getByRole('button', { name: 'Update' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Update' }));
   expect(await screen.findByText('User updated successfully')).toBeTruthy();
 });
 

@@ -4,6 +4,7 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { CreateReview, Review, ReviewCategory } from '#domain/reviews.ts';
 import { createReviewSchema } from '#domain/reviews.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
+import { InTurn } from '#src/components/form/in-turn.tsx';
 import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from '#src/library/reviews/open-to.tsx';
 import { PeopleSelect } from './people-select.tsx';
 
@@ -41,7 +42,7 @@ interface ReviewFieldsProps {
 export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
   const category = Form.useWatch<ReviewCategory | undefined>('category');
   return (
-    <>
+    <InTurn>
       <Form.Item name="name" label="Name" required rules={[accepts(name)]}>
         <Input autoComplete="off" maxLength={TITLE_MAX} autoFocus />
       </Form.Item>
@@ -55,6 +56,6 @@ export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
       <Form.Item name="people" label="Shared with" hidden={category !== 'Personal'}>
         <PeopleSelect shared={shared} />
       </Form.Item>
-    </>
+    </InTurn>
   );
 }

@@ -1,0 +1,63 @@
+// Parts that are drawn one after the other, so that no frame is a long one.
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { InTurn, PartsBegin, usePartsBelow } from '#src/components/form/in-turn.tsx';
+
+/** Tells once, as it is first rendered, what stands in the document by then. */
+function Part({ name, seen }: { name: string; seen: string[] }) {
+  useState(() => seen.push(document.body.textContent));
+  return name;
+}
+
+/** Ends with a full stop once all parts are there. */
+function Page({ children }: { children: ReactNode }) {
+  const [begin, areThere] = usePartsBelow();
+  return (
+    <p>
+      <PartsBegin value={begin}>
+        <InTurn>{children}</InTurn>
+      </PartsBegin>
+      {areThere && '.'}
+    </p>
+  );
+}
+
+const partsOf = (names: string, seen: string[]) =>
+  names.split('').map((name) => <Part key={name} name={name} seen={seen} />);
+
+it('are each drawn when those before them are in the page', async () => {
+  const seen: string[] = [];
+  render(<Page>{partsOf('abc', seen)}</Page>);
+  await screen.findByText('abc.');
+  expect(seen).toEqual(['', 'a', 'ab']);
+});
+
+it('are all there once those within the last of them are', async () => {
+  const seen: string[] = [];
+  render(
+    <Page>
+      {partsOf('a', seen)}
+      <InTurn>{partsOf('bc', seen)}</InTurn>
+      <Part name="" seen={seen} />
+    </Page>,
+  );
+  await screen.findByText('abc.');
+  expect(seen).toHaveLength(4);
+  expect(seen.join(' ')).not.toContain('.');
+  expect(seen).toContain('ab');
+});
+
+it('stay there when one more joins, which waits for nobody', async () => {
+  const seen: string[] = [];
+  const { rerender } = render(<Page>{partsOf('ab', seen)}</Page>);
+  await screen.findByText('ab.');
+  rerender(<Page>{partsOf('abc', seen)}</Page>);
+  expect(screen.getByText('abc.')).toBeTruthy();
+});
+
+it('are there soon where there are none', async () => {
+  render(<Page>{null}</Page>);
+  expect(await screen.findByText('.')).toBeTruthy();
+});
