@@ -70,8 +70,13 @@ function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
-/** What Node would refuse without a word. */
+/** What Node would refuse without a word, or with none at all. */
 export function useExpectations(app: FastifyInstance): void {
+  // After an offer of another protocol, which we decline, the parser is silent about all that is broken: whoever sent it
+  // would wait.
+  app.server.prependListener('request', ({ headers }: IncomingMessage, reply: ServerResponse) => {
+    if (headers.upgrade !== undefined) reply.setHeader('connection', 'close');
+  });
   app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) => {
     const { body, headers } = packed(UNEXPECTED);
     reply.writeHead(UNEXPECTED.status, headers).end(body);

@@ -1,4 +1,4 @@
-// What is no HTTP on a connection on which something is being answered.
+// What is no HTTP on a connection on which something else is answered.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -21,5 +21,18 @@ it('ends the connection, and puts no refusal into the middle of the reply', asyn
   socket.write('this is no request\r\n\r\n');
   expect(await rest.catch(() => '')).not.toContain('400 Bad Request');
   file.end();
+  await app.close();
+});
+
+it('leaves nobody waiting behind the offer of another protocol', async () => {
+  const app = Fastify({ clientErrorHandler: refuseBroken });
+  useExpectations(app);
+  app.get('/', async () => 'answered');
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  const said = text(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: whereas.test\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n');
+  socket.write('GET no-address HTTP/1.1\r\nHost: whereas.test\r\n\r\n');
+  expect(await said).toContain('answered');
   await app.close();
 });
