@@ -10,6 +10,7 @@ import { bareCalls } from './scripts/build/bare-calls.ts';
 import { byPath } from './scripts/build/by-path.ts';
 import { consolePages } from './scripts/build/console-pages.ts';
 import { leftOut } from './scripts/build/left-out.ts';
+import { madeStyles } from './scripts/build/made-styles.ts';
 import { styledByScript } from './scripts/build/styled-by-script.ts';
 
 /** Below this size a compressed copy saves less than the file system's own block. */
@@ -90,7 +91,16 @@ const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one
 const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), leftOut(), bareCalls(), byPath(), styledByScript(), consolePages(), compressedCopies()],
+  plugins: [
+    react(),
+    leftOut(),
+    bareCalls(),
+    byPath(),
+    madeStyles(),
+    styledByScript(),
+    consolePages(),
+    compressedCopies(),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',

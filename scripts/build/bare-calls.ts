@@ -1,6 +1,8 @@
 // The calls of domain/endpoints as the console needs them: where they go. What they take and give back is checked by the
 // server; here it is types alone, and some hundred schemas are neither loaded nor made before anything is shown.
 import type { Plugin } from 'vite';
+import type { Node, Piece } from './nodes.ts';
+import { nodesOf, withPieces } from './nodes.ts';
 
 /** What is said for the server, by what is called to declare it. */
 const OF_THE_SERVER = new Map<unknown, readonly unknown[]>([
@@ -8,11 +10,6 @@ const OF_THE_SERVER = new Map<unknown, readonly unknown[]>([
   ['libraryCalls', ['record', 'create', 'update', 'formats']],
 ]);
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
 interface Call extends Node {
   readonly callee: Node & { readonly name?: string };
   readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
@@ -23,25 +20,15 @@ interface Property extends Node {
 interface Import extends Node {
   readonly specifiers: readonly { readonly local: { readonly name: string } }[];
 }
-type Cut = Pick<Node, 'start' | 'end'>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-/** Every node below one, itself included. */
-function* nodesOf(value: unknown): Generator<Node> {
-  if (isNode(value)) yield value;
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* nodesOf(part);
-}
-
 const isDefinition = (node: Node): node is Call =>
   node.type === 'CallExpression' && OF_THE_SERVER.has((node as Call).callee.name);
 const isImport = (node: Node): node is Import => node.type === 'ImportDeclaration';
 
 /** What a definition says for the server, each with the comma behind it. */
-const saidForServer = (code: string, { callee, arguments: [definition] }: Call): Cut[] =>
+const saidForServer = (code: string, { callee, arguments: [definition] }: Call): Piece[] =>
   (definition?.properties ?? [])
     .filter(({ key }) => OF_THE_SERVER.get(callee.name)?.includes(key?.name))
-    .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) }));
+    .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), instead: '' }));
 
 /** @param tree of the code. @returns the code without what is for the server, and without the imports for that. */
 export function bareCall(code: string, tree: unknown): string {
@@ -52,9 +39,7 @@ export function bareCall(code: string, tree: unknown): string {
   const named = nodes.filter((node) => node.type === 'Identifier' && isLeft(node));
   const names = new Set(named.map(({ start, end }) => code.slice(start, end)));
   const unneeded = imports.filter(({ specifiers }) => !specifiers.some(({ local }) => names.has(local.name)));
-  // From the end, so that no cut moves another.
-  const cuts = [...said, ...unneeded].toSorted((a, b) => b.start - a.start);
-  return cuts.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  return withPieces(code, [...said, ...unneeded.map(({ start, end }) => ({ start, end, instead: '' }))]);
 }
 
 export function bareCalls(): Plugin {

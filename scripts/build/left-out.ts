@@ -3,7 +3,6 @@
 // dependency no longer asks for it, so that no line outlives its reason.
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { theme } from '#src/providers/theme/theme.ts';
 
 interface LeftOut {
   /** Who asks for it. */
@@ -11,17 +10,10 @@ interface LeftOut {
   /** What they write. */
   readonly asksFor: string;
   /** A module's code, or a file of ours. */
-  readonly instead: string | (() => Promise<string>) | { readonly file: string };
+  readonly instead: string | { readonly file: string };
 }
 
 const NOTHING = 'export default undefined;';
-
-/** All colours and sizes that antd makes of a theme, made here once instead of in every browser. Only motion may differ. */
-async function madeTheme(): Promise<string> {
-  const { theme: antd } = await import('antd');
-  const tokens = antd.defaultAlgorithm({ ...antd.defaultSeed, ...theme.token });
-  return `const made = ${JSON.stringify(tokens)}; export default ({ motion }) => ({ ...made, motion });`;
-}
 
 const LEFT_OUT: readonly LeftOut[] = [
   // refine's parts for Markdown, for tables as files and for its own developer tools.
@@ -35,7 +27,8 @@ const LEFT_OUT: readonly LeftOut[] = [
     asksFor: 'antd',
     instead: "export { unstableSetRender } from 'antd/es/config-provider/UnstableContext.js';",
   },
-  { by: /\/antd\/es\/theme\/themes\/default\/theme\.js$/, asksFor: './index', instead: madeTheme },
+  // What antd makes of a theme is made: made-styles.ts.
+  { by: /\/antd\/es\/theme\/themes\/default\/theme\.js$/, asksFor: './index', instead: NOTHING },
   // These are for engines without a WeakMap or a ResizeObserver.
   { by: /\/qs\/lib\//, asksFor: 'side-channel', instead: 'module.exports = () => new WeakMap();' },
   { by: /\/(rc-[^/]+|antd)\/es\//, asksFor: 'resize-observer-polyfill', instead: 'export default ResizeObserver;' },
@@ -93,11 +86,11 @@ export function leftOut(): Plugin {
       const isCommonJs = typeof part.instead === 'string' && part.instead.startsWith('module.exports');
       return `${ID}${LEFT_OUT.indexOf(part)}${isCommonJs ? '.cjs' : '.js'}`;
     },
-    async load(id) {
+    load(id) {
       if (!id.startsWith(ID)) return null;
       const instead = LEFT_OUT[Number.parseInt(id.slice(ID.length))]?.instead;
       if (instead === undefined || typeof instead === 'object') return null;
-      return { code: typeof instead === 'string' ? instead : await instead(), moduleSideEffects: false };
+      return { code: instead, moduleSideEffects: false };
     },
     buildEnd(error) {
       if (error !== undefined) return;

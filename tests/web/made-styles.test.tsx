@@ -1,0 +1,53 @@
+// Styles that the build has made are put on the page with the first component of their kind, before all others.
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { styledBy } from '#src/providers/stand-ins/made-styles.ts';
+
+const { genStyleHooks, genSubStyleComponent } = styledBy({ ground: 'a{}', className: 'whereas' });
+
+const made = (style: string, variables = '', order = -999) => ({ style, variables, order });
+const useButton = genStyleHooks('Button', made('.__prefix__{}', '.whereas.__root__{--b:1;}'));
+const useForm = genStyleHooks('Form', made('.__prefix__{--form:1}', '', -1000));
+const useBare = genStyleHooks('Tooltip', made('.__prefix__{--tooltip:1}'), false);
+const Compact = genSubStyleComponent(['Button', 'compact'], made('.__prefix__-compact{}', '', -998));
+
+function Button({ prefixCls = 'ant-btn' }: { readonly prefixCls?: string }) {
+  const [wrap, hash, className] = useButton(prefixCls, `${prefixCls}-root`);
+  return wrap(<button className={`${prefixCls} ${hash} ${className}`}>Go</button>);
+}
+
+function Form() {
+  useForm('ant-form');
+  useBare('ant-tooltip');
+  return null;
+}
+
+it('puts them there once, in their order, above the styles of the page', () => {
+  const ours = document.head.appendChild(document.createElement('style'));
+  ours.textContent = '.ours{}';
+  const { rerender } = render(
+    <>
+      <Compact prefixCls="ant-btn" />
+      <Button />
+      <Button />
+    </>,
+  );
+  rerender(
+    <>
+      <Compact prefixCls="ant-btn" />
+      <Button />
+      <Button prefixCls="ant-other" />
+      <Form />
+    </>,
+  );
+  expect(Array.from(document.head.querySelectorAll('style'), ({ textContent }) => textContent)).toEqual([
+    '.ant-form{--form:1}',
+    'a{}',
+    '.ant-btn{}',
+    '.whereas.ant-btn-root{--b:1;}',
+    '.ant-other{}',
+    '.whereas.ant-other-root{--b:1;}',
+    '.ant-btn-compact{}',
+    '.ours{}',
+  ]);
+});
