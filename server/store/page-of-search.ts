@@ -12,7 +12,7 @@ import type { PageOf } from './viewer.ts';
 import { containing } from './viewer.ts';
 
 /** Rows looked through first: most lists have no more, and of others they tell how frequent the word is. */
-const FIRST_ROWS = 2000;
+const FIRST_ROWS = 1500;
 /** Rows looked through where they are likely to have the page: some milliseconds, as long as a rare word's trigrams take. */
 const FURTHER_ROWS = 20_000;
 
@@ -30,8 +30,11 @@ const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 export function matchOf(searched: SQL | PgColumn, search: string): Match {
   const pattern = containing(search);
   const byIndex = ilike(searched, pattern);
-  // Small letters of ASCII are found without the tables of a language, in a fifth of the time.
-  return { byIndex, byRow: isAscii(search) ? sql`(${searched}) collate "C" ilike ${pattern}` : byIndex };
+  // Small letters of ASCII are made without the tables of a language, and of the pattern once: in a tenth of the time.
+  return {
+    byIndex,
+    byRow: isAscii(search) ? sql`lower((${searched}) collate "C") like ${pattern.toLowerCase()}` : byIndex,
+  };
 }
 
 /** @param listed without the search. */

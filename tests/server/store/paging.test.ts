@@ -160,9 +160,9 @@ describe('a search of a list', () => {
   });
 
   it.each([
-    ['many', 'filler', 2000],
-    ['one in five hundred', '77', 10_000],
-    ['few', 'Filler 6001', 2000],
+    ['many', 'filler', 1500],
+    ['one in fifty', '77', 1500],
+    ['few', 'Filler 6001', 1500],
   ])('for a word that %s have walks no further than it says', async (_, search, most) => {
     const nodes = await planOfPage(database, (on) =>
       listWorkflows(on, reader, { category: 'Organization', search, page: 1, page_size: PAGE_SIZE }),
