@@ -106,7 +106,11 @@ export const TENANT_LISTS: readonly TenantList[] = [
   {
     name: 'audit log',
     path: '/audit/?page_size=10',
-    searches: { ...SEARCHES, 'a part that all have': '&search=bench' },
+    searches: {
+      ...SEARCHES,
+      'a part that all have': '&search=bench',
+      'an action that none is': '&action=user.created',
+    },
     insert: ({ id, company, email }, rows) => [
       sql`insert into audit_entries (id, action, actor_id, actor_name, actor_email, company_id, record_name, created_at)
         select gen_random_uuid(), 'prompts.created', ${id}, 'Person', ${email}, ${company}, ${named('Prompt')}, ${moment(rows)} from ${rowsOf(rows)}`,
@@ -131,7 +135,11 @@ export const PLATFORM_LISTS: readonly List[] = [
   {
     name: 'audit log of all companies',
     path: '/audit/?page_size=10',
-    searches: { ...SEARCHES, 'a part that all have': '&search=bench' },
+    searches: {
+      ...SEARCHES,
+      'a part that all have': '&search=bench',
+      'an action that none is': '&action=user.created',
+    },
   },
 ];
 

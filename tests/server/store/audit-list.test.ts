@@ -110,4 +110,13 @@ describe('the plan of a page', () => {
     for (const node of nodes.filter((one) => /Sort|Seq Scan|Bitmap/.test(one['Node Type'])))
       expect(node['Actual Rows'], JSON.stringify(node)).toBeLessThan(100);
   });
+
+  it.each([
+    ['a company', LARGE, 'audit_entries_company_action'],
+    ['everything', null, 'audit_entries_action'],
+  ])('of %s that is narrowed to a rare action reads its entries only', async (_of, companyId, index) => {
+    const nodes = await planOfPage(database, (on) => listAudit(on, companyId, { ...PAGE, action: 'user.created' }));
+    expect(nodes.map((node) => node['Index Name'])).toContain(index);
+    for (const node of nodes) expect(node['Actual Rows'], JSON.stringify(node)).toBe(0);
+  });
 });
