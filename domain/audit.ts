@@ -1,19 +1,23 @@
 // The audit log: who did what to which record, when and from where. Entries are added and never changed.
 import { z } from 'zod';
+import type { RecordName } from './access/policy.ts';
+import { RECORD_NOUNS, RECORDS } from './access/policy.ts';
 import type { LibraryName } from './library.ts';
-import { LIBRARIES, LIBRARY_NOUNS } from './library.ts';
+import { LIBRARIES } from './library.ts';
 
-type RecordAction = `${LibraryName}.${'created' | 'updated' | 'deleted' | 'imported'}`;
+type RecordAction = `${RecordName}.${'created' | 'updated' | 'deleted'}` | `${LibraryName}.imported`;
 
-/** What happens to the records of the libraries. */
-const RECORD_ACTIONS = Object.fromEntries(
-  LIBRARIES.flatMap((library) => [
-    [`${library}.created`, `Created a ${LIBRARY_NOUNS[library]}`],
-    [`${library}.updated`, `Changed a ${LIBRARY_NOUNS[library]}`],
-    [`${library}.deleted`, `Deleted a ${LIBRARY_NOUNS[library]}`],
-    [`${library}.imported`, `Imported ${library}`],
+const oneOf = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** What happens to records as a whole. */
+const RECORD_ACTIONS = Object.fromEntries([
+  ...RECORDS.flatMap((records) => [
+    [`${records}.created`, `Created ${oneOf(RECORD_NOUNS[records])}`],
+    [`${records}.updated`, `Changed ${oneOf(RECORD_NOUNS[records])}`],
+    [`${records}.deleted`, `Deleted ${oneOf(RECORD_NOUNS[records])}`],
   ]),
-) as Readonly<Record<RecordAction, string>>;
+  ...LIBRARIES.map((library) => [`${library}.imported`, `Imported ${library}`]),
+]) as Readonly<Record<RecordAction, string>>;
 
 /** Everything that is recorded, with the words for it on screen. Content of later releases joins here. */
 export const AUDIT_ACTIONS = {

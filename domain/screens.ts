@@ -4,13 +4,29 @@ import type { Category } from './categories.ts';
 import type { Role } from './roles.ts';
 import { ROLES } from './roles.ts';
 
+/** The drawings that the console has for entries of the navigation. */
+export type NavigationIcon =
+  | 'book'
+  | 'building'
+  | 'cabinet'
+  | 'chart'
+  | 'document'
+  | 'flow'
+  | 'grid'
+  | 'house'
+  | 'ledger'
+  | 'people'
+  | 'quill'
+  | 'scales'
+  | 'shelf';
+
 export interface Screen {
   readonly path: string;
   /** `public` needs no session; otherwise the roles that may enter. */
   readonly access: 'public' | readonly Role[];
   readonly title: string;
   /** Public screens render without the side navigation, except where the spec says otherwise. */
-  readonly navigation?: { readonly label: string; readonly roles: readonly Role[] };
+  readonly navigation?: { readonly label: string; readonly icon: NavigationIcon; readonly roles: readonly Role[] };
   /** The screen whose navigation entry is marked while this one is open, for a role that has no entry of this one. */
   readonly partOf?: string;
 }
@@ -29,19 +45,19 @@ export const SCREENS = {
     path: '/dashboard',
     access: ROLES,
     title: 'Home',
-    navigation: { label: 'Home', roles: ['admin', 'user'] },
+    navigation: { label: 'Home', icon: 'house', roles: ['admin', 'user'] },
   },
   companies: {
     path: '/company',
     access: ['super_admin'],
     title: 'Company Management',
-    navigation: { label: 'Companies', roles: ['super_admin'] },
+    navigation: { label: 'Companies', icon: 'building', roles: ['super_admin'] },
   },
   workflows: {
     path: '/workflows',
     access: ROLES,
     title: 'Workflows',
-    navigation: { label: 'Workflows', roles: ROLES },
+    navigation: { label: 'Workflows', icon: 'flow', roles: ROLES },
   },
   runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
   workflowRuns: { path: '/workflow-runs', access: ROLES, title: 'Your runs', partOf: 'workflows' },
@@ -51,7 +67,7 @@ export const SCREENS = {
     path: '/playbook',
     access: ROLES,
     title: 'Playbook',
-    navigation: { label: 'Playbooks', roles: ROLES },
+    navigation: { label: 'Playbooks', icon: 'book', roles: ROLES },
   },
   createPlaybook: { path: '/create-playbook', access: ROLES, title: 'Create Playbook', partOf: 'playbooks' },
   editPlaybook: { path: '/edit-playbook/:id', access: ROLES, title: 'Edit Playbook', partOf: 'playbooks' },
@@ -61,7 +77,7 @@ export const SCREENS = {
     path: '/libraries',
     access: ROLES,
     title: 'Libraries',
-    navigation: { label: 'Libraries', roles: ROLES },
+    navigation: { label: 'Libraries', icon: 'shelf', roles: ROLES },
   },
   clauses: { path: '/clause-library', access: ROLES, title: 'Clause Library', partOf: 'libraries' },
   addClause: { path: '/add-clause', access: ROLES, title: 'Add Clause', partOf: 'libraries' },
@@ -76,7 +92,7 @@ export const SCREENS = {
     path: '/repository',
     access: ['admin', 'user'],
     title: 'Repository',
-    navigation: { label: 'Repository', roles: ['admin', 'user'] },
+    navigation: { label: 'Repository', icon: 'cabinet', roles: ['admin', 'user'] },
   },
   repositoryFolder: {
     path: '/repository/:tab/:name/:id',
@@ -88,7 +104,7 @@ export const SCREENS = {
     path: '/tabular-review',
     access: ['admin', 'user'],
     title: 'Tabular Review',
-    navigation: { label: 'Tabular Review', roles: ['admin', 'user'] },
+    navigation: { label: 'Tabular Review', icon: 'grid', roles: ['admin', 'user'] },
   },
   tabularReviewGrid: {
     path: '/tabular-review/:id',
@@ -101,7 +117,7 @@ export const SCREENS = {
     path: '/users',
     access: ['super_admin', 'admin'],
     title: 'Users Management',
-    navigation: { label: 'Users', roles: ['admin'] },
+    navigation: { label: 'Users', icon: 'people', roles: ['admin'] },
     // A super admin has no entry of it and comes from the companies.
     partOf: 'companies',
   },
@@ -110,7 +126,7 @@ export const SCREENS = {
     path: '/data-analytics',
     access: ['super_admin'],
     title: 'Data Analytics',
-    navigation: { label: 'Data Analytics', roles: ['super_admin'] },
+    navigation: { label: 'Data Analytics', icon: 'chart', roles: ['super_admin'] },
   },
   analyticsView: {
     path: '/analytics-view/:id',
@@ -122,7 +138,7 @@ export const SCREENS = {
     path: '/audit-log',
     access: ['super_admin', 'admin'],
     title: 'Audit Log',
-    navigation: { label: 'Audit Log', roles: ['super_admin', 'admin'] },
+    navigation: { label: 'Audit Log', icon: 'ledger', roles: ['super_admin', 'admin'] },
   },
   profile: { path: '/profile', access: ROLES, title: 'Settings' },
 } as const satisfies Record<string, Screen>;
@@ -152,12 +168,19 @@ export const NAVIGATION_ORDER = [
   'auditLog',
 ] as const satisfies readonly ScreenName[];
 
+interface NavigationEntry {
+  readonly name: ScreenName;
+  readonly path: string;
+  readonly label: string;
+  readonly icon: NavigationIcon;
+}
+
 /** The entries of a role's side navigation, in order. */
-export function navigationOf(role: Role): readonly { name: ScreenName; path: string; label: string }[] {
+export function navigationOf(role: Role): readonly NavigationEntry[] {
   return NAVIGATION_ORDER.flatMap((name) => {
     const screen: Screen = SCREENS[name];
     const entry = screen.navigation;
-    return entry?.roles.includes(role) ? [{ name, path: screen.path, label: entry.label }] : [];
+    return entry?.roles.includes(role) ? [{ name, path: screen.path, label: entry.label, icon: entry.icon }] : [];
   });
 }
 

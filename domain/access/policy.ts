@@ -2,8 +2,16 @@
 // Which records of a tenant somebody reaches is not decided here: every query takes company and author.
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
-import { LIBRARIES } from '#domain/library.ts';
+import { LIBRARIES, LIBRARY_NOUNS } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
+
+/**
+ * The resources whose records are created, changed and deleted as a whole, with what one of them is called. Their actions in
+ * the audit log (domain/audit.ts) and what refine knows of them (src/resources) follow from the name.
+ */
+export const RECORD_NOUNS = { ...LIBRARY_NOUNS } as const;
+export type RecordName = keyof typeof RECORD_NOUNS;
+export const RECORDS = Object.keys(RECORD_NOUNS) as readonly RecordName[];
 
 export const RESOURCES = [
   'session',
@@ -21,7 +29,7 @@ export const RESOURCES = [
   'templates',
   'repository',
   'reviews',
-  ...LIBRARIES,
+  ...RECORDS,
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 

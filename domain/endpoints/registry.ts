@@ -5,11 +5,11 @@ import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as downloads from './downloads.ts';
 import { FILE_ENDPOINTS } from './files.ts';
-import { LIBRARY_ENDPOINTS } from './libraries.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
 import * as projectSearch from './project-search.ts';
 import * as projects from './projects.ts';
+import { RECORD_ENDPOINTS } from './records.ts';
 import * as registration from './registration.ts';
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
 import * as runDocuments from './run-documents.ts';
@@ -35,7 +35,7 @@ export const ENDPOINTS = {
   ...users,
   ...workflow,
   ...FILE_ENDPOINTS,
-  ...LIBRARY_ENDPOINTS,
+  ...RECORD_ENDPOINTS,
   ...REVIEW_ENDPOINTS,
 };
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -3,7 +3,7 @@ import type { ResourceProps } from '@refinedev/core';
 import { analytics, contractUsage } from './analytics.ts';
 import { audit } from './audit.ts';
 import { companies } from './companies.ts';
-import { libraries } from './libraries.ts';
+import { records } from './records.ts';
 import { repository } from './repository.ts';
 import { reviews } from './reviews.ts';
 import type { ResourceDescriptor } from './resource.ts';
@@ -24,7 +24,7 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   workflows,
   workflowVersions,
   runs,
-  ...libraries,
+  ...records,
   repository,
   templates,
   reviews,

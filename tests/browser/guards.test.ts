@@ -7,7 +7,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 import { signOutThere } from './support/navigation.ts';
 import { workflowNamed } from './support/run-page.ts';
-import { claimDefaultPassword } from './support/screens.ts';
+import { claimDefaultPassword } from './support/public-visits.ts';
 import { ADMIN, SUPER_ADMIN, UNKNOWN_ID, USER } from './support/visit.ts';
 import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
 

@@ -1,42 +1,22 @@
 // The side navigation (spec 2.3): what it offers to whom, how it opens, and that it moves nothing beside it.
 import type { Page } from '@playwright/test';
-import { ROLE_LABELS } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
+import { ROLE_LABELS, ROLES } from '#domain/roles.ts';
+import { navigationOf } from '#domain/screens.ts';
 import { settled } from './support/looks.ts';
 import { avatarOf, mainNavigation, opener, openNavigation, profileMenu } from './support/navigation.ts';
-import { ADMIN, SUPER_ADMIN, USER } from './support/visit.ts';
+import { ACCOUNTS, USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
 const side = (page: Page) => page.locator('#side-navigation');
 const EXPANDED = /side-expanded/;
 const HELP = 'Help (opens in a new tab)';
 
-for (const { account, entries, label } of [
-  {
-    account: USER,
-    entries: ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Tabular Review'],
-    label: ROLE_LABELS.user,
-  },
-  {
-    account: ADMIN,
-    entries: [
-      'Home',
-      'Workflows',
-      'Playbooks',
-      'Libraries',
-      'Repository',
-      'Tabular Review',
-      'Users',
-      'Audit Log',
-      HELP,
-    ],
-    label: ROLE_LABELS.admin,
-  },
-  {
-    account: SUPER_ADMIN,
-    entries: ['Companies', 'Workflows', 'Playbooks', 'Libraries', 'Data Analytics', 'Audit Log'],
-    label: ROLE_LABELS.super_admin,
-  },
-]) {
+const entriesOf = (role: Role) => navigationOf(role).map((entry) => entry.label);
+
+for (const role of ROLES) {
+  const account = ACCOUNTS[role];
+  const entries = [...entriesOf(role), ...(role === 'admin' ? [HELP] : [])];
   test.describe(`for ${account}`, () => {
     test.use({ account });
 
@@ -45,7 +25,7 @@ for (const { account, entries, label } of [
       await openNavigation(page);
       if (!isMobile) await side(page).hover();
       await expect(mainNavigation(page).getByRole('link')).toHaveText(entries);
-      await expect(side(page).getByText(label)).toBeVisible();
+      await expect(side(page).getByText(ROLE_LABELS[role])).toBeVisible();
       await expect(mainNavigation(page).getByRole('link', { name: 'Workflows' })).toHaveAttribute(
         'aria-current',
         'page',
@@ -98,7 +78,7 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Keep navigation open' })).toBeFocused();
     await expect(side(page)).toHaveClass(EXPANDED);
-    for (const entry of ['Home', 'Workflows', 'Playbooks', 'Libraries', 'Repository', 'Tabular Review']) {
+    for (const entry of entriesOf('user')) {
       await page.keyboard.press('Tab');
       await expect(mainNavigation(page).getByRole('link', { name: entry })).toBeFocused();
     }

@@ -12,7 +12,7 @@ const pictures = process.env['BROWSER_TEST_PICTURES'];
 // What is looked at is where motion leads, not the motion.
 test.use({ reducedMotion: 'reduce' });
 
-for (const [screen, visits] of Object.entries(VISITS)) {
+for (const [screen, visits] of VISITS) {
   for (const [index, { state = '', as, open, heading, allows, over = [], shows }] of visits.entries()) {
     const title = [screen, state, 'as', as ?? 'a visitor'].filter((word) => word !== '').join(' ');
     test.describe(title, () => {

@@ -1,5 +1,6 @@
 // The data provider over simple-rest, and what the access provider grants: both without a server.
 import { beforeEach, expect, it, vi } from 'vitest';
+import { RECORDS } from '#domain/access/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { arrivedRowsOf, createDataProvider, withoutId } from '#src/providers/data/data.ts';
@@ -123,6 +124,14 @@ it('creates through the call that a form names', async () => {
   for (const call of [undefined, 'upgrade', 'change'])
     expect(await data.create({ resource: 'purchases', variables, meta: { call } })).toEqual(reply);
   expect(sent).toEqual(['post /subscription/', 'post /subscription/upgrade/', 'put /subscription/']);
+});
+
+it.each(RECORDS)('finds the calls of %s by its name', (name) => {
+  const { list, create, update, remove } = resourceNamed(name)?.endpoints ?? {};
+  const actions = ['read', 'create', 'update', 'delete'];
+  expect([list, create, update, remove].map((endpoint) => endpoint?.access)).toEqual(
+    actions.map((action) => ({ resource: name, action })),
+  );
 });
 
 it('refuses a resource or a call that does not exist', async () => {

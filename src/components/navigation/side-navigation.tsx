@@ -4,13 +4,14 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
+import type { NavigationIcon, ScreenName } from '#domain/screens.ts';
 import { navigationOf } from '#domain/screens.ts';
-import type { NAVIGATION_ORDER, ScreenName } from '#domain/screens.ts';
 import {
   BarChart,
   Book,
   Building,
   Cabinet,
+  Document,
   Flow,
   Grid,
   House,
@@ -18,6 +19,8 @@ import {
   Lock,
   People,
   Question,
+  Quill,
+  Scales,
   Shelf,
   Unlock,
 } from '#src/components/marks.tsx';
@@ -25,18 +28,20 @@ import { Wordmark } from '#src/components/wordmark.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import './side-navigation.css';
 
-/** An entry of the navigation without a drawing is a type error. */
-const ICONS: Readonly<Record<(typeof NAVIGATION_ORDER)[number], ReactNode>> = {
-  companies: <Building size={20} />,
-  dashboard: <House size={20} />,
-  workflows: <Flow size={20} />,
-  playbooks: <Book size={20} />,
-  libraries: <Shelf size={20} />,
-  repository: <Cabinet size={20} />,
-  tabularReview: <Grid size={20} />,
-  users: <People size={20} />,
-  dataAnalytics: <BarChart size={20} />,
-  auditLog: <Ledger size={20} />,
+const ICONS: Readonly<Record<NavigationIcon, ReactNode>> = {
+  book: <Book size={20} />,
+  building: <Building size={20} />,
+  cabinet: <Cabinet size={20} />,
+  chart: <BarChart size={20} />,
+  document: <Document size={20} />,
+  flow: <Flow size={20} />,
+  grid: <Grid size={20} />,
+  house: <House size={20} />,
+  ledger: <Ledger size={20} />,
+  people: <People size={20} />,
+  quill: <Quill size={20} />,
+  scales: <Scales size={20} />,
+  shelf: <Shelf size={20} />,
 };
 
 interface SideNavigationProps {
@@ -97,7 +102,7 @@ export function SideNavigation(props: SideNavigationProps) {
             aria-current={entry.name === current ? 'page' : undefined}
             onClick={props.onClose}
           >
-            {ICONS[entry.name as keyof typeof ICONS]}
+            {ICONS[entry.icon]}
             <span className="side-label">{entry.label}</span>
           </Link>
         ))}

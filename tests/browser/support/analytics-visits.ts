@@ -1,8 +1,7 @@
 // The screens of Data Analytics in the states that matter.
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { at, REFUSED, SUPER_ADMIN, UNKNOWN_ID } from './visit.ts';
 
 /** The usage of one company once its chart and its rows are here, and what is then done on it. */
@@ -17,7 +16,7 @@ function usageOf(company: string, query = '', then: (page: Page) => Promise<void
   };
 }
 
-export const ANALYTICS_VISITS = {
+export const VISITS: Visits = {
   dataAnalytics: [
     {
       as: SUPER_ADMIN,
@@ -57,4 +56,4 @@ export const ANALYTICS_VISITS = {
       allows: REFUSED,
     },
   ],
-} as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;
+};

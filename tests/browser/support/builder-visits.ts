@@ -1,13 +1,12 @@
 // The builder of workflows in the states that matter: both steps, what is refused, the test beside it, its dialogs.
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { textContract } from './documents.ts';
 import { changeWorkflow, ownWorkflow } from './own-workflow.ts';
 import { goTo } from './navigation.ts';
 import { choose } from './run-page.ts';
-import type { Visit } from './visit.ts';
+import type { Visit, Visits } from './visit.ts';
 import { pressing, pressingIfShown, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 type Then = (page: Page, session: SignedIn | null, id: string) => Promise<unknown>;
@@ -41,7 +40,7 @@ async function openTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run test' }).waitFor();
 }
 
-export const BUILDER_VISITS = {
+export const VISITS: Visits = {
   createWorkflow: [
     { as: USER, open: creating(), heading: CREATED },
     { as: SUPER_ADMIN, open: creating(), heading: CREATED },
@@ -136,4 +135,4 @@ export const BUILDER_VISITS = {
       allows: REFUSED,
     },
   ],
-} satisfies Readonly<Partial<Record<ScreenName, readonly Visit[]>>>;
+};

@@ -5,10 +5,9 @@ import type { ClauseTable } from '#domain/clause-content.ts';
 import { encodeClause } from '#domain/clause-content.ts';
 import type { Clause } from '#domain/clauses.ts';
 import { CLAUSE_CALLS } from '#domain/endpoints/clauses.ts';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { at, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 const authorized = (session: SignedIn | null) => ({ Authorization: `Bearer ${session?.access_token ?? ''}` });
@@ -50,7 +49,7 @@ const editing = (then: (page: Page) => Promise<unknown>) => async (page: Page, s
 const columns = (page: Page) => page.getByRole('button', { name: 'Columns' }).click();
 const nothing = () => Promise.resolve();
 
-export const CLAUSE_VISITS = {
+export const VISITS: Visits = {
   addClause: [
     { as: USER, open: at(hrefTo.addClause()), heading: 'Add Clause' },
     { as: SUPER_ADMIN, open: at(hrefTo.addClause()), heading: 'Add Clause' },
@@ -124,4 +123,4 @@ export const CLAUSE_VISITS = {
       allows: REFUSED,
     },
   ],
-} satisfies Readonly<Partial<Record<ScreenName, readonly Visit[]>>>;
+};

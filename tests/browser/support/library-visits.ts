@@ -1,8 +1,8 @@
 // The lists of the libraries in the states that matter, and the hub that leads to them.
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { Visit } from './visit.ts';
+import { IMPORT_VISITS } from './library-file-visits.ts';
+import type { Visits } from './visit.ts';
 import { ADMIN, at, fromMenu, pressing, SUPER_ADMIN, USER } from './visit.ts';
 
 /** A list once its rows are here, and what is then done on it. */
@@ -26,7 +26,7 @@ const empty = (address: string, text: string) => async (page: Page) => {
 
 const PLAYBOOK_HEADING = 'Playbook';
 
-export const LIBRARY_VISITS = {
+export const VISITS: Visits = {
   libraries: [{ as: USER, open: at(SCREENS.libraries.path), heading: 'Libraries' }],
   playbooks: [
     {
@@ -90,6 +90,7 @@ export const LIBRARY_VISITS = {
       open: empty('/prompt-library?search=zzzz', 'No prompts found'),
       heading: 'Prompt Library',
     },
+    ...IMPORT_VISITS,
   ],
   queries: [
     { as: USER, open: listAt('/query-library'), heading: 'Query Library' },
@@ -101,4 +102,4 @@ export const LIBRARY_VISITS = {
       heading: 'Query Library',
     },
   ],
-} as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;
+};

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, request } from '@playwright/test';
 import { addUser } from '#domain/endpoints/users.ts';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { mailedLink } from './outbox.ts';
 import { signInByApi } from './test.ts';
-import type { Visit } from './visit.ts';
+import type { Visit, Visits } from './visit.ts';
 import { ADMIN, at, EXPIRED_ADMIN, fromMenu, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 /** The users of Harbour & Vale once their rows are here, and what is then done on them. */
@@ -22,7 +21,7 @@ function usersWith(then: (page: Page) => Promise<void>, query = '') {
 const HEADING = 'Users Management';
 const NAME = 'Theo Marchbank';
 
-export const PEOPLE_VISITS = {
+export const VISITS: Visits = {
   users: [
     {
       as: ADMIN,
@@ -92,7 +91,7 @@ export const PEOPLE_VISITS = {
       heading: HEADING,
     },
   ],
-} satisfies Readonly<Partial<Record<ScreenName, readonly Visit[]>>>;
+};
 
 /** The link that was mailed to somebody new of Castellan Foods. */
 export async function invitation(baseURL: string): Promise<string> {

@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
 import type { Playbook } from '#domain/playbooks.ts';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { pressing, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 /** A playbook of the provider set. */
@@ -67,7 +66,7 @@ const EDITED = 'Edit Playbook';
 const CREATED = 'Create Playbook';
 const CLONED = 'Clone Playbook';
 
-export const PLAYBOOK_VISITS = {
+export const VISITS: Visits = {
   showPlaybook: [
     { as: USER, open: shownWith(nothing), heading: PROVIDER_PLAYBOOK },
     {
@@ -175,4 +174,4 @@ export const PLAYBOOK_VISITS = {
       heading: CLONED,
     },
   ],
-} satisfies Readonly<Partial<Record<ScreenName, readonly Visit[]>>>;
+};

@@ -1,11 +1,10 @@
 // The pages that a prompt or a query is written on, in the states that matter. Most states are those of every form, and
 // are looked at on prompts only.
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { changeRecord, ownRecord, providerRecord } from './own-records.ts';
-import type { Visit } from './visit.ts';
+import type { Visit, Visits } from './visit.ts';
 import { at, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 type Open = Visit['open'];
@@ -46,7 +45,7 @@ const unknown =
     await page.getByText(says).waitFor();
   };
 
-export const RECORD_VISITS = {
+export const VISITS: Visits = {
   addPrompt: [
     { as: USER, open: at(hrefTo.addPrompt()), heading: 'Add Prompt' },
     { as: SUPER_ADMIN, open: at(hrefTo.addPrompt()), heading: 'Add Prompt' },
@@ -106,4 +105,4 @@ export const RECORD_VISITS = {
       heading: 'Edit Query',
     },
   ],
-} satisfies Readonly<Partial<Record<ScreenName, readonly Visit[]>>>;
+};

@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { createProject } from '#domain/endpoints/projects.ts';
 import { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import type { Project } from '#domain/projects.ts';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { ADMIN, at, fromMenu, pressing, REFUSED, UNKNOWN_ID, USER } from './visit.ts';
 
 const NAME = 'Looked at';
@@ -44,7 +43,7 @@ const inProject =
 
 export const openOwnProject = inProject();
 
-export const REPOSITORY_VISITS = {
+export const VISITS: Visits = {
   repository: [
     {
       as: USER,
@@ -132,4 +131,4 @@ export const REPOSITORY_VISITS = {
       allows: REFUSED,
     },
   ],
-} as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;
+};

@@ -4,7 +4,7 @@ import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { ownReview } from './own-review.ts';
 import { GRID_OVERS } from './review-grid-overs.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { REFUSED, UNKNOWN_ID, USER } from './visit.ts';
 
 const NAME = 'Supply agreements';
@@ -15,7 +15,7 @@ async function openGrid(page: Page, session: SignedIn | null): Promise<void> {
   await page.getByRole('gridcell', { name: 'England and Wales' }).first().waitFor();
 }
 
-export const REVIEW_GRID_VISITS = {
+export const VISITS: Visits = {
   tabularReviewGrid: [
     { as: USER, open: openGrid, heading: NAME, over: GRID_OVERS },
     {
@@ -53,4 +53,4 @@ export const REVIEW_GRID_VISITS = {
       allows: REFUSED,
     },
   ],
-} as const satisfies Record<'tabularReviewGrid', readonly Visit[]>;
+};

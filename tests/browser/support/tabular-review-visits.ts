@@ -1,10 +1,9 @@
 // The list of tabular reviews and the dialogs that set one up, in the states that matter.
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { ownReview } from './own-review.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { ADMIN, at, pressing, USER } from './visit.ts';
 
 const EMPTY = 'Still empty';
@@ -17,7 +16,7 @@ async function openDialog(page: Page, session: SignedIn | null, button: string):
   await page.getByRole('dialog').waitFor();
 }
 
-export const TABULAR_REVIEW_VISITS = {
+export const VISITS: Visits = {
   tabularReview: [
     {
       as: USER,
@@ -65,4 +64,4 @@ export const TABULAR_REVIEW_VISITS = {
       ],
     },
   ],
-} as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;
+};

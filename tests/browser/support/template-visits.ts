@@ -1,8 +1,7 @@
 // The template library in the states that matter.
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { ADMIN, at, fromMenu, pressing, SUPER_ADMIN, USER } from './visit.ts';
 
 const PATH = SCREENS.templates.path;
@@ -22,7 +21,7 @@ async function showFile(page: Page): Promise<void> {
   await page.getByText('Version 1 (current)').waitFor();
 }
 
-export const TEMPLATE_VISITS = {
+export const VISITS: Visits = {
   templates: [
     { as: USER, open: at(PATH), heading },
     { as: SUPER_ADMIN, open: at(PATH), heading },
@@ -60,4 +59,4 @@ export const TEMPLATE_VISITS = {
       shows: 'components/document-viewer/document-split.tsx',
     },
   ],
-} as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;
+};

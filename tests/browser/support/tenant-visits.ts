@@ -1,10 +1,9 @@
 // Company Management and the subscription page in the states that matter.
 import type { Page } from '@playwright/test';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';
-import type { ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { ActivePlan } from '#domain/subscriptions.ts';
-import type { Visit } from './visit.ts';
+import type { Visits } from './visit.ts';
 import { ADMIN, at, EXPIRED_ADMIN, fromMenu, pressing, SUPER_ADMIN } from './visit.ts';
 
 const SUBSCRIPTION_HEADING = "Review your Company's subscription details";
@@ -26,7 +25,7 @@ async function claimBufferPeriod(page: Page): Promise<void> {
   });
 }
 
-export const TENANT_VISITS = {
+export const VISITS: Visits = {
   companies: [
     {
       as: SUPER_ADMIN,
@@ -79,4 +78,4 @@ export const TENANT_VISITS = {
       heading: SUBSCRIPTION_HEADING,
     },
   ],
-} as const satisfies Partial<Record<ScreenName, readonly Visit[]>>;
+};

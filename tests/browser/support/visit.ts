@@ -1,10 +1,13 @@
 // One look at a screen: who sees it, how it is opened, and what is to be seen.
 import type { Page } from '@playwright/test';
+import type { Role } from '#domain/roles.ts';
+import type { ScreenName } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 
 export const USER = 'user@harbour.test';
 export const ADMIN = 'admin@harbour.test';
 export const SUPER_ADMIN = 'super@whereas.test';
+export const ACCOUNTS = { user: USER, admin: ADMIN, super_admin: SUPER_ADMIN } as const satisfies Record<Role, string>;
 /** Their company's subscription has ended. */
 export const EXPIRED = 'user@pellworth.test';
 
@@ -35,6 +38,9 @@ export interface Visit {
   /** A refusal that belongs to this state. */
   readonly allows?: RegExp;
 }
+
+/** What a file of visits exports as VISITS: those of the screens that it is about. */
+export type Visits = Readonly<Partial<Record<ScreenName | 'notFound', readonly Visit[]>>>;
 
 export const at = (address: string) => (page: Page) => page.goto(address);
 export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';

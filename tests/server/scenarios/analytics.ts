@@ -19,7 +19,7 @@ const dataOf = (reply: TestReply) => (reply.body as { data: unknown }).data;
 const UNKNOWN_COMPANY = 'This company does not exist.';
 const NOT_ALLOWED = 'Your role does not allow this.';
 
-export const ANALYTICS_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'listAnalytics',
     kind: 'success',

@@ -16,7 +16,7 @@ async function signInAtBoth(app: TestApp): Promise<void> {
   await app.signIn('user@castellan.test');
 }
 
-export const AUDIT_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'listAudit',
     kind: 'success',

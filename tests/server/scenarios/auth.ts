@@ -6,7 +6,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 const NEW_PASSWORD = { password: 'a-better-one', confirm_password: 'a-better-one' };
 const NOBODYS_LINK = { token: 'unknown', uidb64: 'dW5rbm93bg' };
 
-export const AUTH_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'login',
     kind: 'success',

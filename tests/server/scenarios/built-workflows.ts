@@ -18,7 +18,7 @@ const ofHarbour = async (app: TestApp) => ({
 const ofProvider = async (app: TestApp) => ({ id: await workflowId(app, { category: 'Provider' }) });
 const anonymous = { kind: 'anonymous', name: 'refuses a visitor', status: 401 } as const;
 
-export const BUILT_WORKFLOW_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   { ...anonymous, endpoint: 'removeWorkflow', ask: { params: { id: NOWHERE } } },
   { ...anonymous, endpoint: 'listWorkflowVersions', ask: { params: { id: NOWHERE } } },
   { ...anonymous, endpoint: 'testWorkflow', ask: { body: {} } },

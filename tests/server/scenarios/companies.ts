@@ -224,4 +224,4 @@ const CREATE: readonly Scenario[] = [
   { endpoint: 'createCompany', kind: 'anonymous', name: 'refuses a visitor', ask: { body: {} }, status: 401 },
 ];
 
-export const COMPANY_SCENARIOS: readonly Scenario[] = [...LIST, ...CREATE];
+export const SCENARIOS: readonly Scenario[] = [...LIST, ...CREATE];

@@ -161,7 +161,7 @@ const switching = (endpoint: 'activateCompany' | 'deactivateCompany', to: boolea
   { endpoint, kind: 'anonymous', name: 'refuses a visitor', ask: { params: { id: NOWHERE } }, status: 401 },
 ];
 
-export const COMPANY_CHANGE_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   ...UPDATE,
   ...switching('activateCompany', true),
   ...switching('deactivateCompany', false),

@@ -10,7 +10,7 @@ async function queryFor(app: TestApp, name = 'Lease.txt'): Promise<string> {
   return new URL(url, 'http://whereas.test').search.slice(1);
 }
 
-export const DOWNLOAD_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'downloadFile',
     kind: 'success',

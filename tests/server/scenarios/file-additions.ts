@@ -198,4 +198,4 @@ function addingScenarios(place: FilePlace): readonly Scenario[] {
   ];
 }
 
-export const FILE_ADDITION_SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap(addingScenarios);
+export const SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap(addingScenarios);

@@ -255,4 +255,4 @@ const TEMPLATES: readonly Scenario[] = [
   },
 ];
 
-export const FILE_CHANGE_SCENARIOS: readonly Scenario[] = [...FILE_PLACES.flatMap(changeScenarios), ...TEMPLATES];
+export const SCENARIOS: readonly Scenario[] = [...FILE_PLACES.flatMap(changeScenarios), ...TEMPLATES];

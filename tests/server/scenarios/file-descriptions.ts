@@ -38,6 +38,6 @@ const keepsDescription = (place: FilePlace, verb: (typeof VERBS)[number]): Scena
   },
 });
 
-export const FILE_DESCRIPTION_SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap((place) =>
+export const SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap((place) =>
   VERBS.map((verb) => keepsDescription(place, verb)),
 );

@@ -86,7 +86,7 @@ function ofMany(place: FilePlace, verb: 'move' | 'contents' | 'removeMany' | 'zi
   ];
 }
 
-export const FILE_REFUSAL_SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap((place) => [
+export const SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap((place) => [
   ...(['update', 'uploadRevision', 'rename', 'remove', 'link'] as const).flatMap((verb) => ofOne(place, verb)),
   ...(['move', 'contents', 'removeMany', 'zip'] as const).flatMap((verb) => ofMany(place, verb)),
 ]);

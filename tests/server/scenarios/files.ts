@@ -210,4 +210,4 @@ function readingScenarios(place: FilePlace): readonly Scenario[] {
   ];
 }
 
-export const FILE_SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap(readingScenarios);
+export const SCENARIOS: readonly Scenario[] = FILE_PLACES.flatMap(readingScenarios);

@@ -20,7 +20,7 @@ async function ofOrganization(app: TestApp) {
   return { params: { id: (reply.body as { run: Run }).run.id } };
 }
 
-export const KEPT_RUN_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'retrieveRun',
     kind: 'success',

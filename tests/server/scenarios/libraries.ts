@@ -274,4 +274,4 @@ const OWN: readonly Scenario[] = [
   },
 ];
 
-export const LIBRARY_SCENARIOS: readonly Scenario[] = [...LIBRARIES.flatMap(scenariosOf), ...OWN];
+export const SCENARIOS: readonly Scenario[] = [...LIBRARIES.flatMap(scenariosOf), ...OWN];

@@ -143,4 +143,4 @@ function changesOf(library: LibraryName): readonly Scenario[] {
   ];
 }
 
-export const LIBRARY_CHANGE_SCENARIOS: readonly Scenario[] = LIBRARIES.flatMap(changesOf);
+export const SCENARIOS: readonly Scenario[] = LIBRARIES.flatMap(changesOf);

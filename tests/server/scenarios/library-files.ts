@@ -237,4 +237,4 @@ const ofPlaybooks: readonly Scenario[] = [
   },
 ];
 
-export const LIBRARY_FILE_SCENARIOS: readonly Scenario[] = [...LIBRARIES.flatMap(scenariosOf), ...ofPlaybooks];
+export const SCENARIOS: readonly Scenario[] = [...LIBRARIES.flatMap(scenariosOf), ...ofPlaybooks];

@@ -269,4 +269,4 @@ const UPDATE: readonly Scenario[] = [
   },
 ];
 
-export const MANUAL_SUBSCRIPTION_SCENARIOS: readonly Scenario[] = [...CREATE, ...UPDATE];
+export const SCENARIOS: readonly Scenario[] = [...CREATE, ...UPDATE];

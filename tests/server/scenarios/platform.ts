@@ -1,6 +1,6 @@
 import type { Scenario } from '#tests/support/scenario.ts';
 
-export const PLATFORM_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'publicConfig',
     kind: 'success',

@@ -19,7 +19,7 @@ async function isAlive(app: TestApp, sessionId: string): Promise<boolean> {
   return row?.revoked_at === null;
 }
 
-export const PROFILE_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'readProfile',
     kind: 'success',

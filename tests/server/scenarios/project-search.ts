@@ -15,7 +15,7 @@ const withBody = (body: unknown) => async (app: TestApp) => ({ ...(await ofDemo(
 const words = withBody({ words: 'governing law' });
 const question = withBody({ question: 'What is the governing law?' });
 
-export const PROJECT_SEARCH_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'searchProject',
     kind: 'success',

@@ -61,7 +61,7 @@ const ofOne = (endpoint: EndpointName, body?: object): readonly Scenario[] => {
   ];
 };
 
-export const PROJECT_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'listProjects',
     kind: 'success',

@@ -24,7 +24,7 @@ async function expectMailed(app: TestApp, subject: string, ...texts: string[]): 
   }
 }
 
-export const PURCHASE_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'purchaseSubscription',
     kind: 'success',

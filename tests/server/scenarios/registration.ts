@@ -226,4 +226,4 @@ const RESET: readonly Scenario[] = [
   { endpoint: 'requestPasswordReset', kind: 'anonymous', name: 'asks for a session', ask: { body: {} }, status: 401 },
 ];
 
-export const REGISTRATION_SCENARIOS: readonly Scenario[] = [...VERIFY, ...RESEND, ...RESET];
+export const SCENARIOS: readonly Scenario[] = [...VERIFY, ...RESEND, ...RESET];

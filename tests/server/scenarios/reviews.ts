@@ -92,7 +92,7 @@ async function ofRepository(app: TestApp): Promise<Asked> {
   return { params: { id: desk.id, document: row?.id ?? '' }, body: {} };
 }
 
-export const REVIEW_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   ...REVIEW_CALLS.flatMap(withRefusals),
   ...withRefusals(RENEW).map((scenario): Scenario =>
     scenario.kind === 'success'

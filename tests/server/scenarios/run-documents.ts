@@ -41,7 +41,7 @@ async function onForgotten(app: TestApp): Promise<Asked> {
 const CALLS = ['readRunDocument', 'findInRunDocument', 'drawRunDocumentPage', 'readRunDocumentPage'] as const;
 const queryOf = (endpoint: (typeof CALLS)[number]) => (endpoint === 'findInRunDocument' ? 'text=notice' : '');
 
-export const RUN_DOCUMENT_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   ...CALLS.flatMap((endpoint): Scenario[] => [
     {
       endpoint,

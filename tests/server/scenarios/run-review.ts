@@ -72,7 +72,7 @@ const refusals: readonly { name: string; body: unknown; says: string }[] = [
   { name: 'refuses what it does not know', body: { state: 'open', by: 'Somebody Else' }, says: 'by' },
 ];
 
-export const RUN_REVIEW_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'decideAnswer',
     kind: 'success',

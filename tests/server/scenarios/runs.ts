@@ -45,7 +45,7 @@ async function ofSentence(app: TestApp) {
 
 const firstDocument = async (app: TestApp) => ({ params: { ...(await ofHarbour(app)).params, index: '0' } });
 
-export const RUN_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'listRuns',
     kind: 'success',

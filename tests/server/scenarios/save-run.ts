@@ -24,7 +24,7 @@ async function asked(app: TestApp, { to = THEO, name = 'Key dates' } = {}): Prom
   return { params: { id: (await runAs(app, THEO)).id }, body: { folder, category, name } };
 }
 
-export const SAVE_RUN_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'saveRun',
     kind: 'success',

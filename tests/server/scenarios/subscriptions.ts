@@ -6,7 +6,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 const SUPER = 'super@whereas.test';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
-export const SUBSCRIPTION_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'listPlans',
     kind: 'success',

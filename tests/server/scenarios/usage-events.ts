@@ -9,7 +9,7 @@ const THEIR_ID = '01890000-0000-7000-8000-00000000e002';
 
 const dataOf = (reply: TestReply) => (reply.body as { data: unknown }).data;
 
-export const USAGE_EVENT_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'recordEvent',
     kind: 'success',

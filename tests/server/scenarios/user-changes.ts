@@ -19,7 +19,7 @@ const demo = async (app: TestApp, email: string) => {
   return { params: { id: user.id }, body: formOf(user) };
 };
 
-export const USER_CHANGE_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'updateUser',
     kind: 'success',

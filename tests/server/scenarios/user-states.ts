@@ -145,4 +145,4 @@ const REACTIVATE: readonly Scenario[] = [
   },
 ];
 
-export const USER_STATE_SCENARIOS: readonly Scenario[] = [...DEACTIVATE, ...REACTIVATE];
+export const SCENARIOS: readonly Scenario[] = [...DEACTIVATE, ...REACTIVATE];

@@ -284,4 +284,4 @@ const ADD: readonly Scenario[] = [
   },
 ];
 
-export const USER_SCENARIOS: readonly Scenario[] = [...LIST, ...ADD];
+export const SCENARIOS: readonly Scenario[] = [...LIST, ...ADD];

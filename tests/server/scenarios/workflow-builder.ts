@@ -49,7 +49,7 @@ const ANONYMOUS: readonly (readonly [Scenario['endpoint'], Asked])[] = [
   ['updateWorkflow', { params: { id: NOWHERE }, body: definitionOf() }],
 ];
 
-export const WORKFLOW_BUILDER_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   ...ANONYMOUS.map(([endpoint, ask]): Scenario => ({
     endpoint,
     kind: 'anonymous',

@@ -7,7 +7,7 @@ import { base64, CONTRACT, contractBody, workflowId } from '#tests/support/workf
 const ONE_FILE = { category: 'Provider', files: 1 } as const;
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
-export const WORKFLOW_SCENARIOS: readonly Scenario[] = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'listWorkflows',
     kind: 'success',

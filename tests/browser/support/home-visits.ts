@@ -1,0 +1,62 @@
+// Home, the audit log and the visitor's own settings.
+import type { Page } from '@playwright/test';
+import { updateProfile } from '#domain/endpoints/profile.ts';
+import { SCREENS } from '#domain/screens.ts';
+import type { SignedIn } from '#domain/session.ts';
+import { openNavigation } from './navigation.ts';
+import type { Visits } from './visit.ts';
+import { ADMIN, at, EXPIRED, pressing, SUPER_ADMIN, USER } from './visit.ts';
+
+/** Changes the visitor's own phone number, and opens what the log tells of it. */
+async function openChange(page: Page, session: SignedIn | null): Promise<void> {
+  const { first_name = '', last_name = '', access_token = '' } = session ?? {};
+  for (const phone of ['+441174960141', '+441174960142'])
+    await page.request.put(`/api${updateProfile.path}`, {
+      headers: { Authorization: `Bearer ${access_token}` },
+      data: { first_name, last_name, phone },
+    });
+  await page.goto('/audit-log?action=user.updated&search=admin@harbour.test');
+  await page
+    .getByRole('button', { name: /^What changed/ })
+    .first()
+    .click();
+  await page.getByText('+441174960142').waitFor();
+}
+
+export const VISITS: Visits = {
+  dashboard: [
+    {
+      as: USER,
+      open: at(SCREENS.dashboard.path),
+      heading: 'Welcome, Theo Marchbank',
+      over: [
+        { shows: 'pages/home/add-in-steps.tsx', open: pressing('How-to') },
+        {
+          shows: 'components/navigation/profile-menu.tsx',
+          open: async (page) => {
+            await openNavigation(page);
+            await page.getByRole('button', { name: 'Profile of Theo Marchbank' }).click();
+          },
+        },
+      ],
+    },
+    { as: ADMIN, open: at(SCREENS.dashboard.path), heading: 'Welcome, Rosalind Vale' },
+  ],
+  auditLog: [
+    { as: ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
+    { as: SUPER_ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
+    { state: 'with nothing found', as: ADMIN, open: at('/audit-log?search=zzz'), heading: 'Audit Log' },
+    { state: 'with a change open', as: ADMIN, open: openChange, heading: 'Audit Log' },
+  ],
+  profile: [
+    {
+      as: USER,
+      open: at(SCREENS.profile.path),
+      heading: 'Settings',
+      over: [{ shows: 'pages/profile/sessions-card.tsx', open: pressing('Sign out everywhere') }],
+    },
+    { as: ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
+    { as: SUPER_ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
+    { state: 'without a subscription', as: EXPIRED, open: at(SCREENS.profile.path), heading: 'Settings' },
+  ],
+};
