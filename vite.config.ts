@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import { bareCalls } from './scripts/build/bare-calls.ts';
 import { byPath } from './scripts/build/by-path.ts';
 import { consolePages } from './scripts/build/console-pages.ts';
+import { lateSchemas } from './scripts/build/late-schemas.ts';
 import { leftOut } from './scripts/build/left-out.ts';
 import { madeStyles } from './scripts/build/made-styles.ts';
 import { styledByScript } from './scripts/build/styled-by-script.ts';
@@ -95,6 +96,7 @@ export default defineConfig({
     react(),
     leftOut(),
     bareCalls(),
+    lateSchemas(),
     byPath(),
     madeStyles(),
     styledByScript(),
