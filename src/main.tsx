@@ -14,10 +14,15 @@ const screen = screenAt(window.location.pathname);
 const isPublic = screen === undefined || SCREENS[screen].access === 'public';
 
 startEarly(`${window.location.pathname}${window.location.search}`);
-void import('./app.tsx').then(({ mount }) => mount());
+const app = import('./app.tsx');
 if (isSignedIn && !isPublic) {
   document.documentElement.dataset['shell'] = 'console';
-  fetchConsole(window.location.pathname);
+  // Drawn once, with all that it begins with. What did not come is told of where it is missing.
+  void fetchConsole(window.location.pathname)
+    .catch(() => undefined)
+    .then(() => app)
+    .then(({ mount }) => mount());
 } else {
-  fetchPage(window.location.pathname);
+  void app.then(({ mount }) => mount());
+  void fetchPage(window.location.pathname);
 }

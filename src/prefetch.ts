@@ -1,21 +1,36 @@
 // What is fetched ahead of need: the private frame and the page that the visitor is about to see.
+import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/screens.ts';
 import { screenAt, SCREENS } from '#domain/screens.ts';
 import { PAGE_FILES } from './page-files.ts';
 
 const LANDINGS = ['companies', 'dashboard', 'workflows'] as const satisfies readonly ScreenName[];
 
+type Load = () => Promise<ComponentType>;
+const arrived = new Map<Load, ComponentType>();
+
+/** Fetches a component, and keeps it as arrived. */
+export async function fetched(load: Load): Promise<ComponentType> {
+  const component = await load();
+  arrived.set(load, component);
+  return component;
+}
+
+/** The component, if it has been fetched. */
+export const arrivedBy = (load: Load): ComponentType | undefined => arrived.get(load);
+
+export const loadConsole: Load = () => import('./console.tsx').then((file) => file.Console);
+
 /** Fetches the page of an address, now. */
-export function fetchPage(path: string): void {
+export async function fetchPage(path: string): Promise<void> {
   const name = screenAt(path);
-  if (name === 'signIn') void import('./pages/sign-in/sign-in.tsx');
-  else if (name) void PAGE_FILES[name]();
+  if (name === 'signIn') await import('./pages/sign-in/sign-in.tsx');
+  else if (name) await fetched(PAGE_FILES[name]);
 }
 
 /** Fetches the frame and the page of an address, now. */
-export function fetchConsole(path: string): void {
-  void import('./console.tsx');
-  fetchPage(path);
+export async function fetchConsole(path: string): Promise<void> {
+  await Promise.all([fetched(loadConsole), fetchPage(path)]);
 }
 
 let isPrefetched = false;
@@ -26,6 +41,6 @@ export function prefetchConsole(): void {
   isPrefetched = true;
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => {
-    for (const name of LANDINGS) fetchConsole(SCREENS[name].path);
+    for (const name of LANDINGS) void fetchConsole(SCREENS[name].path);
   });
 }

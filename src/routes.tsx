@@ -1,18 +1,25 @@
 // Screens to elements: their pages, guards, titles and what stands there when one fails.
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Screen, ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { PageError, PublicPageError } from '#src/components/page-error.tsx';
 import { RequireRole, RequireSession } from './guards.tsx';
 import { PAGE_FILES } from './page-files.ts';
-import { prefetchConsole } from './prefetch.ts';
+import { arrivedBy, fetched, loadConsole, prefetchConsole } from './prefetch.ts';
 import { useScreenStart } from './screen-start.ts';
 
-/** Pages are fetched when they are first shown; the guards stand before that, so nobody waits for what they may not see. */
+/**
+ * Pages are fetched when they are first shown; the guards stand before that, so nobody waits for what they may not see. What
+ * is here already is drawn at once: of what is lazy React draws nothing first, and then holds it back for 300 ms.
+ */
 function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+  const Later = lazy(async () => ({ default: await fetched(load) }));
+  return function Page() {
+    const [Shown] = useState(() => arrivedBy(load) ?? Later);
+    return <Shown />;
+  };
 }
 
 const SignInPage = page(() =>
@@ -20,7 +27,7 @@ const SignInPage = page(() =>
 );
 const pageOf = (name: ScreenName): ComponentType => (name === 'signIn' ? SignInPage : page(PAGE_FILES[name]));
 const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));
-const Console = page(() => import('./console.tsx').then((file) => file.Console));
+const Console = page(loadConsole);
 
 /** A layout effect, so that a page may set a more exact title in an ordinary effect of its own. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
