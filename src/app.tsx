@@ -1,6 +1,6 @@
 // The whole composition. Public screens need what is here and no more; private ones come under console.tsx, which
 // brings refine and antd with it.
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastArea } from '#src/components/toast-area.tsx';
@@ -24,9 +24,11 @@ export function App({ router }: { router: ReturnType<typeof createBrowserRouter>
 export function mount(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  createRoot(root).render(
+  const whole = (
     <StrictMode>
       <App router={createBrowserRouter(routes)} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // All of a screen is drawn at once; as a transition React does that in slices, and the browser stays free in between.
+  startTransition(() => createRoot(root).render(whole));
 }
