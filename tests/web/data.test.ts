@@ -4,7 +4,7 @@ import { RECORDS } from '#domain/access/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { arrivedRowsOf, createDataProvider, withoutId } from '#src/providers/data/data.ts';
-import { FIRST_ROWS, startEarly } from '#src/providers/http/early.ts';
+import { FIRST_ROWS, forgetEarly, startEarly } from '#src/providers/http/early.ts';
 import { http } from '#src/providers/http/client.ts';
 import { resourceNamed } from '#src/resources/registry.ts';
 import { startSession } from '#src/providers/session/session.ts';
@@ -21,8 +21,11 @@ beforeEach(() => {
     sent.push(`${config.method} ${config.url}`);
     return Promise.resolve({ data: reply, status: 200, statusText: 'OK', headers: {}, config });
   };
-  // The files after this one share its process, and the client with it.
-  return () => Object.assign(defaults, { adapter: network });
+  // The files after this one share its process, and with it the client and what has come early.
+  return () => {
+    Object.assign(defaults, { adapter: network });
+    forgetEarly();
+  };
 });
 
 function signedInAs(role: Role): void {
