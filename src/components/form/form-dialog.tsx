@@ -57,12 +57,19 @@ function successOf(reply: unknown, message: FormDialogProps<object>['successMess
   return told === false ? (false as const) : { type: 'success' as const, message: told };
 }
 
-/** antd gives the focus to a dialog that opens, which one that cannot be seen yet does not take. */
+const CONTROL = ':is(input, textarea, button):not(:disabled)';
+/** What can be written in at once. */
+const WRITTEN_IN = ':is(input, textarea):not([type=radio], [type=checkbox], [role=combobox])';
+
+/** A form that begins with something to write gives it the focus once it can be seen; of any other, the dialog takes it. */
 function useFocusInside(formName: string, isShown: boolean): void {
   useEffect(() => {
-    const dialog = document.getElementById(formName)?.closest('[role=dialog]');
-    if (!isShown || !dialog || dialog.contains(document.activeElement)) return;
-    dialog.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    if (!isShown) return;
+    const form = document.getElementById(formName);
+    const first = form?.querySelector<HTMLElement>(CONTROL);
+    const dialog = form?.closest('[role=dialog]')?.querySelector<HTMLElement>('[tabindex="0"]');
+    const begun = first?.matches(WRITTEN_IN) ? first : dialog;
+    begun?.focus({ preventScroll: true });
   }, [formName, isShown]);
 }
 

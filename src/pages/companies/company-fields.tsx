@@ -10,7 +10,7 @@ const plain = <Input autoComplete="off" />;
 
 export const CompanyNameField = () => (
   <Form.Item name="name" label="Company name" required rules={[accepts(shape.name)]}>
-    <Input autoComplete="off" autoFocus />
+    {plain}
   </Form.Item>
 );
 export const PhoneField = () => (

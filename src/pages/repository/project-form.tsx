@@ -55,7 +55,7 @@ function ProjectFields() {
   return (
     <InTurn>
       <Form.Item name="name" label="Project name" required rules={[accepts(name)]}>
-        <Input autoComplete="off" maxLength={TITLE_MAX} autoFocus />
+        <Input autoComplete="off" maxLength={TITLE_MAX} />
       </Form.Item>
       <Form.Item
         name="category"

@@ -10,7 +10,7 @@ export function PersonFields({ canEditEmail }: { canEditEmail: boolean }) {
     <InTurn>
       <div className="user-form-pair">
         <Form.Item name="first_name" label="First name" required rules={[accepts(firstNameSchema)]}>
-          <Input autoComplete="off" maxLength={NAME_MAX} autoFocus />
+          <Input autoComplete="off" maxLength={NAME_MAX} />
         </Form.Item>
         <Form.Item name="last_name" label="Last name" required rules={[accepts(lastNameSchema)]}>
           <Input autoComplete="off" maxLength={NAME_MAX} />

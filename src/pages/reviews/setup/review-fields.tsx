@@ -44,7 +44,7 @@ export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
   return (
     <InTurn>
       <Form.Item name="name" label="Name" required rules={[accepts(name)]}>
-        <Input autoComplete="off" maxLength={TITLE_MAX} autoFocus />
+        <Input autoComplete="off" maxLength={TITLE_MAX} />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
