@@ -172,7 +172,7 @@ describe('a restore', () => {
     const before = Number(await total());
     await target.pool.query('delete from library_records where id = (select min(id::text)::uuid from library_records)');
     expect(Number(await total())).toBe(before - 1);
-    await expect(target.pool.query('update users set company_id = gen_random_uuid()')).rejects.toThrow(/foreign key/);
+    await expect(target.pool.query('update plans set id = gen_random_uuid()')).rejects.toThrow(/foreign key/);
     const { rows } = await target.pool.query('select count(*)::integer as count from drizzle.__drizzle_migrations');
     expect(rows).toEqual([{ count: (await readLevels()).length }]);
     // A sequence would have to be set to where it was.
