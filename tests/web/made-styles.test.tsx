@@ -10,6 +10,7 @@ const useButton = genStyleHooks('Button', madeOf('.__prefix__{}', '.whereas.__ro
 const useForm = genStyleHooks('Form', madeOf('.__prefix__{--form:1}', '', -1000));
 const useBare = genStyleHooks('Tooltip', madeOf('.__prefix__{--tooltip:1}'), false);
 const Compact = genSubStyleComponent(['Button', 'compact'], madeOf('.__prefix__-compact{}', '', -998));
+const LaterCompact = genSubStyleComponent(['Input', 'compact'], madeOf('.__prefix__-compact{}', '', -998));
 
 function Button({ prefixCls = 'ant-btn' }: { readonly prefixCls?: string }) {
   const [wrap, hash, className] = useButton(prefixCls, `${prefixCls}-root`);
@@ -40,6 +41,8 @@ it('puts them there once, in their order, above the styles of the page', () => {
       <Form />
     </>,
   );
+  // What stands highest has come last before it.
+  rerender(<LaterCompact prefixCls="ant-input" />);
   const there = Array.from(document.head.querySelectorAll('style'), ({ textContent }) => textContent);
   const made = [
     '.ant-form{--form:1}',
@@ -49,6 +52,7 @@ it('puts them there once, in their order, above the styles of the page', () => {
     '.ant-other{}',
     '.whereas.ant-other-root{--b:1;}',
     '.ant-btn-compact{}',
+    '.ant-input-compact{}',
   ];
   // Other tests of this process have left styles of antd's own.
   expect(there.slice(0, made.length)).toEqual(made);

@@ -37,6 +37,7 @@ const asItIs = (node: ReactNode) => node;
 export const filled = (made: string, prefixCls: string, rootCls: string): string =>
   made.replaceAll(PREFIX, prefixCls).replaceAll(ROOT, rootCls);
 
+/** In the order of the page. */
 const onPage: { readonly order: number; readonly element: HTMLStyleElement }[] = [];
 
 function put(css: string, order: number): void {
@@ -44,10 +45,11 @@ function put(css: string, order: number): void {
   // The content security policy of the page asks for it (decision 37).
   element.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
   element.textContent = css;
-  const above = onPage.findLast((one) => one.order <= order);
+  const place = onPage.findLastIndex((one) => one.order <= order) + 1;
+  const above = onPage[place - 1];
   if (above) above.element.after(element);
   else document.head.prepend(element);
-  onPage.push({ order, element });
+  onPage.splice(place, 0, { order, element });
 }
 
 /** @returns what antd's genStyleUtils returns, for calls whose styles are made. */
