@@ -145,6 +145,15 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
+/** The four screens without the side navigation, whoever is there (spec 2.1). */
+const BARE_SCREENS: readonly ScreenName[] = [
+  'signIn',
+  'forgotPassword',
+  'changeDefaultPassword',
+  'passwordResetConfirm',
+];
+export const isBare = (name: ScreenName): boolean => BARE_SCREENS.includes(name);
+
 /** The screen of an address, parameters and all; undefined where there is none. As the router finds it, in fewer bytes. */
 export function screenAt(pathname: string): ScreenName | undefined {
   const given = pathname.split('/');

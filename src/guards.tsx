@@ -37,6 +37,11 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** Whether the console stands around a screen that visitors may see too: they have no navigation. */
+export function useHasConsole(): boolean {
+  return useSession()?.defaultPasswordChanged === true;
+}
+
 export function RequireRole({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession();
   // Without a session RequireSession is already on its way out.

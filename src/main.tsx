@@ -1,6 +1,6 @@
 // The entry: starts the first calls and fetches the composition, with what the address will most likely need beside
 // it. It stays small, so that all of this leaves at once.
-import { screenAt, SCREENS } from '#domain/screens.ts';
+import { isBare, screenAt } from '#domain/screens.ts';
 import { startEarly } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import { fetchConsole, fetchPage } from './prefetch.ts';
@@ -11,12 +11,14 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 const isSignedIn = readToken() !== null;
 const screen = screenAt(window.location.pathname);
-const isPublic = screen === undefined || SCREENS[screen].access === 'public';
+const hasConsole = isSignedIn && (screen === undefined || !isBare(screen));
 
 startEarly(`${window.location.pathname}${window.location.search}`);
 const app = import('./app.tsx');
-if (isSignedIn && !isPublic) {
+if (hasConsole) {
   document.documentElement.dataset['shell'] = 'console';
+  // The server cannot know who asks, and sends the story that visitors read.
+  document.querySelector('.public')?.remove();
   // Drawn once, with all that it begins with. What did not come is told of where it is missing.
   void fetchConsole(window.location.pathname)
     .catch(() => undefined)

@@ -2,10 +2,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
+import { Outlet } from 'react-router';
 import type { Screen, ScreenName } from '#domain/screens.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { isBare, SCREENS } from '#domain/screens.ts';
 import { PageError, PublicPageError } from '#src/components/page-error.tsx';
-import { RequireRole, RequireSession } from './guards.tsx';
+import { RequireRole, RequireSession, useHasConsole } from './guards.tsx';
 import { PAGE_FILES } from './page-files.ts';
 import { arrivedBy, fetched, loadConsole, prefetchConsole } from './prefetch.ts';
 import { useScreenStart } from './screen-start.ts';
@@ -49,28 +50,37 @@ function routeOf(name: ScreenName): RouteObject {
       <Page />
     </Titled>
   );
-  const element = screen.access === 'public' ? titled : <RequireRole screen={screen}>{titled}</RequireRole>;
-  const errorElement = screen.access === 'public' ? <PublicPageError /> : <PageError />;
-  return { path: screen.path, element: quietly(element), errorElement };
+  if (screen.access === 'public')
+    return { path: screen.path, element: quietly(titled), errorElement: <PublicPageError /> };
+  const element = (
+    <RequireSession>
+      <RequireRole screen={screen}>{quietly(titled)}</RequireRole>
+    </RequireSession>
+  );
+  return { path: screen.path, element, errorElement: <PageError /> };
 }
 
+/** Whoever is signed in has the side navigation on all screens but the four of spec 2.1, wherever an address leads. */
+const Framed = () => (useHasConsole() ? quietly(<Console />) : <Outlet />);
+
 const names = Object.keys(SCREENS) as ScreenName[];
-const isPublic = (name: ScreenName) => SCREENS[name].access === 'public';
 
 export const routes: RouteObject[] = [
-  ...names.filter(isPublic).map(routeOf),
+  ...names.filter(isBare).map(routeOf),
   {
-    element: <RequireSession>{quietly(<Console />)}</RequireSession>,
+    element: <Framed />,
     errorElement: <PublicPageError />,
-    children: names.filter((name) => !isPublic(name)).map(routeOf),
-  },
-  {
-    path: '*',
-    element: quietly(
-      <Titled title="Page not found">
-        <NotFoundPage />
-      </Titled>,
-    ),
-    errorElement: <PublicPageError />,
+    children: [
+      ...names.filter((name) => !isBare(name)).map(routeOf),
+      {
+        path: '*',
+        element: quietly(
+          <Titled title="Page not found">
+            <NotFoundPage />
+          </Titled>,
+        ),
+        errorElement: <PublicPageError />,
+      },
+    ],
   },
 ];

@@ -16,7 +16,7 @@ const entriesOf = (role: Role) => navigationOf(role).map((entry) => entry.label)
 
 for (const role of ROLES) {
   const account = ACCOUNTS[role];
-  const entries = [...entriesOf(role), ...(role === 'admin' ? [HELP] : [])];
+  const entries = [...entriesOf(role), role === 'admin' ? HELP : 'Help'];
   test.describe(`for ${account}`, () => {
     test.use({ account });
 
@@ -82,6 +82,8 @@ test.describe('beside the page', { tag: '@wide' }, () => {
       await page.keyboard.press('Tab');
       await expect(mainNavigation(page).getByRole('link', { name: entry })).toBeFocused();
     }
+    await page.keyboard.press('Tab');
+    await expect(mainNavigation(page).getByRole('link', { name: 'Help' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(avatarOf(page, session ?? { name: '' })).toBeFocused();
   });
@@ -149,6 +151,10 @@ test.describe('in a small window', { tag: '@small' }, () => {
 
   test('the top bar opens and closes it, Escape and choosing close it', async ({ page }) => {
     await page.goto('/dashboard');
+    await expect(side(page)).toBeHidden();
+    await opener(page).click();
+    await expect(side(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close navigation' }).click();
     await expect(side(page)).toBeHidden();
     await opener(page).click();
     await expect(side(page)).toBeVisible();

@@ -33,8 +33,8 @@ const avatar = () => screen.getByRole('button', { name: /^Profile of/ });
 
 it.each(ROLES)('shows the %s the entries of the role', (role) => {
   show(role);
-  const help = role === 'admin' ? ['Help (opens in a new tab)'] : [];
-  expect(labels()).toEqual([...navigationOf(role).map((entry) => entry.label), ...help]);
+  const help = role === 'admin' ? 'Help (opens in a new tab)' : 'Help';
+  expect(labels()).toEqual([...navigationOf(role).map((entry) => entry.label), help]);
 });
 
 it('opens the help of the deployment in a new tab', () => {

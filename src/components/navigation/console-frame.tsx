@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';
+import { InConsole } from '#src/components/in-console.ts';
 import { Bars } from '#src/components/marks.tsx';
 import { Wordmark } from '#src/components/wordmark.tsx';
 import { useKeptFocus } from '#src/components/use-kept-focus.ts';
@@ -70,7 +71,7 @@ export function ConsoleFrame({ initiallyLocked, onLock, children, ...navigation 
         aria-hidden
       />
       <main id="main" className="console-page" tabIndex={-1}>
-        {children}
+        <InConsole value>{children}</InConsole>
       </main>
     </div>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import type { NavigationIcon, ScreenName } from '#domain/screens.ts';
-import { navigationOf } from '#domain/screens.ts';
+import { navigationOf, SCREENS } from '#domain/screens.ts';
 import {
   BarChart,
   Book,
@@ -106,6 +106,7 @@ export function SideNavigation(props: SideNavigationProps) {
             <span className="side-label">{entry.label}</span>
           </Link>
         ))}
+        {/* spec 2.3: administrators have the support page of the deployment; everybody else has our own help. */}
         {user.role === 'admin' ? (
           <a
             className="side-entry side-help"
@@ -119,7 +120,17 @@ export function SideNavigation(props: SideNavigationProps) {
               Help<span className="visually-hidden"> (opens in a new tab)</span>
             </span>
           </a>
-        ) : null}
+        ) : (
+          <Link
+            className="side-entry side-help"
+            to={SCREENS.help.path}
+            aria-current={current === 'help' || current === 'helpTopic' ? 'page' : undefined}
+            onClick={props.onClose}
+          >
+            <Question size={20} />
+            <span className="side-label">Help</span>
+          </Link>
+        )}
       </nav>
       <ProfileMenu
         user={user}

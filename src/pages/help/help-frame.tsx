@@ -1,20 +1,21 @@
-// The frame of the help pages, open to everybody: signed in or not, they lead back to where work is.
+// The frame of the help pages, open to everybody: the console's for those who are signed in, a bar of its own for visitors.
 import type { ReactNode } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router';
-import { landingOf, SCREENS } from '#domain/screens.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { InConsole } from '#src/components/in-console.ts';
 import { Wordmark } from '#src/components/wordmark.tsx';
-import { useSession } from '#src/providers/session/session.ts';
 import './help.css';
 
 export function HelpFrame({ children }: { children: ReactNode }) {
-  const role = useSession()?.role;
+  if (use(InConsole)) return <div className="help-main help-inside">{children}</div>;
   return (
     <div className="help">
       <header className="help-bar">
         <Link to={SCREENS.help.path} className="help-name">
           <Wordmark /> <span>Help</span>
         </Link>
-        <Link to={role ? landingOf(role) : SCREENS.signIn.path}>{role ? 'Back to work' : 'Sign in'}</Link>
+        <Link to={SCREENS.signIn.path}>Sign in</Link>
       </header>
       <main className="help-main" tabIndex={-1}>
         {children}

@@ -1,0 +1,56 @@
+// Where the side navigation stands (spec 2.1): on all screens but four for whoever is signed in, and on none for visitors.
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { testConsole } from './support/console.tsx';
+
+const visitor = testConsole();
+const navigation = () => screen.queryByRole('navigation', { name: 'Main' });
+
+/** Screens that are open to visitors too, and what each says. */
+const OPEN_TO_ALL = [
+  ['/unauthorized', 'This page is not open to you'],
+  ['/no-such-page', 'There is no page here'],
+  ['/subscription-successful', 'Your subscription is active'],
+  ['/invalid-token', 'This link does not work'],
+  ['/help', 'Help'],
+  ['/help/support', /./],
+] as const;
+
+describe.each(OPEN_TO_ALL)('%s', (path, title) => {
+  it('has the side navigation for somebody signed in, and one main part', async () => {
+    await visitor.signedInAs('user@harbour.test');
+    visitor.open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(navigation()).not.toBeNull();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('has none for a visitor', async () => {
+    visitor.open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(navigation()).toBeNull();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+});
+
+it('keeps the console where a wrong address is followed within it', async () => {
+  await visitor.signedInAs('admin@harbour.test');
+  const page = visitor.open('/workflows');
+  await screen.findByRole('heading', { name: 'Workflows' });
+  const before = navigation();
+  await page.go('/workflow');
+  await screen.findByRole('heading', { name: 'There is no page here' });
+  expect(navigation()).toBe(before);
+});
+
+it.each(['user@harbour.test', 'super@whereas.test'])(
+  'leads %s to the help, which stands in the console',
+  async (email) => {
+    await visitor.signedInAs(email);
+    const page = visitor.open('/libraries');
+    await page.user.click(await screen.findByRole('link', { name: 'Help' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy();
+    expect(page.where()).toBe('/help');
+    expect(navigation()).not.toBeNull();
+  },
+);
