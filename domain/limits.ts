@@ -21,6 +21,7 @@ export const TOTAL_COUNTED_MAX = 1000;
 export const WORKFLOW_NAME_MAX = 25;
 export const WORKFLOW_DESCRIPTION_MAX = 80;
 export const WORKFLOW_PROMPTS_MAX = 50;
+export const WORKFLOW_PROMPT_TITLE_MAX = 80;
 export const WORKFLOW_INPUTS_MAX = 20;
 export const WORKFLOW_INPUT_NAME_MAX = 100;
 export const WORKFLOW_TAG_MAX = 20;

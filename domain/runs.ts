@@ -65,6 +65,8 @@ const runDocumentSchema = z.object({
 export type RunDocument = z.infer<typeof runDocumentSchema>;
 
 const promptResultSchema = z.object({
+  /** What heads it, see prompt-titles.ts; absent in results from before prompts had titles. */
+  title: z.string().optional(),
   /** The instruction as asked, fields filled in. */
   prompt: z.string(),
   output: z.string(),

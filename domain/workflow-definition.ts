@@ -8,6 +8,7 @@ import {
   WORKFLOW_INPUTS_MAX,
   WORKFLOW_NAME_MAX,
   WORKFLOW_OUTPUT_MAX,
+  WORKFLOW_PROMPT_TITLE_MAX,
   WORKFLOW_PROMPTS_MAX,
   WORKFLOW_TAG_MAX,
 } from './limits.ts';
@@ -27,6 +28,7 @@ const fieldSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolea
 const fileSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean(), main: z.boolean().default(false) });
 
 const promptSchema = z.strictObject({
+  title: optionalText(WORKFLOW_PROMPT_TITLE_MAX).unwrap().optional(),
   prompt: passage(MESSAGES.promptRequired),
   output: passage('Choose an output format.', WORKFLOW_OUTPUT_MAX)
     .overwrite(canonicalOutput)

@@ -7,6 +7,7 @@ import {
   WORKFLOW_DESCRIPTION_MAX,
   WORKFLOW_INPUTS_MAX,
   WORKFLOW_NAME_MAX,
+  WORKFLOW_PROMPT_TITLE_MAX,
   WORKFLOW_PROMPTS_MAX,
 } from './limits.ts';
 import { versionSchema } from './people.ts';
@@ -26,6 +27,8 @@ const promptFieldSchema = z.strictObject({ name: inputNameSchema, is_require: z.
 const promptFileSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean(), main: z.boolean() });
 
 export const workflowPromptSchema = z.strictObject({
+  /** Heads its result; prompt-titles.ts says what stands there without one. */
+  title: z.string().trim().max(WORKFLOW_PROMPT_TITLE_MAX).optional(),
   prompt: z.string().trim().min(1).max(20_000),
   /** "List", "Table" or "Plain Text"; any other text is the custom format or JSON shape of a Dynamic output. */
   output: z.string().trim().min(1).max(10_000),

@@ -3,6 +3,7 @@
 import type { Answer, Source } from '#domain/answers.ts';
 import { escapeMarkdown } from '#domain/markdown.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { PromptResult, RunEvent, RunUsage } from '#domain/runs.ts';
 import { fillFields, parseOutput, type WorkflowPrompt } from '#domain/workflows.ts';
@@ -90,6 +91,7 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
     if (!streamed) write(checked.text);
     usage = addUsage(usage, draft.usage);
     results.push({
+      title: promptTitle({ title: prompt.title, prompt: question.instruction }, index),
       prompt: question.instruction,
       output: prompt.output,
       text: withRemarks(checked.text, input.remarks),
@@ -165,16 +167,6 @@ function wholeText(results: readonly PromptResult[], engine: Engine): string {
   const parts =
     results.length === 1
       ? results.map(({ text }) => text)
-      : results.map(({ prompt, text }, index) => `## ${index + 1}. ${shortTitle(prompt)}\n\n${text}`);
+      : results.map((result, index) => `## ${escapeMarkdown(promptTitle(result, index))}\n\n${result.text}`);
   return [...(notice ? [`*${notice}*`] : []), ...parts].join('\n\n');
-}
-
-const TITLE_LENGTH = 80;
-
-/** The first sentence of an instruction, cut at a word. */
-export function shortTitle(instruction: string): string {
-  const line = instruction.trim().split('\n')[0] ?? '';
-  const sentence = (/^.{8,}?[.?!:](?=\s|$)/u.exec(line)?.[0] ?? line).replace(/(?<![.:\s])[.:\s]+$/, '');
-  if (sentence.length <= TITLE_LENGTH) return escapeMarkdown(sentence);
-  return `${escapeMarkdown(sentence.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, ''))}…`;
 }

@@ -5,6 +5,7 @@ import { answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, QuoteCheck, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { decidedText } from '#domain/decided/decided-text.ts';
+import { promptTitle } from '#domain/prompt-titles.ts';
 import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { placeParts } from '#domain/source-places.ts';
@@ -132,10 +133,11 @@ function warningOfQuotes(sources: readonly Source[]): string[] {
 /** Gathers what is written. Every string in it is fit for XML; none of it is escaped yet. */
 export function reportOf(run: Run, context: { readonly provider_name: string }): RunReport {
   const numbers = new Set(run.sources.map(({ number }) => number));
-  const written = run.results.length > 0 ? run.results : [{ prompt: '', text: run.text, answers: [] }];
+  const written =
+    run.results.length > 0 ? run.results : [{ title: undefined, prompt: '', text: run.text, answers: [] }];
   const decided = written.map(decidedText);
-  const results = written.map(({ prompt, text, answers }, index): ReportResult => ({
-    heading: written.length > 1 ? `Result ${index + 1} of ${written.length}` : null,
+  const results = written.map(({ title, prompt, text, answers }, index): ReportResult => ({
+    heading: written.length > 1 ? printable(promptTitle({ title, prompt }, index)) : null,
     prompt: printable(prompt),
     parts: parseMarkdown(decided[index]?.text ?? text, numbers),
     answers: answers.map((answer) => reportAnswer(answer, text, numbers)),

@@ -12,6 +12,7 @@ export const CASTELLAN_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Intake',
     prompts: [
       {
+        title: 'Facts of the supplier agreement',
         prompt: instruction(
           'Record the facts of this supplier agreement for {{Ingredient or service}}. One row for each point: the point, the term as written, and the clause.',
           [
@@ -44,6 +45,7 @@ export const CASTELLAN_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Co-pack',
     prompts: [
       {
+        title: 'Terms for the brand owner',
         prompt: instruction(
           'Review this co-packing agreement for the brand owner. For each point quote the term and give its clause; say plainly when there is none.',
           [
@@ -67,6 +69,7 @@ export const CASTELLAN_WORKFLOWS: readonly TenantSeedWorkflow[] = [
         files: [mainFile('Co-packing agreement')],
       },
       {
+        title: 'Charges',
         prompt: instruction(
           'Then state the charges of the same agreement, one row each, with the unit they are charged by.',
           [
@@ -93,6 +96,7 @@ export const CASTELLAN_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Recall',
     prompts: [
       {
+        title: 'Who bears the cost of a recall',
         prompt: instruction(
           'Explain from the contract who bears the cost of a recall, in short plain sentences with the clause.',
           [
@@ -120,6 +124,7 @@ export const CASTELLAN_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Data',
     prompts: [
       {
+        title: 'Logistics record',
         prompt: instruction('Fill the record from the contract. Use null where the contract does not say.', [
           ['Carrier', 'carrier, warehouse keeper, logistics provider, between'],
           ['Rates', 'rates, tariff, charge per pallet or per mile'],
@@ -156,6 +161,7 @@ export const CASTELLAN_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Prices',
     prompts: [
       {
+        title: 'Price changes',
         prompt: instruction('List every term that lets the price of {{Product}} change.', [
           ['Fixed period', 'price fixed, firm, until, no increase before'],
           ['Index', 'index, published price, commodity, consumer price index'],
@@ -179,6 +185,7 @@ export const CASTELLAN_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Dates',
     prompts: [
       {
+        title: 'Diary note',
         prompt: instruction(
           'Write the diary note in the format given. Do not work out a date that the contract does not state.',
           [

@@ -12,6 +12,7 @@ export const HARBOUR_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Intake',
     prompts: [
       {
+        title: 'Terms of the engagement',
         prompt: instruction(
           'Check this engagement letter for {{Client name}} before the file is opened. One row for each point: the point, the wording of the letter, and "present" or "not found".',
           [
@@ -43,6 +44,7 @@ export const HARBOUR_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Diligence',
     prompts: [
       {
+        title: 'What a sale would trigger',
         prompt: instruction(
           'We are reviewing this contract because the shares or the business of {{Target company}} may be sold. List what a sale would trigger. For each item give the wording and the clause.',
           [
@@ -70,6 +72,7 @@ export const HARBOUR_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Disputes',
     prompts: [
       {
+        title: 'Settlement terms',
         prompt: instruction('Prepare a note of the settlement terms for the client file, in the format given.', [
           ['Parties', 'parties to the settlement, between'],
           ['Claims settled', 'full and final settlement, claims, dispute, proceedings'],
@@ -105,6 +108,7 @@ export const HARBOUR_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Closing',
     prompts: [
       {
+        title: 'Before and at completion',
         prompt: instruction(
           'List what has to happen before and at completion. Start each item with the party that must act.',
           [
@@ -134,6 +138,7 @@ export const HARBOUR_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Notices',
     prompts: [
       {
+        title: 'How to give notice',
         prompt: instruction('State how a valid notice is given under this contract.', [
           ['Form', 'notice shall be in writing, signed, language'],
           ['Method', 'delivered by hand, registered post, courier, email'],
@@ -157,6 +162,7 @@ export const HARBOUR_WORKFLOWS: readonly TenantSeedWorkflow[] = [
     display_tag: 'Compare',
     prompts: [
       {
+        title: 'Client draft against our template',
         prompt: instruction(
           'Compare the client’s draft with our template. One row for each point: the point, our template, the client’s draft, the difference.',
           [

@@ -11,6 +11,7 @@ const leaseAbstract: SeedWorkflow = {
   display_tag: 'Lease',
   prompts: [
     {
+      title: 'Lease abstract',
       prompt: instruction(
         'Abstract the lease. Give one row for each point below: the point, the term as the lease states it, and the clause or schedule. Keep figures, dates and areas as they are written, and name the schedule where a term is found there rather than in the body.',
         [
@@ -44,6 +45,7 @@ const dataProtection: SeedWorkflow = {
   display_tag: 'Privacy',
   prompts: [
     {
+      title: 'Data protection terms',
       prompt: instruction(
         'Check which data protection terms the contract contains. One item for each point below: present or not found, what the term requires, and the clause. Do not judge whether the contract satisfies a particular law; report its wording.',
         [
@@ -78,6 +80,7 @@ const contractRecord: SeedWorkflow = {
   display_tag: 'Data',
   prompts: [
     {
+      title: 'Register entry',
       prompt: instruction(
         'Extract the register entry of the contract. Fill every key of the shape with the words of the contract, dates and amounts as they are written. Use null for a fact that the contract does not state.',
         [

@@ -14,6 +14,7 @@ const contractSummary: SeedWorkflow = {
   display_tag: 'Summary',
   prompts: [
     {
+      title: 'Key terms',
       prompt: instruction(
         'Summarize the key commercial and legal terms of the contract. Give one row for each point below: the point, what the contract says in one or two plain sentences, and the clause. Keep amounts, dates and periods exactly as they are written. Do not fill a gap from general knowledge: where the contract is silent, say so.',
         [
@@ -56,6 +57,7 @@ const keyDates: SeedWorkflow = {
   display_tag: 'Dates',
   prompts: [
     {
+      title: 'Dates and periods',
       prompt: instruction(
         'List the dates and periods of the contract for a calendar. Give one row for each: the event, the date or the period as it is written, what the period runs from, and the clause. Do not calculate a date from a period unless the contract itself states the day it starts.',
         [
@@ -80,6 +82,7 @@ const keyDates: SeedWorkflow = {
       files: [contract],
     },
     {
+      title: 'Obligations of the parties',
       prompt: instruction(
         'Now list the obligations in the same contract. Start each item with the name of the party that must act, then the act, then the time limit where there is one, and the clause. Leave out recitals and definitions.',
         [
@@ -110,6 +113,7 @@ const ndaTriage: SeedWorkflow = {
   display_tag: 'NDA',
   prompts: [
     {
+      title: 'NDA triage',
       prompt: instruction(
         'Triage this confidentiality agreement for a reader who has to decide whether it needs a full review. Answer each point from its wording only. Name a point under "Needs a closer look" only if the agreement contains such a term, and quote it.',
         [
@@ -168,6 +172,7 @@ const clauseComparison: SeedWorkflow = {
   display_tag: 'Compare',
   prompts: [
     {
+      title: 'Comparison of the two documents',
       prompt: instruction(
         'Compare the two documents point by point. Give one row for each point below: the point, what the contract says, what the comparison contract says, and the difference in one sentence. Where only one document deals with a point, say which one is silent. Compare effect, not style: ignore numbering, order and mere differences of wording.',
         [
@@ -201,6 +206,7 @@ const riskReport: SeedWorkflow = {
   display_tag: 'Risk',
   prompts: [
     {
+      title: 'Terms that weigh on our side',
       prompt: instruction(
         'We act in this role under the contract: {{Our role}}. Preferred governing law, if any: {{Governing law we prefer}}.\nList the terms that put a burden or an exposure on that role. For each: what the term does, the wording that does it, the clause, and high, medium or low with the reason in half a sentence. Rate by what the contract says, not by what is usual in a market.',
         [
@@ -236,6 +242,7 @@ const riskReport: SeedWorkflow = {
       files: [contract],
     },
     {
+      title: 'Terms that protect our side',
       prompt: instruction(
         'Now list the protections that the contract gives to {{Our role}}, so that the report is balanced. For each: the protection, the wording, and the clause. Where the contract has no such term, say that it was not found; do not suggest a replacement.',
         [
@@ -265,6 +272,7 @@ const explainer: SeedWorkflow = {
   display_tag: 'Explain',
   prompts: [
     {
+      title: 'The contract in plain language',
       prompt: instruction(
         'Explain the contract to a reader without legal training, in short sentences and everyday words. Follow the order of the points below. Keep every amount, date and period exactly as it is written, and name the clause in brackets so that the reader can check. Say what the contract says, not whether it is fair or what the reader should do.',
         [

@@ -2,12 +2,12 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
+import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { FormattedText } from './formatted-text.tsx';
 import { OpenPoints } from './open-points.tsx';
-import { promptHeading } from './prompt-heading.ts';
 import { PromptResultView } from './prompt-result-view.tsx';
 import type { Citations } from './result-context.ts';
 import { CitationsContext } from './result-context.ts';
@@ -68,7 +68,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
               <PromptResultView
                 key={index}
                 result={result}
-                heading={run.results.length > 1 ? promptHeading(result.prompt, index) : null}
+                heading={run.results.length > 1 ? promptTitle(result, index) : null}
                 known={known}
                 shown={shown.filter(({ prompt }) => prompt === index)}
                 isTextShown={!isOnlyOpen}

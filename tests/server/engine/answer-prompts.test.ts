@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { RunEvent } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import { answerPrompts, type AnswerPromptsInput, shortTitle } from '#server/engine/answer-prompts.ts';
+import { answerPrompts, type AnswerPromptsInput } from '#server/engine/answer-prompts.ts';
 import { type Draft, type Engine, EngineFailure, type Question } from '#server/engine/engine.ts';
 import { engineDocument, LEASE, SUPPLY_AGREEMENT } from './documents.ts';
 
@@ -123,8 +123,12 @@ describe('a run', () => {
     const engine = engineOf(() => draft('Text'));
     expect((await run(engine, [prompt('List the *fees*. Be brief.')])).text).toBe('Text');
     expect((await run(engine, [prompt('List the *fees*. Be brief.'), prompt('And dates')])).text).toBe(
-      '## 1. List the \\*fees\\*\n\nText\n\n## 2. And dates\n\nText',
+      '## Fees\n\nText\n\n## And dates\n\nText',
     );
+    const titled = [prompt('List the fees.', { title: 'What *we* pay' }), prompt('Do so')];
+    const { results, text } = await run(engine, titled);
+    expect(text).toBe('## What \\*we\\* pay\n\nText\n\n## Do so\n\nText');
+    expect(results.map(({ title }) => title)).toEqual(['What *we* pay', 'Do so']);
   });
 
   it('says once that the built-in engine uses no model', async () => {
@@ -277,15 +281,5 @@ describe('a run', () => {
       'Stopped by its owner',
     );
     expect(engine.asked).toHaveLength(1);
-  });
-});
-
-describe('a heading', () => {
-  it.each([
-    ['the first sentence', 'Find the fees. Then stop.', 'Find the fees'],
-    ['the first line', 'Find:\n- the fees', 'Find'],
-    ['whole words', `Find ${'every single obligation '.repeat(9)}`, /^Find (every|single|obligation| )+…$/],
-  ])('is %s of the instruction', (_, instruction, expected) => {
-    expect(shortTitle(instruction)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
   });
 });

@@ -232,8 +232,8 @@ test('a source that nothing cites is told all the same', async () => {
 test('several prompts each have their result under a heading of its own', async () => {
   const result = (prompt: string) => ({ prompt, output: 'List', text: `About ${prompt}`, answers: [] });
   const run = runOf('', { results: [result('rent'), result('term')] });
-  expect((await docx(run)).paragraphs).toContainEqual({ text: 'Result 2 of 2', style: 'Heading1', isListed: false });
-  expect(await html(run)).toContain('<h2>Result 1 of 2</h2>');
+  expect((await docx(run)).paragraphs).toContainEqual({ text: 'Term', style: 'Heading1', isListed: false });
+  expect(await html(run)).toContain('<h2>Rent</h2>');
 });
 
 test('text that nests without end is written all the same', async () => {

@@ -5,7 +5,6 @@ import type { Answer, DecisionState } from '#domain/answers.ts';
 import { actionOfKey, actionsFor } from '#src/components/result/answer-actions.tsx';
 import { AnswerValue } from '#src/components/result/answer-value.tsx';
 import { decidedByLabel } from '#src/components/result/decided-mark.tsx';
-import { promptHeading } from '#src/components/result/prompt-heading.ts';
 import { checkedWords, nextOpen, placedAnswers, stepFrom } from '#src/components/result/review.ts';
 
 const answer = (label: string, state: DecisionState = 'open', changes: Partial<Answer> = {}): Answer => ({
@@ -83,9 +82,4 @@ it('marks a label in the text only where it can be one answer', () => {
   const changed = placedAnswers(results([answer('Term', 'edited'), answer('Law', 'verified'), answer('', 'rejected')]));
   expect([...decidedByLabel(changed).keys()]).toEqual(['term']);
   expect(decidedByLabel(placedAnswers(results([answer('Term', 'edited'), answer('Term')]))).size).toBe(0);
-});
-
-it('heads a prompt among several by its first sentence', () => {
-  expect(promptHeading('List the key dates. One row each.', 1)).toBe('2. List the key dates');
-  expect(promptHeading(`Say ${'who owes what to whom '.repeat(8)}`, 0)).toMatch(/^1\. Say who.{40,80}…$/);
 });

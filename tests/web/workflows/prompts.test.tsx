@@ -264,5 +264,16 @@ describe('several prompts', () => {
     fireEvent.change(screen.getByLabelText('Search prompts'), { target: { value: 'Notices' } });
     fireEvent.click(await screen.findByLabelText('Use Notices'));
     expect(promptTexts()).toEqual([PROMPT.prompt, WRITTEN.prompt]);
+    expect(screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value)).toEqual(['', 'Notices']);
+  });
+
+  it('keeps its title, and proposes one while it has none', async () => {
+    const { workflow } = await openPrompts([{ ...PROMPT, prompt: 'What is the governing law?' }]);
+    const title = await field('Title');
+    expect([title.value, title.placeholder]).toEqual(['', 'Governing law']);
+    await fill('Title', 'Which law');
+    press('Save as Draft');
+    expect(await screen.findByText(MESSAGES.workflowSavedAsDraft)).toBeTruthy();
+    expect((await storedWorkflow(workflow.id)).prompts[0]?.title).toBe('Which law');
   });
 });

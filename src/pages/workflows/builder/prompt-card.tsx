@@ -1,9 +1,10 @@
 // One prompt of a workflow as it is written (spec 2.15, 3): what to do, how the answer is laid out, and what is asked for.
 import { CopyOutlined, DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { PASSAGE_MAX } from '#domain/limits.ts';
+import { titleOfInstruction } from '#domain/prompt-titles.ts';
 import { placeholderOf, unknownNames } from '#domain/workflow-placeholders.ts';
 import { FieldFrame } from '#src/library/form/field-frame.tsx';
 import { InputRows } from './input-rows.tsx';
@@ -49,7 +50,11 @@ export function PromptCard(props: PromptCardProps) {
         <button type="button" className="prompt-toggle" aria-expanded={isOpen} onClick={props.onToggle}>
           {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           <h3 id={id}>{name}</h3>
-          {!isOpen && <span className="prompt-summary">{prompt.prompt.trim() || 'Nothing written yet'}</span>}
+          {!isOpen && (
+            <span className="prompt-summary">
+              {prompt.title.trim() || prompt.prompt.trim() || 'Nothing written yet'}
+            </span>
+          )}
         </button>
         {props.controls}
         <Button
@@ -70,6 +75,7 @@ export function PromptCard(props: PromptCardProps) {
       </div>
       {isOpen && (
         <div className="prompt-body">
+          <PromptTitle {...props} />
           <PromptText {...props} />
           <OutputField prompt={prompt} error={props.errorAt('output')} onChange={onChange} />
           <div className="prompt-inputs">
@@ -79,6 +85,23 @@ export function PromptCard(props: PromptCardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+function PromptTitle({ prompt, errorAt, onChange }: PromptCardProps) {
+  const error = errorAt('title');
+  return (
+    <FieldFrame label="Title" error={error} hint="Optional. The heading of this prompt’s result.">
+      {(control) => (
+        <Input
+          {...control}
+          value={prompt.title}
+          status={error ? 'error' : ''}
+          placeholder={titleOfInstruction(prompt.prompt) || 'Termination rights'}
+          onChange={({ target }) => onChange({ ...prompt, title: target.value })}
+        />
+      )}
+    </FieldFrame>
   );
 }
 

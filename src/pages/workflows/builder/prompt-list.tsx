@@ -3,6 +3,7 @@ import { BookOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { WORKFLOW_PROMPTS_MAX } from '#domain/limits.ts';
+import { titleOfName } from '#domain/prompt-titles.ts';
 import { placeholderOf, unknownNames } from '#domain/workflow-placeholders.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
@@ -131,12 +132,13 @@ export function PromptList({ form }: { form: Builder }) {
       </div>
       {isPicking && (
         <PromptPicker
-          onChoose={(text) => {
+          onChoose={({ name, prompt }) => {
             setPicking(false);
             const last = prompts.at(-1);
             // The empty prompt that a new workflow begins with is filled.
-            if (prompts.length === 1 && last && last.prompt.trim() === '') list.change(0, { ...last, prompt: text });
-            else add(newPrompt(last, text));
+            const chosen = { title: titleOfName(name), prompt };
+            if (prompts.length === 1 && last && last.prompt.trim() === '') list.change(0, { ...last, ...chosen });
+            else add(newPrompt(last, chosen));
           }}
           onClose={() => setPicking(false)}
         />

@@ -14,7 +14,7 @@ import type { ApiError } from '#src/providers/http/problem.ts';
 const ROWS = 20;
 
 interface PromptPickerProps {
-  readonly onChoose: (text: string) => void;
+  readonly onChoose: (chosen: Pick<Prompt, 'name' | 'prompt'>) => void;
   readonly onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ export function PromptPicker({ onChoose, onClose }: PromptPickerProps) {
                 <span className="prompt-picker-set">{categoryLabel(category, providerName)}</span>
                 <p>{description || prompt}</p>
               </div>
-              <Button aria-label={`Use ${name}`} onClick={() => onChoose(prompt)}>
+              <Button aria-label={`Use ${name}`} onClick={() => onChoose({ name, prompt })}>
                 Use
               </Button>
             </li>

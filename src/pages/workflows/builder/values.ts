@@ -13,6 +13,7 @@ export type FileValues = WorkflowPrompt['files'][number];
 
 /** A prompt with the choices that `output` is made of: they stay while another format is tried. */
 export interface PromptValues extends WorkflowPrompt {
+  readonly title: string;
   readonly format: OutputFormat;
   /** The custom format or the JSON shape of a Dynamic output. */
   readonly template: string;
@@ -38,15 +39,16 @@ export function withOutput(
   return { ...next, output };
 }
 
-export function promptValuesOf({ prompt, output, fields, files }: WorkflowPrompt): PromptValues {
+export function promptValuesOf({ title, prompt, output, fields, files }: WorkflowPrompt): PromptValues {
   const { format, template = '' } = parseOutput(output);
   const written = template === NO_TEMPLATE ? '' : template;
-  return { prompt, output, fields, files, format, template: written, isJson: isShape(written) };
+  return { title: title ?? '', prompt, output, fields, files, format, template: written, isJson: isShape(written) };
 }
 
 /** A further prompt is most often about the same documents. */
-export const newPrompt = (before: PromptValues | undefined, prompt = ''): PromptValues =>
+export const newPrompt = (before: PromptValues | undefined, { title = '', prompt = '' } = {}): PromptValues =>
   promptValuesOf({
+    title,
     prompt,
     output: 'List',
     fields: [],
@@ -61,7 +63,13 @@ export const valuesOf = ({ name, description, category, prompts }: Workflow): Bu
 });
 
 export const promptsOf = (prompts: readonly PromptValues[]): WorkflowPrompt[] =>
-  prompts.map(({ prompt, output, fields, files }) => ({ prompt, output, fields, files }));
+  prompts.map(({ title = '', prompt, output, fields, files }) => ({
+    ...(title.trim() !== '' && { title }),
+    prompt,
+    output,
+    fields,
+    files,
+  }));
 
 export const bodyOf = (values: BuilderValues, status: WorkflowStatus): object => ({
   ...values,

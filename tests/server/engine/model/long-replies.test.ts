@@ -7,7 +7,7 @@ import { createFences, unfence } from '#server/engine/model/fences.ts';
 import { withoutCitations } from '#server/engine/model/markdown.ts';
 import { draftOfProse } from '#server/engine/model/prose.ts';
 import { createTextReader } from '#server/engine/model/text-reader.ts';
-import { shortTitle } from '#server/engine/answer-prompts.ts';
+import { titleOfInstruction } from '#domain/prompt-titles.ts';
 import { readDocument } from '#tests/server/engine/documents.ts';
 
 // Once minutes, which the time limit of every test shows; milliseconds now.
@@ -50,8 +50,8 @@ describe('a reply as long as it may be', () => {
     expect(locateParted(content, `The Tenant shall${blanks}insure the Premises`)).toBeNull();
   });
 
-  it('of blanks is cut to a title', () => {
-    expect(shortTitle(`The term is${blanks}x`).length).toBeLessThan(100);
+  it('of blanks makes a title no longer than others', () => {
+    expect(titleOfInstruction(`The term is${blanks}x`).length).toBeLessThanOrEqual(80);
   });
 
   it.each([
