@@ -12,6 +12,7 @@ import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Tokens } from './plugins/session.ts';
+import type { SessionWatch } from './plugins/session-watch.ts';
 import type { Database, Db } from './store/database.ts';
 
 export interface Deps {
@@ -20,6 +21,7 @@ export interface Deps {
   readonly db: Db;
   readonly access: Access;
   readonly tokens: Tokens;
+  readonly sessionWatch: SessionWatch;
   readonly mailer: Mailer;
   readonly payments: Payments;
   readonly files: FileStore;

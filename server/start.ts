@@ -30,10 +30,13 @@ import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
+import { createSessionWatch } from './plugins/session-watch.ts';
 import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
 import type { Database } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
+import { unlessOutage } from './store/outage.ts';
+import { livingSessions } from './store/sessions.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
@@ -135,6 +138,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
     clock,
     access: await createAccess(),
     tokens: createTokens(secret),
+    sessionWatch: createSessionWatch({
+      alive: (ids) => livingSessions(db, ids, clock().toISOString()),
+      onFault: unlessOutage(onFault),
+    }),
     mailer,
     payments: await createPayments({ ...config, db, mailer, clock, publicUrl }),
     publicUrl,

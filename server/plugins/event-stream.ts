@@ -5,17 +5,19 @@ import { problemFrom } from './problems.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 
-/** Sends an event; does nothing once the listener has left. */
+/** Sends an event; does nothing once the listener has left, or the stream has ended. */
 export type Tell = (event: RunEvent) => void;
 
 /**
  * Streams what `work` tells, then the event it resolves to; what it throws leaves as a `failed` event with its problem.
  * The work goes on when the listener leaves. Headers that hooks have set (security, limits) are kept.
+ * @param ended rejects when the listener may hear no more: the stream ends with that problem.
  */
 export async function streamEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tell: Tell) => Promise<RunEvent>,
+  ended: Promise<never>,
 ): Promise<void> {
   reply.hijack();
   const { raw } = reply;
@@ -31,10 +33,10 @@ export async function streamEvents(
   keepAlive.unref();
   raw.once('close', () => clearInterval(keepAlive));
   const tell: Tell = (event) => {
-    if (!raw.destroyed) raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (!raw.destroyed && !raw.writableEnded) raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   };
   try {
-    tell(await work(tell));
+    tell(await Promise.race([work(tell), ended]));
   } catch (error) {
     const problem = problemFrom(error);
     if (problem.status === 500) request.log.error({ err: error }, 'a streamed request failed');

@@ -18,6 +18,7 @@ import type { Tell } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 import type { Session } from './session.ts';
 import { requireSession } from './session.ts';
+import type { SessionWatch } from './session-watch.ts';
 import { useUploads } from './upload.ts';
 
 /** What a handler is given: a request that is allowed and valid. */
@@ -50,6 +51,7 @@ interface MountDeps {
   readonly clock: () => Date;
   /** Where uploads lie while they are looked at. */
   readonly incoming: string;
+  readonly sessionWatch: SessionWatch;
 }
 
 /** Mounts every endpoint on its handler; the type of `handlers` misses whichever was forgotten. */
@@ -107,7 +109,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       if (endpoint.method !== 'GET') request.session = await allowedSession(request, endpoint, deps);
     },
     handler: async (request, reply) => {
-      const body = await handler({
+      // Only these take long enough to outlast their session.
+      const watched =
+        request.session && (endpoint.streams || endpoint.file) ? deps.sessionWatch.watch(request.session.id) : null;
+      const call: Call<Endpoint> = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -123,14 +128,26 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         },
         wantsStream: request.headers.accept?.includes('text/event-stream') ?? false,
         stream: async (work) => {
-          await streamEvents(request, reply, work);
+          await streamEvents(request, reply, work, watched?.ended ?? new Promise(() => undefined));
           return undefined;
         },
         actor: actorOf(request),
         request,
         reply,
-      });
-      return body === undefined ? reply : body;
+      };
+      try {
+        // A stream of events says by itself that it ends.
+        const isStream = endpoint.streams && call.wantsStream;
+        const body = await (watched && !isStream ? Promise.race([handler(call), watched.ended]) : handler(call));
+        return body === undefined ? reply : body;
+      } catch (error) {
+        // A file that is on its way can only be broken off.
+        if (!reply.raw.headersSent) throw error;
+        reply.raw.destroy();
+        return reply;
+      } finally {
+        watched?.stop();
+      }
     },
   });
 }

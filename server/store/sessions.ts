@@ -1,5 +1,5 @@
 // Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
 import type { OwnSession, UserRecord } from '#domain/session.ts';
@@ -26,6 +26,15 @@ export async function createSession(
 }
 
 const now = sql.placeholder('now');
+/** Of a session joined with its user and the user's company. */
+const isAlive = (at: string | typeof now) =>
+  and(
+    isNull(sessions.revoked_at),
+    gt(sessions.expires_at, at),
+    eq(users.is_active, true),
+    or(isNull(users.company_id), eq(companies.is_active, true)),
+  );
+
 const ownerOf = prepared((db) =>
   db
     .select({
@@ -47,15 +56,7 @@ const ownerOf = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('id')),
-        isNull(sessions.revoked_at),
-        gt(sessions.expires_at, now),
-        eq(users.is_active, true),
-        or(isNull(users.company_id), eq(companies.is_active, true)),
-      ),
-    )
+    .where(and(eq(sessions.id, sql.placeholder('id')), isAlive(now)))
     .prepare('session_owner'),
 );
 
@@ -65,6 +66,17 @@ export async function findSession(db: Db, sessionId: string, at: string): Promis
   if (!row) return null;
   const { company_id, record } = row;
   return { session_id: sessionId, company_id, record: { ...record, name: fullName(record) } };
+}
+
+/** Those of the sessions that live. `at` in ISO 8601. */
+export async function livingSessions(db: Db, ids: readonly string[], at: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(and(inArray(sessions.id, [...ids]), isAlive(at)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: string): Promise<void> {

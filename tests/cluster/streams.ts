@@ -16,6 +16,7 @@ const HANGING_COLUMN = 'Deposit';
 const STOPPED_WITHIN_MS = 7000;
 const TOLD_WITHIN_MS = 2000;
 const TAKEN_WITHIN_MS = 8000;
+const ENDED_WITHIN_MS = 3000;
 
 export async function checkStreams(harness: Harness, report: Report): Promise<void> {
   const [first = '', second = '', third = ''] = harness.origins;
@@ -47,6 +48,7 @@ export async function checkStreams(harness: Harness, report: Report): Promise<vo
 
   await checkStops(harness, report, hanging, third);
   await checkReviewStop(harness, report, harbour);
+  await checkSignedOut(harness, report);
   harness.model.behave({ kind: 'faithful' }, Number.POSITIVE_INFINITY);
 }
 
@@ -68,6 +70,28 @@ async function fill({ model, origins }: Harness, people: readonly Person[]): Pro
     await model.received(before + index + 1);
   }
   return hanging;
+}
+
+/** A stream of one process, whose session is ended through another. */
+async function checkSignedOut({ origins, model }: Harness, report: Report): Promise<void> {
+  const [first = '', second = ''] = origins;
+  model.behave({ kind: 'hang_on', words: HANGS }, Number.POSITIVE_INFINITY);
+  const person = await signIn(first, 'admin@castellan.test');
+  const run = await startRun(person, first, await newWorkflow(person, first, [HANGS]), 'Left behind');
+  await person.send(second, '/auth/logout', { body: {} });
+  const began = performance.now();
+  const last = await lastEvent(run);
+  const took = (performance.now() - began) / 1000;
+  const isTold = last?.type === 'failed' && last.problem.status === 401;
+  report.target('streams that do not end with a session that another process ended', isTold ? 0 : 1, { most: 0 }, '');
+  report.target(
+    'from a sign-out in another process to the end of the stream',
+    took,
+    { most: ENDED_WITHIN_MS / 1000 },
+    's',
+  );
+  const again = await signIn(second, 'admin@castellan.test');
+  await again.send(second, `/workflow/runs/${run.id}/cancel`, { body: {} });
 }
 
 async function checkStops({ model }: Harness, report: Report, hanging: readonly HangingRun[], other: string) {

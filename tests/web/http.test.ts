@@ -118,6 +118,15 @@ it('ends the session on a 401 to its token', async () => {
   expect(localStorage.length).toBe(0);
 });
 
+it('ends the session when a stream says that it is over', async () => {
+  startSession({ ...USER, access_token: 'a-token' });
+  const problem = { ...PROBLEM, type: '/problems/unauthenticated', status: 401 };
+  answer = events(`data: ${JSON.stringify({ type: 'failed', problem })}\n\n`);
+  expect(await collect()).toMatchObject([{ type: 'failed', problem: { status: 401 } }]);
+  expect(currentSession()).toBeNull();
+  expect(absenceReason()).toBe('ended');
+});
+
 it('keeps the session when a late 401 belongs to a former one', async () => {
   startSession({ ...USER, access_token: 'former' });
   answer = (request, response) => {

@@ -44,6 +44,7 @@ export async function* stream<E extends Endpoint>(
   endpoint: E,
   options: { params: Params<E>; body: BodyInput<E>; signal?: AbortSignal },
 ): AsyncGenerator<RunEvent, void> {
+  const token = readToken();
   const response = await open(endpoint, options);
   if (!response.body) throw cut();
   const text = response.body.pipeThrough(new TextDecoderStream());
@@ -52,6 +53,8 @@ export async function* stream<E extends Endpoint>(
     for await (const data of eventData(text)) {
       const event = runEventSchema.parse(JSON.parse(data));
       complete = event.type === 'finished' || event.type === 'failed';
+      // The session may end while the run is at work; the reply had begun with 200 by then.
+      if (event.type === 'failed') noticeSession(new ApiError(event.problem), token);
       yield event;
       if (complete) return;
     }
