@@ -30,6 +30,25 @@ export const userRecordSchema = z.object({
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
+/**
+ * The record as the console keeps it. Of another server's reply it needs the flags of spec 3 where they are true, and
+ * nothing else: what is missing counts as empty, and a password counts as changed unless the record denies it (spec 2.2).
+ */
+export const keptUserSchema = z.object({
+  id: z.string().catch(''),
+  name: z.string().catch(''),
+  first_name: z.string().catch(''),
+  last_name: z.string().catch(''),
+  email: z.string().catch(''),
+  phone: z.string().catch(''),
+  company_name: z.string().nullable().catch(null),
+  is_super_user: z.boolean().catch(false),
+  is_admin: z.boolean().catch(false),
+  is_password_change: z.boolean().catch(true),
+  is_subscription_active: z.boolean().catch(false),
+  assigned_license: z.boolean().catch(false),
+}) satisfies z.ZodType<UserRecord>;
+
 export const signedInSchema = userRecordSchema.extend({ access_token: z.string() });
 export type SignedIn = z.infer<typeof signedInSchema>;
 

@@ -164,3 +164,16 @@ it('denies everything to a stored role that is none', async () => {
   localStorage.setItem('role', 'janitor');
   expect(await accessControlProvider.can({ resource: 'workflows', action: 'list' })).toEqual({ can: false });
 });
+
+it('takes a reply without the wrapper as the record itself', async () => {
+  reply = { url: 'https://pay.example/1' };
+  const variables = { plan_id: '1', number_of_licenses: 1 };
+  expect(await data.create({ resource: 'purchases', variables })).toEqual({ data: { url: 'https://pay.example/1' } });
+});
+
+it('counts the rows of a list that gives no total', async () => {
+  reply = { data: [{ id: '1' }, { id: '2' }] };
+  expect(await data.getList({ resource: 'runs' })).toMatchObject({ data: [{ id: '1' }, { id: '2' }], total: 2 });
+  reply = [{ id: '1' }];
+  expect(await data.getList({ resource: 'runs' })).toEqual({ data: [{ id: '1' }], total: 1 });
+});

@@ -1,7 +1,7 @@
 // Signing in and out, and what the route guard of spec 2.2 does with each kind of visitor.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { startSession } from '#src/providers/session/session.ts';
+import { currentSession, startSession } from '#src/providers/session/session.ts';
 import { DEMO_PASSWORD, stored, testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
@@ -154,4 +154,13 @@ it('follows a sign-out in another tab', async () => {
 it('shows a friendly page for an address that is none', async () => {
   visitor.open('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeDefined();
+});
+
+it('signs in by a record that has the fields of spec 3 and no others', () => {
+  const { name, email, is_super_user, is_admin, is_password_change, is_subscription_active, access_token } = signedIn({
+    is_admin: true,
+  });
+  const record = { name, email, is_super_user, is_admin, is_password_change, is_subscription_active, access_token };
+  startSession(record as ReturnType<typeof signedIn>);
+  expect(currentSession()).toMatchObject({ role: 'admin', defaultPasswordChanged: true, user: { name: 'Ada Vale' } });
 });

@@ -4,6 +4,6 @@ import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 
 export function tellResetFailure(error: unknown): void {
-  if (error instanceof ApiError && error.statusCode > 0) notifyError(error.message || MESSAGES.resetFailed);
+  if (error instanceof ApiError && error.statusCode > 0) notifyError(error.isExplained ? error.message : MESSAGES.resetFailed);
   else notifyError(MESSAGES.unexpectedError, error instanceof ApiError ? error.message : undefined);
 }

@@ -21,7 +21,7 @@ import './sign-in.css';
 
 function tellFailure(error: unknown): void {
   if (error instanceof ApiError && error.statusCode > 0) {
-    notifyError(error.problem.detail || MESSAGES.loginFailed);
+    notifyError((error.isExplained && error.problem.detail) || MESSAGES.loginFailed);
     return;
   }
   notifyError(MESSAGES.unexpectedError, error instanceof ApiError ? error.message : undefined);

@@ -75,8 +75,18 @@ function queryOf({ pagination, filters, sorters, meta }: GetListParams): CrudFil
   ];
 }
 
-/** Every success of the API is wrapped once; refine wants what is inside. */
-const inside = <T>(reply: { data: unknown }): { data: T } => reply.data as { data: T };
+/** Every success of our API is wrapped once, and refine wants what is inside. A reply without the wrapper counts whole. */
+function inside<T>({ data: body }: { data: unknown }): { data: T } {
+  const isWrapped = typeof body === 'object' && body !== null && 'data' in body;
+  return (isWrapped ? body : { data: body ?? {} }) as { data: T };
+}
+
+/** The rows of a list, wrapped or bare; a reply that gives no total has all of them. */
+function pageIn<T>(body: unknown): { data: T[]; total: number } {
+  const { data: rows } = inside<T[]>({ data: body });
+  const total = typeof body === 'object' && body !== null && 'total' in body ? Number(body.total) : rows.length;
+  return { ...(Array.isArray(body) ? {} : (body as object)), data: rows, total };
+}
 
 /** Where a list is read, below /api and without its query. */
 function listPathOf(endpoint: Endpoint, meta: MetaQuery | undefined): string {
@@ -126,7 +136,7 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
         pagination: { mode: 'off' },
         filters: queryOf(params),
       });
-      return reply.data as unknown as { data: T[]; total: number };
+      return pageIn<T>(reply.data);
     },
     getOne: async ({ resource, id, meta }) => {
       const { path } = endpointOf(resource, 'one');

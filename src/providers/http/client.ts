@@ -6,7 +6,7 @@ import { readToken } from '#src/providers/session/storage.ts';
 import { askAgain } from './ask-again.ts';
 import type { EarlyReply } from './early.ts';
 import { forgetEarly, takeEarly } from './early.ts';
-import { ApiError, problemFrom, unreachable } from './problem.ts';
+import { ApiError, failedReply, unreachable } from './problem.ts';
 
 export const API_BASE = '/api';
 
@@ -80,6 +80,6 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   if (isCancel(error) || !isAxiosError(error)) throw error;
   const { response } = error;
   if (!response) throw new ApiError(unreachable(), { cause: error });
-  const problem = problemFrom(response.status, response.statusText, await bodyOf(response.data));
-  throw noticeSession(new ApiError(problem, { cause: error }), bearerOf(error.config?.headers.get('Authorization')));
+  const failure = failedReply(response, await bodyOf(response.data), { cause: error });
+  throw noticeSession(failure, bearerOf(error.config?.headers.get('Authorization')));
 });

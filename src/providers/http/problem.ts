@@ -1,7 +1,8 @@
 // How a failed call looks to the console: one error class, whatever went wrong on the way.
 import type { Problem, ProblemCode } from '#domain/errors.ts';
-import { PROBLEM_CODES, problemSchema, problemText } from '#domain/errors.ts';
+import { PROBLEM_CODES, problemText } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { NO_FIELD, readFailureBody } from './failure-body.ts';
 
 const OFFLINE = 'The server could not be reached. Check your connection and try again.';
 
@@ -10,9 +11,12 @@ export class ApiError extends Error {
   readonly problem: Problem;
   /** The name that refine's error handling reads. */
   readonly statusCode: number;
+  /** The reply itself says what went wrong; false where only its status is known. */
+  readonly isExplained: boolean;
 
-  constructor(problem: Problem, options?: ErrorOptions) {
+  constructor(problem: Problem, options?: ErrorOptions & { isExplained?: boolean }) {
     super(problemText(problem), options);
+    this.isExplained = options?.isExplained ?? true;
     this.name = 'ApiError';
     this.problem = problem;
     this.statusCode = problem.status;
@@ -20,7 +24,8 @@ export class ApiError extends Error {
 
   /** Sentences per field, where refine's forms look for them. */
   get errors(): Record<string, string[]> {
-    return this.problem.errors ?? {};
+    const { [NO_FIELD]: _general, ...perField } = this.problem.errors ?? {};
+    return perField;
   }
 
   /** The reason from the closed list; null where the reply came from something between us and the server. */
@@ -33,11 +38,15 @@ function problemOf(status: number, title: string, detail: string): Problem {
   return { type: 'about:blank', title, status, detail, message: detail };
 }
 
-/** Reads a failure's body; a proxy may answer with something that is not a problem, then the status text is shown. */
-export function problemFrom(status: number, statusText: string, body: unknown): Problem {
-  const parsed = problemSchema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  return problemOf(status, statusText, statusText || MESSAGES.somethingWentWrong);
+/** The error of a failed reply. A body that explains nothing, such as a proxy's page, leaves the status text to show. */
+export function failedReply(
+  { status, statusText }: { status: number; statusText: string },
+  body: unknown,
+  options?: ErrorOptions,
+): ApiError {
+  const { problem, sentence } = readFailureBody(body);
+  const known = problemOf(status, statusText, sentence ?? (statusText || MESSAGES.somethingWentWrong));
+  return new ApiError({ ...known, ...problem }, { ...options, isExplained: sentence !== undefined });
 }
 
 export const unreachable = (): Problem => problemOf(0, 'No reply', OFFLINE);

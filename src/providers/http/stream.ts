@@ -6,7 +6,7 @@ import { readToken } from '#src/providers/session/storage.ts';
 import { addressOf } from './call.ts';
 import { API_BASE, noticeSession } from './client.ts';
 import { eventData } from './events.ts';
-import { ApiError, problemFrom, unreachable } from './problem.ts';
+import { ApiError, failedReply, unreachable } from './problem.ts';
 
 const CUT =
   'The connection was lost before the result arrived. The run may still finish: look for it under recent runs.';
@@ -33,7 +33,7 @@ async function open(endpoint: Endpoint, options: { params: unknown; body: unknow
   }
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
-  throw noticeSession(new ApiError(problemFrom(response.status, response.statusText, body)), token);
+  throw noticeSession(failedReply(response, body), token);
 }
 
 /**

@@ -59,15 +59,13 @@ async function checkReadable(file: File): Promise<void> {
 /** Whether somebody has stopped an upload; nothing is to be said then. */
 export const isStopped = isCancel;
 
-/** What a server says by itself, without a body of ours. */
-const NO_BODY = 'about:blank';
 const SERVER_FAILED = 500;
 
 /** The sentence for an upload that failed, in the order of preference of spec 8. */
 export function uploadFailureOf(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message !== '' ? error.message : MESSAGES.fileUploadUnexpected;
-  const { type, status, message } = error.problem;
-  if (type === NO_BODY && status >= SERVER_FAILED) return MESSAGES.fileUploadServerFailed;
+  const { status, message } = error.problem;
+  if (!error.isExplained && status >= SERVER_FAILED) return MESSAGES.fileUploadServerFailed;
   return message || Object.values(error.errors).flat().join('; ') || MESSAGES.fileUploadUnexpected;
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { isRole, roleOf } from '#domain/roles.ts';
 import type { SignedIn, UserRecord } from '#domain/session.ts';
-import { userRecordSchema } from '#domain/session.ts';
+import { keptUserSchema } from '#domain/session.ts';
 import type { StoredSession } from './storage.ts';
 import { clearStored, readStored, writeStored } from './storage.ts';
 
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 function parseUser(text: string | null): UserRecord | null {
   if (text === null) return null;
   try {
-    const record = userRecordSchema.safeParse(JSON.parse(text));
+    const record = keptUserSchema.safeParse(JSON.parse(text));
     return record.success ? record.data : null;
   } catch {
     return null;
@@ -65,7 +65,8 @@ export function forgetAbsence(): void {
   absence = 'none';
 }
 
-function store(token: string, user: UserRecord, record: UserRecord | SignedIn): void {
+function store(token: string, record: UserRecord | SignedIn): void {
+  const user = keptUserSchema.parse(record);
   writeStored({
     token,
     user: JSON.stringify(record),
@@ -80,7 +81,7 @@ function store(token: string, user: UserRecord, record: UserRecord | SignedIn): 
 export function startSession(answer: SignedIn): void {
   clearStored();
   absence = 'none';
-  store(answer.access_token, answer, answer);
+  store(answer.access_token, answer);
 }
 
 /** Takes over what the server says about the signed-in user now; a changed role changes the screens at once. */
@@ -89,7 +90,7 @@ export function updateSession(user: UserRecord): void {
   if (!now) return;
   const next = { ...user, access_token: now.token };
   if (JSON.stringify(next) === readStored().user && now.role === roleOf(user)) return;
-  store(now.token, user, next);
+  store(now.token, next);
 }
 
 export function endSession(reason: Exclude<Absence, 'none'>): void {
