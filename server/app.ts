@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           errorResponseBuilder: (_request, context) =>
             new ProblemError('too_many_requests', `Too many requests. Try again in ${context.after}.`),
         });
-      await useDocumentation(api, config.providerName);
+      await useDocumentation(api, config);
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });

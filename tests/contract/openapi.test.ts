@@ -11,19 +11,25 @@ const operationSchema = z.object({
   summary: z.string().min(1),
   security: z.array(z.unknown()).optional(),
   responses: z.record(z.string(), z.unknown()),
+  requestBody: z.unknown().optional(),
 });
+/** What tools and people still open without waiting. */
+const MAX_BYTES = 250_000;
 const descriptionSchema = z.object({
   openapi: z.string(),
+  servers: z.array(z.object({ url: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 });
 
 const all: Endpoint[] = Object.values(ENDPOINTS);
 let app: TestApp;
+let text: string;
 let operations: Map<string, z.infer<typeof operationSchema>>;
 
 beforeAll(async () => {
   app = await startTestApp();
   const reply = await app.send({ path: '/docs/json' });
+  ({ text } = reply);
   const { paths } = descriptionSchema.parse(reply.body);
   operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -55,5 +61,38 @@ describe('the description of the API', () => {
   it('describes failures as problems', () => {
     for (const [call, operation] of operations)
       expect(Object.keys(operation.responses), call).toEqual(expect.arrayContaining(['4XX', '5XX']));
+  });
+
+  it('is OpenAPI 3.1, names the server, and stays small', () => {
+    const document = descriptionSchema.parse(JSON.parse(text));
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: 'http://whereas.test' }]);
+    expect(text.length).toBeLessThan(MAX_BYTES);
+  });
+
+  it('refers to nothing that is not there', () => {
+    const document: unknown = JSON.parse(text);
+    const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+    const target = (path: string) =>
+      path.split('/').reduce<unknown>((at, step) => Reflect.get(Object(at), step), document);
+    expect(references.length).toBeGreaterThan(500);
+    expect([...new Set(references)].filter((path) => target(path) === undefined)).toEqual([]);
+  });
+
+  it.each(['Company', 'FileTreeNode', 'Playbook', 'Problem', 'Review', 'Run', 'SignedIn', 'Workflow'])(
+    'names the record %s',
+    (name) => {
+      expect(text).toContain(`"#/components/schemas/${name}"`);
+    },
+  );
+
+  it('describes files as files and uploads as forms', () => {
+    for (const endpoint of all) {
+      const { responses, requestBody } = operations.get(callOf(endpoint)) ?? expect.unreachable(endpoint.id);
+      const content = z.object({ content: z.record(z.string(), z.unknown()) });
+      const [type] = Object.keys(content.parse(responses['200']).content);
+      expect(type, endpoint.id).toBe(endpoint.file ? 'application/octet-stream' : 'application/json');
+      if (endpoint.upload) expect(Object.keys(content.parse(requestBody).content)).toEqual(['multipart/form-data']);
+    }
   });
 });
