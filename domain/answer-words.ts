@@ -19,7 +19,7 @@ export interface AnswerInWords {
 
 /** "The contract does not say" is never confused with "it could not be read". */
 export const ABSENCE_WORDS: Readonly<Record<NonNullable<Answer['absence']>, string>> = {
-  engine_failed: 'The engine failed on this',
+  engine_failed: 'The engine failed here',
   unreadable: 'Could not be read',
   cut_off: 'Cut off before the end',
   not_in_documents: MESSAGES.notFoundInDocuments,
@@ -32,16 +32,16 @@ export const DECISION_WORDS: Readonly<Record<DecisionState, string>> = {
   rejected: 'Rejected',
 };
 
-export const RECORD_TITLE = 'Answers and who checked them';
-const WHOLE = 'The result as a whole';
-const AS_ABOVE = 'As written above';
+export const RECORD_TITLE = 'Answers and reviewers';
+const WHOLE = 'The whole result';
+const AS_ABOVE = 'See the text above';
 
 /**
  * "Verified by Ana Vale, 2026-11-21 09:30 UTC"; of an answer that was opened again, who did that.
  * @param when how the reader is told a time.
  */
 export function decisionInWords({ state, by, at }: Decision, when: (iso: string) => string): string {
-  const done = state === 'open' && at ? 'Opened again' : DECISION_WORDS[state];
+  const done = state === 'open' && at ? 'Reopened' : DECISION_WORDS[state];
   return `${done}${by ? ` by ${by}` : ''}${at ? `, ${when(at)}` : ''}`;
 }
 

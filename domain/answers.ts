@@ -59,14 +59,14 @@ export const decideAnswerSchema = z
   .strictObject({
     state: z.enum(DECISION_STATES),
     /** What the answer says now: with `edited`, and with nothing else. */
-    value: text(ANSWER_VALUE_MAX).min(1, 'Write what the answer should say.').optional(),
+    value: text(ANSWER_VALUE_MAX).min(1, 'Enter the corrected answer.').optional(),
     note: text(DECISION_NOTE_MAX).optional(),
     /** `at` of the decision that this one follows, null where there was none. Left out, nobody is asked to wait. */
     since: z.iso.datetime().nullable().optional(),
   })
   .refine(({ state, value }) => state !== 'edited' || value !== undefined, {
     path: ['value'],
-    message: 'Write what the answer should say.',
+    message: 'Enter the corrected answer.',
   })
   .refine(({ state, value }) => state === 'edited' || value === undefined, {
     path: ['value'],

@@ -1,5 +1,7 @@
 // What an audit entry says in words, the same on screen and in a file.
+import { DECISION_WORDS } from './answer-words.ts';
 import type { AuditChanges, AuditEntry } from './audit.ts';
+import { AUDIT_ACTIONS } from './audit.ts';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   assigned_license: 'License',
@@ -51,3 +53,18 @@ export function changeWords(changes: AuditChanges | null): ChangeWords[] {
 /** Who acted. The product itself, and services that it works with, have a name and no account. */
 export const actorWords = (entry: Pick<AuditEntry, 'actor_name' | 'actor_email'>): string =>
   entry.actor_name || entry.actor_email || 'Not signed in';
+
+const DECIDED: Partial<Record<AuditEntry['action'], string>> = {
+  'answer.decided': 'an answer',
+  'cell.decided': 'a cell',
+};
+
+/** What was done: a decision by its own verb, "Verified an answer", where the log recorded which it was. */
+export function actionWords({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string {
+  const what = DECIDED[action];
+  const state = changes?.['state']?.to;
+  if (!what || typeof state !== 'string') return AUDIT_ACTIONS[action];
+  if (state === 'open') return `Reopened ${what}`;
+  const words = Object.entries(DECISION_WORDS).find(([name]) => name === state)?.[1];
+  return words ? `${words} ${what}` : AUDIT_ACTIONS[action];
+}

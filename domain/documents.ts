@@ -81,13 +81,13 @@ const megabytes = UPLOAD_MAX_BYTES / 1024 / 1024;
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, (name: string) => string>> = {
   password: (name) => `${name} is protected by a password. Remove the protection and choose the file again.`,
   damaged: (name) =>
-    `${name} is damaged and could not be opened. Save it again from its program, or ask for a new copy.`,
+    `${name} is damaged and could not be opened. Save it again from the program that made it, or ask for a new copy.`,
   empty: (name) => `${name} is empty. Choose a file that has content.`,
   no_text: (name) =>
     `${name} has pages but no text: it is a scan. It needs text recognition (OCR) before it can be read. ` +
     'Save it as a searchable PDF with a scanner’s program and choose it again.',
-  too_large: (name) =>
-    `${name} is too large. File size must be less than ${megabytes}MB, also when unpacked for reading.`,
-  wrong_type: (name) => `${name} is not a PDF, DOCX or TXT file, whatever its name says. Choose one of these types.`,
+  too_large: (name) => `${name} is too large. File size must be less than ${megabytes}MB, also after unpacking.`,
+  wrong_type: (name) =>
+    `${name} is not a PDF, DOCX or TXT file, whatever its extension says. Choose a file of one of these types.`,
   timed_out: (name) => `${name} took too long to read and was stopped. Save a simpler copy, or split the file.`,
 };

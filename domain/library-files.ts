@@ -43,3 +43,16 @@ export const importPreviewSchema = z.object({
   refuses: z.int(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+export const alreadyExists = (noun: string): string => `This ${noun} already exists.`;
+
+/** Why an import would add nothing, for a person who imports what is there already and for one whose rows are all faulty. */
+export function nothingToImport(
+  rows: readonly ImportRow[],
+  noun: { readonly one: string; readonly many: string },
+): string {
+  const isOne = rows.length === 1;
+  if (rows.every(({ reasons }) => reasons.includes(alreadyExists(noun.one))))
+    return `Nothing to import: ${isOne ? `this ${noun.one} already exists` : `all ${rows.length.toLocaleString('en')} ${noun.many} already exist`}.`;
+  return `Nothing to import: ${isOne ? 'the only row is' : `all ${rows.length.toLocaleString('en')} rows are`} refused.`;
+}

@@ -39,5 +39,5 @@ export const isBuiltIn = ({ kind }: EngineInfo): boolean => kind === 'built-in';
 /** Who will answer, for whoever is about to ask. */
 export const answeredBy = (engine: EngineInfo): string =>
   isBuiltIn(engine)
-    ? 'Answered by the built-in engine: quotations, no language model'
+    ? 'Built-in engine: quotations only, no language model'
     : `Answered by ${engine.model ?? 'a language model'}`;

@@ -35,7 +35,7 @@ export const runRequestSchema = z.strictObject({
         })
         .refine(({ value, file_id }) => (value === undefined) !== (file_id === undefined), {
           path: ['value'],
-          message: 'Give the file itself, or the id of a file of the repository.',
+          message: 'Send the file itself, or the id of a file in the repository.',
         }),
     )
     .max(WORKFLOW_INPUTS_MAX)

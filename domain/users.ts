@@ -78,5 +78,5 @@ export function licenseShortage(seats: { readonly total: number; readonly used: 
   if (seats.total === 0)
     return 'No subscription is active, so no license can be assigned. Renew the subscription first.';
   const all = seats.total === 1 ? 'The only license is' : `All ${seats.total} licenses are`;
-  return `${all} assigned. Remove one from somebody else, or ask for more licenses.`;
+  return `${all} assigned. Remove one from another user, or request more licenses.`;
 }

@@ -22,7 +22,7 @@ import { canonicalOutput, outputProblem } from './workflow-output.ts';
 
 const inputNameSchema = requiredText(MESSAGES.inputNameRequired, WORKFLOW_INPUT_NAME_MAX)
   // A prompt inserts it as {{Name}}.
-  .regex(/^[^{}]*$/, 'A name of an input has no braces');
+  .regex(/^[^{}]*$/, 'The name of an input cannot contain braces');
 
 const fieldSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean() });
 const fileSchema = z.strictObject({ name: inputNameSchema, is_require: z.boolean(), main: z.boolean().default(false) });
@@ -55,7 +55,7 @@ function checkNames(prompts: readonly WorkflowPrompt[], context: z.RefinementCtx
         const key = name.toLowerCase();
         const known = spellings.get(key) ?? name;
         const path = [at, list, position, 'name'];
-        if (here.has(key)) context.addIssue({ code: 'custom', path, message: `${name} is there already` });
+        if (here.has(key)) context.addIssue({ code: 'custom', path, message: `${name} already exists` });
         else if (known !== name)
           context.addIssue({ code: 'custom', path, message: `Write ${name} as in an earlier prompt: ${known}` });
         here.add(key);
@@ -69,7 +69,7 @@ function checkNames(prompts: readonly WorkflowPrompt[], context: z.RefinementCtx
 function checkTotals(inputs: readonly WorkflowInput[], context: z.RefinementCtx): void {
   for (const { list, type } of KINDS)
     if (inputs.filter((input) => input.type === type).length > WORKFLOW_INPUTS_MAX)
-      context.addIssue({ code: 'custom', message: `At most ${WORKFLOW_INPUTS_MAX} ${list} in all prompts together` });
+      context.addIssue({ code: 'custom', message: `At most ${WORKFLOW_INPUTS_MAX} ${list} across all prompts` });
 }
 
 const promptsSchema = z

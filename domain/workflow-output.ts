@@ -9,10 +9,10 @@ export function canonicalOutput(output: string): string {
 
 /** Why a prompt cannot have this output; null when it can. */
 export function outputProblem(output: string): string | null {
-  if (output === 'Dynamic') return 'Give the custom format or the JSON shape that a Dynamic output follows.';
+  if (output === 'Dynamic') return 'Enter the custom format or the JSON shape for the Dynamic output.';
   if (OUTPUT_FORMATS.some((format) => format === output)) return null;
   if (/^[\p{L}\p{N}_-]+$/u.test(output))
-    return `${shown(output)} is no output format. Choose List, Table, Plain Text, or Dynamic with a custom format.`;
+    return `${shown(output)} is not an output format. Choose List, Table, Plain Text, or Dynamic with a custom format.`;
   const json = jsonOf(output);
   return json === null ? null : shapeProblem(json);
 }
@@ -38,8 +38,8 @@ export function shapeProblem(json: string): string | null {
   try {
     shape = JSON.parse(json);
   } catch (error) {
-    return `This JSON shape is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`;
+    return `This JSON shape is not valid JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`;
   }
-  if (typeof shape !== 'object' || shape === null) return 'A JSON shape is an object or a list.';
-  return Object.keys(shape).length === 0 ? 'This JSON shape asks for nothing. Name what it should hold.' : null;
+  if (typeof shape !== 'object' || shape === null) return 'A JSON shape must be an object or a list.';
+  return Object.keys(shape).length === 0 ? 'This JSON shape is empty. Name the fields it should contain.' : null;
 }

@@ -51,7 +51,7 @@ export const OPENINGS: Readonly<Partial<Record<ScreenName, Openings>>> = {
     boxes: 2,
     menu: {
       dialogs: [],
-      others: ['Sort by name ascending', 'Sort by name descending', 'Sort by who reviews', 'Wider', 'Narrower'],
+      others: ['Sort by name ascending', 'Sort by name descending', 'Sort by reviewer', 'Wider', 'Narrower'],
     },
   },
   dataAnalytics: { boxes: 1 },

@@ -17,7 +17,7 @@ export const listCompanies = endpoint({
 
 export const createCompany = endpoint({
   id: 'companies.create',
-  summary: 'Create a company with its first administrator, who is sent the registration mail',
+  summary: 'Create a company with its first administrator, who is sent the registration email',
   method: 'POST',
   path: '/company/',
   access: { resource: 'companies', action: 'create' },

@@ -42,7 +42,7 @@ export function documentCalls<Params extends z.ZodRawShape, Quote extends z.ZodR
   return {
     reading: endpoint({
       id: `${id}.reading`,
-      summary: 'What was read of a document, part by part; where a quote is named, the part that has it',
+      summary: 'Extracted text of a document, part by part; where a quote is named, the part that has it',
       method: 'GET',
       path: `${path}/reading`,
       access,

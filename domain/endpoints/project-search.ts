@@ -16,7 +16,7 @@ export const searchProject = endpoint({
   access: may('read'),
   params: idParams,
   body: z.strictObject({
-    words: z.string().max(200).overwrite(storable).regex(/\S/, 'Write what to look for.'),
+    words: z.string().max(200).overwrite(storable).regex(/\S/, 'Enter what to search for.'),
     /** A folder of the project to keep to. */
     folder: z.uuid().nullable().default(null),
     page: z.int().min(1).max(100).default(DEFAULT_PAGE),

@@ -20,7 +20,7 @@ export const verifyEmail = endpoint({
 
 export const resendVerification = endpoint({
   id: 'registration.resend',
-  summary: 'Send the registration mail again; earlier links end',
+  summary: 'Send the registration email again; earlier links end',
   method: 'POST',
   path: '/auth/resend-verification-email',
   access: { resource: 'users', action: 'update' },

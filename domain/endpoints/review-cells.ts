@@ -111,7 +111,7 @@ export const listCellDecisions = endpoint({
 
 export const decideCell = endpoint({
   id: 'reviews.cell.decide',
-  summary: 'Decide about a cell; refused when somebody else has decided meanwhile',
+  summary: 'Decide about a cell; refused when someone else has just reviewed it',
   method: 'PUT',
   path: '/tabular-review/:id/cells/:document/:column/decision',
   access: may('update'),
@@ -122,7 +122,7 @@ export const decideCell = endpoint({
 
 export const decideCells = endpoint({
   id: 'reviews.cells.decide',
-  summary: 'Verify, reject or reopen many answered cells at once; those that cannot be are left alone and counted',
+  summary: 'Verify, reject or reopen many answered cells at once; those that cannot be are skipped and counted',
   method: 'PUT',
   path: '/tabular-review/:id/decisions',
   access: may('update'),
@@ -149,7 +149,7 @@ export const decideCells = endpoint({
 
 export const flagCell = endpoint({
   id: 'reviews.cell.flag',
-  summary: 'Flag a cell for somebody to look at, or take the flag away',
+  summary: 'Flag a cell for review, or remove its flag',
   method: 'PUT',
   path: '/tabular-review/:id/cells/:document/:column/flag',
   access: may('update'),

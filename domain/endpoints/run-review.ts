@@ -14,7 +14,7 @@ const answerParams = idParams.extend({
 
 export const decideAnswer = endpoint({
   id: 'run.decide',
-  summary: 'Decide about one answer of a finished run; refused when somebody else has decided meanwhile',
+  summary: 'Decide about one answer of a finished run; refused when someone else has just reviewed it',
   method: 'PUT',
   path: '/workflow/runs/:id/answers/:prompt/:answer',
   access: { resource: 'runs', action: 'update' },

@@ -17,7 +17,7 @@ export const listUsers = endpoint({
 
 export const addUser = endpoint({
   id: 'users.add',
-  summary: 'Add a user and send the registration mail',
+  summary: 'Add a user and send the registration email',
   method: 'POST',
   path: '/users/add-user/',
   access: { resource: 'users', action: 'create' },

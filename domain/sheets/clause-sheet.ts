@@ -62,7 +62,7 @@ export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
         cells: [cells],
         listed,
         title: (cells[layout.labels.indexOf((listed ?? CLAUSE_COLUMNS)[0] ?? '')] ?? '').trim(),
-        stray: partOf === '' ? [] : [`Row ${row.number}, ${PART_OF}: The clause above is not called “${partOf}”.`],
+        stray: partOf === '' ? [] : [`Row ${row.number}, ${PART_OF}: The clause above is not titled “${partOf}”.`],
       });
     }
     return clauses.map((clause) => clauseOf(layout, clause));

@@ -69,7 +69,7 @@ const SHEET_COLUMNS_MAX = 200;
 /** Of them the empty ones count too: they are written one by one, and hold up everybody else. */
 const SHEET_CELLS_MAX = 1_000_000;
 /** What to do about a sheet that cannot be written. */
-export const JSON_INSTEAD = 'Export them as .json instead, which holds everything.';
+export const JSON_INSTEAD = 'Export them as .json instead, which includes everything.';
 
 /** @throws ProblemError too_large for a sheet that nobody could read, before any of its rows is made. */
 export function requireSheetSize(many: string, columns: number, rows: number): void {

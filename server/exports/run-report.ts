@@ -49,7 +49,7 @@ export interface RunReport {
 
 const CHECKS: Readonly<Record<QuoteCheck, string>> = {
   exact: 'Found in the document word for word',
-  normalised: 'Found in the document but for spacing, hyphenation, quotation marks and capitals',
+  normalised: 'Found in the document, except for spacing, hyphenation, quotation marks and capitals',
   missing: 'Not found in the document',
 };
 
@@ -126,7 +126,7 @@ function warningOfQuotes(sources: readonly Source[]): string[] {
   if (missing === 0) return [];
   const [quotes, them] = missing === 1 ? ['1 quote was', 'it'] : [`${missing} quotes were`, 'them'];
   return [
-    `${quotes} not found in the documents. Do not rely on what cites ${them} before you have checked it yourself.`,
+    `${quotes} not found in the documents. Check every statement that cites ${them} yourself before you rely on it.`,
   ];
 }
 
@@ -157,6 +157,6 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
     facts: factsOf(run, answers),
     results,
     sources: run.sources.map((source) => reportSource(source, decisions)),
-    footer: `Made with ${printable(context.provider_name)}. Each quote was compared with its document by the machine; what it means is for a person to decide.`,
+    footer: `Made with ${printable(context.provider_name)}. Each quote was compared with its document automatically; its meaning has not been checked.`,
   };
 }

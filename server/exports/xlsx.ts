@@ -7,7 +7,7 @@ import { writeSheets } from '#server/workbooks/write-workbook.ts';
 import { everyPart, type Part, wordsOf } from './result-tree.ts';
 import type { RunReport } from './run-report.ts';
 
-const NO_TABLE = 'This result has no table, so there is nothing for a spreadsheet. Download it as .docx, .html or .md.';
+const NO_TABLE = 'This result has no table to export as a spreadsheet. Download it as .docx, .html or .md.';
 
 const tablesOf = (parts: readonly Part[]) => [...everyPart(parts)].filter((part) => part.kind === 'table');
 

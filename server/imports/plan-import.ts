@@ -1,6 +1,7 @@
 // What an import adds and what it refuses, row by row: the one answer that the preview shows and the import follows.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
+import { alreadyExists } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import type { Candidate } from '#domain/sheets/candidate.ts';
 import { reasonsOf, shortened } from './reasons.ts';
@@ -34,7 +35,7 @@ export function checkCandidates<Fields extends object>(
     if (!found.success || candidate.faults.length > 0)
       return { candidate, reasons: shortened([...candidate.faults, ...wrong]) };
     if (Buffer.byteLength(JSON.stringify(found.data)) > LIBRARY_BODY_MAX_BYTES)
-      return { candidate, reasons: [`It is longer than the 2 MB that one ${library.noun.one} can have.`] };
+      return { candidate, reasons: [`It is larger than 2 MB, the limit for one ${library.noun.one}.`] };
     return { candidate, fields: found.data };
   });
 }
@@ -61,16 +62,16 @@ export function planImport<Fields extends object>(
     if ('reasons' in one) return { outcome: 'refuse', reasons: [...one.reasons] };
     const identity = identityOf(one.fields);
     const title = library.titleOf(one.fields);
-    if (known.has(identity)) return { outcome: 'refuse', reasons: [`This ${noun} is already there.`] };
+    if (known.has(identity)) return { outcome: 'refuse', reasons: [alreadyExists(noun)] };
     const same = rowOf.get(identity);
     if (same !== undefined) return { outcome: 'refuse', reasons: [`It is the same as the one in row ${same}.`] };
     const alike = rowOfTitle.get(title);
     const notes = [
       ...one.candidate.notes,
       ...(knownTitles.has(title)
-        ? [`A ${noun} of this title is already there, with other content. Both are kept.`]
+        ? [`A ${noun} with this title already exists with different content. Both are kept.`]
         : []),
-      ...(alike === undefined ? [] : [`Row ${alike} has the same title, with other content. Both are added.`]),
+      ...(alike === undefined ? [] : [`Row ${alike} has the same title with different content. Both are added.`]),
     ];
     rowOf.set(identity, one.candidate.row);
     if (alike === undefined) rowOfTitle.set(title, one.candidate.row);

@@ -24,7 +24,7 @@ export async function readImport(value: string, library: ForLibrary): Promise<Ca
   if (bytes.length > IMPORT_MAX_BYTES) throw tooLarge(MESSAGES.fileTooLarge);
   try {
     const candidates = await readByContent(bytes, library);
-    if (candidates.length === 0) throw unreadable(`This file holds no ${library.noun.many}.`);
+    if (candidates.length === 0) throw unreadable(`This file contains no ${library.noun.many}.`);
     return candidates;
   } catch (error) {
     throw error instanceof Refusal ? refusedWorkbook(error) : error;

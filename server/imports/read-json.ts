@@ -12,9 +12,11 @@ export function readJson(bytes: Uint8Array, { name, noun }: Pick<LibraryDescript
     throw unreadable('This .json file was not exported from a library. Export one to see what it should look like.');
   const file = found.data;
   if (file.version !== LIBRARY_FILE_VERSION)
-    throw unreadable(`This file is of version ${file.version}, and only version ${LIBRARY_FILE_VERSION} can be read.`);
+    throw unreadable(`This file has version ${file.version}; only version ${LIBRARY_FILE_VERSION} can be read.`);
   if (file.library !== name)
-    throw unreadable(`This file holds ${file.library}, not ${noun.many}. Import it on the page of ${file.library}.`);
+    throw unreadable(
+      `This file contains ${file.library}, not ${noun.many}. Import it on the page for ${file.library}.`,
+    );
   if (file.records.length > IMPORT_MAX_RECORDS) throw tooManyRecords(file.records.length);
   return candidatesOf(file.records);
 }

@@ -10,12 +10,12 @@ import { readWorkbook } from '#server/workbooks/read-workbook.ts';
 import { tooLarge, tooManyRecords, unreadable } from './unreadable.ts';
 
 const SENTENCES: Readonly<Partial<Record<RefusalReason, string>>> = {
-  wrong_type: 'This is no .xlsx workbook. Choose an exported .json or .xlsx file, or save your sheet as .xlsx.',
+  wrong_type: 'This is not an .xlsx workbook. Choose an exported .json or .xlsx file, or save your sheet as .xlsx.',
   password: 'This workbook is protected by a password. Save it without one, then import it.',
   empty: 'The first sheet of this workbook is empty.',
 };
-const DAMAGED = 'This workbook is damaged. Open it in a spreadsheet, save it anew as .xlsx, then import that.';
-const TOO_LARGE = 'This workbook holds more than an import takes. Split it and import its parts.';
+const DAMAGED = 'This workbook is damaged. Open it in a spreadsheet, save it again as .xlsx, then import that.';
+const TOO_LARGE = 'This workbook is too large to import. Split it and import the parts.';
 
 /** @returns the same refusal in words for whoever chose the file. */
 export function refusedWorkbook({ reason }: Refusal): ProblemError {

@@ -12,5 +12,5 @@ export const tooLarge = (sentence: string) => new ProblemError('too_large', sent
 
 export const tooManyRecords = (count: number) =>
   tooLarge(
-    `This file has ${count.toLocaleString('en-US')} records, and an import takes ${IMPORT_MAX_RECORDS.toLocaleString('en-US')} at once. Split it and import its parts.`,
+    `This file has ${count.toLocaleString('en-US')} records, and one import can add ${IMPORT_MAX_RECORDS.toLocaleString('en-US')}. Split it and import the parts.`,
   );

@@ -31,7 +31,7 @@ export function inputsOfRun(inputs: readonly WorkflowInput[], run: Pick<Run, 'fi
   if (missing.length > 0)
     throw new ProblemError(
       'conflict',
-      `This workflow has changed since and now asks for ${missing.join(', ')}. Start a new run and fill that in.`,
+      `This workflow has changed since and now requires ${missing.join(', ')}. Start a new run and fill that in.`,
     );
   return { fields, documents: documents.toSorted((one, other) => Number(other.main) - Number(one.main)) };
 }

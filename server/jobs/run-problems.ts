@@ -11,21 +11,21 @@ import type { RunsUnderWay } from '#server/store/runs/runs-under-way.ts';
 export const CANCELLED = { code: 'cancelled', message: 'The run was stopped. Its inputs are kept.' } as const;
 export const CLOSED = 'The server is being stopped. Try again in a moment.';
 export const STOPPING =
-  'The server is being restarted. The run goes on by itself: look for it in the history of your runs.';
+  'The server is being restarted. The run continues by itself: look for it in the history of your runs.';
 export const FAULT = {
   code: 'internal',
-  message: 'Something went wrong on our side and has been logged. The inputs are kept: run it again.',
+  message: 'Something went wrong on our side; it has been logged. The inputs are kept: run it again.',
 } as const;
 export const LOST = {
   code: 'interrupted',
-  message: 'The server stopped while this run was at work. Its inputs are kept: run it again.',
+  message: 'The server stopped during this run. Its inputs are kept: run it again.',
 } as const;
 
 /** What its followers read while what has come of a run waits to be stored. */
 export const heldUpBy = (error: unknown): string =>
   isFull(error)
-    ? 'Waiting: the database has no room left. Ask whoever runs it to free space, then the run goes on by itself'
-    : 'Waiting: the database does not answer at the moment. The run goes on by itself';
+    ? 'Waiting: the database is full. Ask your server administrator to free space; then the run continues by itself'
+    : 'Waiting: the database is not responding. The run continues by itself';
 
 export function failureOf(error: unknown, onFault: (error: unknown) => void): RunOutcome {
   if (error instanceof ProblemError) return { status: 'failed', problem: { code: error.code, message: error.message } };
@@ -42,8 +42,8 @@ export function refuseToContinue(reason: Exclude<Continued, object> | 'no_projec
   throw new ProblemError(
     'conflict',
     reason === 'under_way'
-      ? 'The question before is still being answered. Wait for its answer, or stop it, then ask again.'
-      : `A conversation holds ${ASK_TURNS_MAX} questions. Begin a new one.`,
+      ? 'Your previous question is still being answered. Wait for the answer, or stop it, then ask again.'
+      : `A conversation holds ${ASK_TURNS_MAX} questions. Start a new one.`,
   );
 }
 
@@ -54,7 +54,7 @@ export function requirePlace({ own, ofCompany }: RunsUnderWay): void {
   if (own < person && ofCompany < company) return;
   throw new ProblemError(
     'too_many_requests',
-    `${who} ${most} runs that wait or are at work, which is the most. Wait until one has ended, or stop one in the history of runs.`,
+    `${who} ${most} runs queued or running, which is the limit. Wait until one finishes, or stop one under Your runs.`,
   );
 }
 

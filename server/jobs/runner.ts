@@ -218,7 +218,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       dispatcher.wake();
       const error = await following.ended;
       const run = await findRun(db, viewer, id);
-      if (!run) throw new ProblemError('not_found', 'The run was deleted while it was at work.');
+      if (!run) throw new ProblemError('not_found', 'The run was deleted while it was running.');
       // Also of a finished one: what was answered before this question is still its result.
       if (run.problem) throw asProblem(run.problem, error);
       if (run.status === 'finished') return run;

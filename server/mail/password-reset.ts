@@ -8,9 +8,9 @@ export function passwordResetMail(to: Letter['to'], link: string, provider: stri
   return layOut({
     to,
     subject: `Reset your ${provider} password`,
-    why: `somebody, probably you, asked to reset the password of your ${provider} account.`,
+    why: `someone, probably you, asked to reset the password of your ${provider} account.`,
     action: 'Set a new password',
     link,
-    note: `The link works once, within ${PASSWORD_TOKEN_HOURS} hours. If it was not you, nothing needs to be done: your password stays as it is.`,
+    note: `The link works once, within ${PASSWORD_TOKEN_HOURS} hours. If you did not request this, you can ignore this email: your password stays as it is.`,
   });
 }

@@ -17,6 +17,6 @@ export function registrationMail(
     why: `there is a ${provider} account for you at ${to.company_name}. You sign in with this address, ${to.email}, and a password of your own.`,
     action: 'Set your password',
     link,
-    note: `The link works once, within ${REGISTRATION_TOKEN_HOURS / HOURS_PER_DAY} days. After that, ask for a new one where you were invited. If you expected no invitation, nothing needs to be done.`,
+    note: `The link works once, within ${REGISTRATION_TOKEN_HOURS / HOURS_PER_DAY} days. After that, ask the person who invited you for a new one. If you did not expect an invitation, you can ignore this email.`,
   });
 }

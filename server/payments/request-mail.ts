@@ -15,18 +15,18 @@ export function requestMail(to: Letter['to'], order: Order, link: string, provid
   const { company, actor, current } = order;
   return layOut({
     to,
-    subject: `${company.name} asks for ${WANTED[order.kind]}`,
-    why: `${company.name} asks ${provider} for ${WANTED[order.kind]}.`,
+    subject: `${company.name} requests ${WANTED[order.kind]}`,
+    why: `${company.name} requests ${WANTED[order.kind]} from ${provider}.`,
     facts: [
       ['Company', company.name],
       ['Asked by', `${actor.actor_name}, ${actor.actor_email}`],
       ['Plan', planLabel(order.plan)],
       ['Licenses', String(order.number_of_licenses)],
-      ['Present subscription', current ? presentTerms(current) : 'none'],
+      ['Current subscription', current ? presentTerms(current) : 'none'],
     ],
     action: 'Open the company',
     link,
-    note: 'Settle it with them, then enter it there with "Manage Tenant Subscription".',
+    note: 'Agree on the terms with them, then enter it with "Manage Tenant Subscription".',
   });
 }
 

@@ -161,7 +161,7 @@ async function allowedSession(request: FastifyRequest, endpoint: Endpoint, deps:
   if (access === 'public') return null;
   const session = await requireSession(request, deps.db, deps.clock());
   if (!session.user.is_password_change && !endpoint.beforePasswordChange)
-    throw new ProblemError('default_password', 'Set a password of your own before you go on.');
+    throw new ProblemError('default_password', 'Set your own password first.');
   if (!deps.access.can(session.role, access.resource, access.action))
     throw new ProblemError('forbidden', 'Your role does not allow this.');
   return session;

@@ -97,7 +97,7 @@ export function useOverload(app: FastifyInstance, { queuedMs }: Load, loop: Loop
       tell();
       const seconds = secondsToWait();
       reply.header('retry-after', seconds);
-      const sentence = `There is too much to do at the moment. Try again in ${seconds} seconds.`;
+      const sentence = `The server is very busy. Try again in ${seconds} seconds.`;
       return void sendProblem(reply, problemOf('unavailable', sentence));
     }
     inProgress.add(reply.raw);

@@ -64,12 +64,11 @@ export function problemFrom(error: unknown): Problem {
       return problemOf('invalid', 'The request could not be understood. Its body must be well-formed JSON.');
   }
   if (isFull(error))
-    return problemOf('unavailable', 'The database has no room left. Ask whoever runs it to free space.');
+    return problemOf('unavailable', 'The database is full. Ask your server administrator to free space.');
   if (isDeadlock(error))
-    return problemOf('conflict', 'Somebody else changed the same at the same moment, so nothing was done. Try again.');
-  if (isOutage(error))
-    return problemOf('unavailable', 'The database does not answer at the moment. Try again in a minute.');
-  return problemOf('internal', `${MESSAGES.somethingWentWrong} The fault is ours and has been logged. Try again.`);
+    return problemOf('conflict', 'Someone else changed this at the same moment. Nothing was saved; try again.');
+  if (isOutage(error)) return problemOf('unavailable', 'The database is not responding. Try again in a minute.');
+  return problemOf('internal', `${MESSAGES.somethingWentWrong} The error has been logged. Try again.`);
 }
 
 /** Groups what a schema found by field; unknown fields are named one by one. */

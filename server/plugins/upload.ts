@@ -105,6 +105,6 @@ function uploadFault(error: unknown): unknown {
   if ('statusCode' in error && error.statusCode === 413)
     return new ProblemError('too_large', 'The form has more parts than this call takes.');
   if ('statusCode' in error || /multipart|boundary|needle|Unexpected end|Malformed/i.test(error.message))
-    return new ProblemError('invalid', 'The upload broke off or is damaged. Send it again.');
+    return new ProblemError('invalid', 'The upload was interrupted or is damaged. Send it again.');
   return error;
 }

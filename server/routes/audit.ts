@@ -1,7 +1,6 @@
 // The audit log: a page of it and the whole as a file.
 import type { AuditEntry } from '#domain/audit.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
-import { actorWords, changeWords } from '#domain/audit-words.ts';
+import { actionWords, actorWords, changeWords } from '#domain/audit-words.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,7 +18,7 @@ const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
   { title: 'Time (UTC)', value: ({ created_at }) => created_at.replace('T', ' ').slice(0, 19) },
   { title: 'Who', value: actorWords },
   { title: 'Email', value: ({ actor_email }) => actor_email },
-  { title: 'Action', value: ({ action }) => AUDIT_ACTIONS[action] },
+  { title: 'Action', value: actionWords },
   { title: 'Record', value: ({ record_name }) => record_name },
   { title: 'Company', value: ({ company_name }) => company_name ?? '' },
   {

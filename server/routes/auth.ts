@@ -30,7 +30,7 @@ type AuthHandlers = Pick<
 const MINUTES = 60;
 
 const ownPassword = () =>
-  new ProblemError('conflict', 'Your password is your own already. Use "Forgot password" to change it.');
+  new ProblemError('conflict', 'You have already set your own password. Use "Forgot password" to change it.');
 
 export function authHandlers(deps: Deps): AuthHandlers {
   const { db, clock } = deps;

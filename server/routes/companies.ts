@@ -138,7 +138,7 @@ function requireOther(company: Company, is_active: boolean): void {
   if (!company.is_verified)
     throw new ProblemError(
       'conflict',
-      `${company.name} is not verified yet. Send its administrator the registration mail again.`,
+      `${company.name} is not verified yet. Send its administrator the registration email again.`,
     );
   if (company.is_active === is_active)
     throw new ProblemError(
@@ -171,8 +171,8 @@ async function refusingTaken<Result>(
     if (violatedIndex(error) === null) throw error;
     const taken = await findTaken(db, wanted);
     const errors: FieldErrors = {};
-    if (taken.name) errors['name'] = [`There is a company called "${wanted.name}" already. Give it another name.`];
-    if (taken.email) errors['email'] = [`${wanted.email} belongs to a user already. Give another address.`];
+    if (taken.name) errors['name'] = [`A company called "${wanted.name}" already exists. Use another name.`];
+    if (taken.email) errors['email'] = [`${wanted.email} already belongs to a user. Use another address.`];
     if (Object.keys(errors).length === 0) throw error;
     throw new ProblemError('conflict', Object.values(errors).flat().join(' '), errors);
   }

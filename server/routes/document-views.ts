@@ -144,7 +144,7 @@ function refused(reason: RefusalReason, name: string): ProblemError {
 /** @throws ProblemError not_found. What is not known of a document, its bytes say when they are opened. */
 function requirePage({ kind, pages, name }: ShownDocument, page: number): void {
   if (kind && kind !== 'pdf')
-    throw new ProblemError('not_found', `${name} has no pages before it is printed. Open what was read of it.`);
+    throw new ProblemError('not_found', `${name} has no fixed pages. Open its extracted text.`);
   if (typeof pages === 'number' && page > pages)
     throw new ProblemError('not_found', `${name} has ${pages} ${pages === 1 ? 'page' : 'pages'}.`);
 }
@@ -152,7 +152,7 @@ function requirePage({ kind, pages, name }: ShownDocument, page: number): void {
 /** Aborted when the caller has left before the answer was there. */
 function leaving({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
   const gone = new AbortController();
-  const leave = () => gone.abort(new ProblemError('cancelled', 'Nobody waits for this any more.'));
+  const leave = () => gone.abort(new ProblemError('cancelled', 'The request was cancelled.'));
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   return gone.signal;

@@ -12,7 +12,7 @@ export function downloadHandlers({ files, links }: Deps): Pick<Handlers, 'downlo
       if (!linked)
         throw new ProblemError(
           'link_invalid',
-          'This download link is over. Open the file in Whereas and download it again.',
+          'This download link has expired. Open the file in Whereas and download it again.',
         );
       const content = await documentBytes(files, linked);
       return sendFile(reply, { content, fileName: linked.name, contentType: DOCUMENT_TYPES[linked.kind] });

@@ -7,6 +7,7 @@ import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { libraryRecordShape } from '#domain/library.ts';
+import { nothingToImport } from '#domain/library-files.ts';
 import { EXPORT_MAX_BYTES, IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,17 +42,17 @@ export function libraryFileHandlers<Fields extends object>(
   async function ofCategory(viewer: Viewer, category: Category) {
     const ids = await recordIds(db, library.name, viewer, category, IMPORT_MAX_RECORDS + 1);
     const label = categoryLabel(category, config.providerName);
-    const oneByOne = 'Export the ones that you need one by one.';
+    const oneByOne = 'Export the ones you need one by one.';
     if (ids.length > IMPORT_MAX_RECORDS)
       throw new ProblemError(
         'too_large',
-        `${label} has more than ${IMPORT_MAX_RECORDS.toLocaleString('en-US')} ${many}, which is the most that one file takes. ${oneByOne}`,
+        `${label} has more than ${IMPORT_MAX_RECORDS.toLocaleString('en-US')} ${many}, which is more than one file can hold. ${oneByOne}`,
       );
     const records = await recordsWithin(db, library, viewer, category, ids, EXPORT_MAX_BYTES);
     if (!records)
       throw new ProblemError(
         'too_large',
-        `The ${many} of ${label} hold more than ${EXPORT_MAX_BYTES / 1024 / 1024} MB of text, which is the most that one file takes. ${oneByOne}`,
+        `The ${many} of ${label} hold more than ${EXPORT_MAX_BYTES / 1024 / 1024} MB of text, which is more than one file can hold. ${oneByOne}`,
       );
     const day = clock().toISOString().slice(0, 10);
     // As the list shows them: newest first.
@@ -95,7 +96,7 @@ export function libraryFileHandlers<Fields extends object>(
         await lockImports(tx, library.name, viewer, body.category);
         const there = await recordsTitled(tx, library, viewer, body.category, titlesOf(library, checked));
         const { preview, records } = planImport(library, checked, there);
-        if (records.length === 0) throw new ProblemError('conflict', 'Nothing in this file can be added.');
+        if (records.length === 0) throw new ProblemError('conflict', nothingToImport(preview.rows, library.noun));
         const at = clock().toISOString();
         // Each new record stands above the last one: the first of the file comes last, and is on top of the list.
         const added = records.toReversed().map((fields) => ({ category: body.category, fields, at }));

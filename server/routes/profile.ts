@@ -58,7 +58,7 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
       const at = now();
       await db.transaction(async (tx) => {
         if (!(await replacePassword(tx, session.user.id, { checked, hash, now: at })))
-          throw new ProblemError('conflict', 'Your password was changed meanwhile. Sign in with the new one.');
+          throw new ProblemError('conflict', 'Your password was changed in the meantime. Sign in with the new one.');
         await revokeSessionsOf(tx, session.user.id, at, session.id);
         await appendAudit(tx, { ...actor, ...ownAccount(session), action: 'password.changed', at });
       });

@@ -46,11 +46,11 @@ const documents = (count: number) => (count === 1 ? 'document' : 'documents');
 function scopeOf({ by, documents: { length }, readable, unread, waiting, tooLarge }: Chosen): string {
   const asked = {
     all: `${length === 1 ? 'The one document' : `All ${length} documents`} that can be read.`,
-    words: `The ${length} of ${readable} documents that the words of the question point to.`,
-    newest: `The newest ${length} of ${readable} documents: the words of the question point to none.`,
+    words: `The ${length} of ${readable} documents that match the question best.`,
+    newest: `The newest ${length} of ${readable} documents: none matches the words of the question.`,
   }[by];
   const left = [
-    ...(tooLarge > 0 ? [`${tooLarge} more ${tooLarge === 1 ? 'was' : 'were'} too large to be read with them.`] : []),
+    ...(tooLarge > 0 ? [`${tooLarge} more ${tooLarge === 1 ? 'was' : 'were'} too large to include.`] : []),
     ...(unread > 0 ? [`${unread} ${unread === 1 ? 'file' : 'files'} could not be read.`] : []),
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'file is' : 'files are'} still being read.`] : []),
   ];

@@ -23,7 +23,7 @@ export async function searchedFolder(db: Db, { params, session, body }: Asked): 
   const searched = { project: params.id, folder: body.folder };
   if (!(await findProjectTree(db, viewerOf(session), params.id))) throw noProject();
   if (body.folder !== null && !(await isFolderOf(db, searched)))
-    throw new ProblemError('not_found', 'This folder does not exist any more. Go back to the project and try again.');
+    throw new ProblemError('not_found', 'This folder no longer exists. Go back to the project and try again.');
   return searched;
 }
 

@@ -39,7 +39,8 @@ export function purchaseHandlers(deps: Deps): PurchaseHandlers {
   /** Everything that is refused whoever is paid, and however. */
   async function orderOf(kind: Order['kind'], { body, session, actor }: Asking): Promise<Order> {
     const company = session.companyId ? await findCompany(db, session.companyId) : null;
-    if (!company) throw new ProblemError('forbidden', 'Subscriptions are those of companies, and you belong to none.');
+    if (!company)
+      throw new ProblemError('forbidden', 'Only companies have subscriptions, and you do not belong to one.');
     const { number_of_licenses } = body;
     const plan = await requireOfferedPlan(db, body.plan_id);
     const current = await findLatestSubscription(db, company.id);

@@ -104,7 +104,7 @@ function requireUsable(registration: Registration | null): Registration {
   if (registration.state === 'waiting')
     throw new ProblemError(
       'conflict',
-      'Your company is not open yet: its administrator has to register first. Use this link again after that.',
+      'Your company is not active yet: its administrator has to register first. Use this link again after that.',
     );
   return registration;
 }
@@ -156,10 +156,10 @@ function requireRegistered(user: ManagedUser): ManagedUser {
   if (!user.is_password_change)
     throw new ProblemError(
       'conflict',
-      `${fullName(user)} has not set a password yet. Send the registration mail again instead.`,
+      `${fullName(user)} has not set a password yet. Send the registration email again instead.`,
     );
   if (!user.is_active)
-    throw new ProblemError('conflict', `${fullName(user)} is deactivated. Reactivate them before you send a mail.`);
+    throw new ProblemError('conflict', `${fullName(user)} is deactivated. Reactivate them before you send an email.`);
   return user;
 }
 
@@ -167,5 +167,5 @@ function requireRegistered(user: ManagedUser): ManagedUser {
 async function requireOpenCompany(tx: Db, user: ManagedUser): Promise<void> {
   const company = await lockCompany(tx, user.company_id);
   if (company?.is_verified && !company.is_active)
-    throw new ProblemError('conflict', `${company.name} is deactivated. Reactivate it before you send a mail.`);
+    throw new ProblemError('conflict', `${company.name} is deactivated. Reactivate it before you send an email.`);
 }

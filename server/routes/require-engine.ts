@@ -16,8 +16,8 @@ export async function requireEngine(deps: Deps, session: Session): Promise<void>
     throw new ProblemError(
       refusal,
       isAdmin
-        ? 'You have no license assigned. Assign one to yourself to run workflows.'
-        : `You have no license assigned. Ask ${admin ? `${admin.name} (${admin.email})` : 'your administrator'} for one.`,
+        ? 'No license is assigned to you. Assign one to yourself to run workflows.'
+        : `No license is assigned to you. Ask ${admin ? `${admin.name} (${admin.email})` : 'your administrator'} for one.`,
     );
   const latest = await findLatestSubscription(deps.db, session.companyId);
   const ask = isAdmin || !admin ? `Contact ${deps.config.providerName}` : `Ask ${admin.name} (${admin.email})`;
@@ -28,6 +28,6 @@ export async function requireEngine(deps: Deps, session: Session): Promise<void>
 function whyInactive(company: string, latest: Period | null, now: string, ask: string): string {
   if (!latest) return `${company} has no active subscription. ${ask} for one.`;
   if (periodState(latest, now) === 'ahead')
-    return `The subscription of ${company} begins on ${subscriptionDate(latest.start_date)}. ${ask} to have it begin earlier.`;
+    return `The subscription of ${company} starts on ${subscriptionDate(latest.start_date)}. ${ask} to start it earlier.`;
   return `The subscription of ${company} ended on ${subscriptionDate(latest.end_date)}. ${ask} to renew it.`;
 }

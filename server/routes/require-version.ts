@@ -7,5 +7,5 @@ import { ProblemError } from '#domain/errors.ts';
  */
 export function requireVersion(name: string, current: { readonly version: number }, version: number | undefined): void {
   if (version === undefined || version === current.version) return;
-  throw new ProblemError('conflict', `${name} was changed meanwhile. Reload and try again.`);
+  throw new ProblemError('conflict', `${name} was changed in the meantime. Reload and try again.`);
 }

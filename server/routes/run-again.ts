@@ -41,7 +41,7 @@ export function runAgainHandlers(deps: Deps): Pick<Handlers, 'runAgain'> {
     }
     // What was taken out of use is not brought back by an old run of it.
     if (!run.is_test && (await isWorkflowThere(db, run.workflow_id)))
-      throw new ProblemError('conflict', 'This workflow is not live for you any more, so it cannot be run again.');
+      throw new ProblemError('conflict', 'This workflow is no longer live, so it cannot be run again.');
     const prompts = await definitionOfRun(db, run.id);
     if (!prompts) throw noRun();
     const { workflow_id, workflow_version: version, workflow_name: name, category } = run;

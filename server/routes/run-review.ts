@@ -70,14 +70,14 @@ async function answerFor(
 /** Two colleagues at the same answer: the later one is told, and nothing of the first is lost. */
 function requireNewest(last: RecordedDecision | null, since: DecideAnswer['since']): void {
   if (since === undefined || (last?.at ?? null) === since) return;
-  const by = last?.by ?? 'Somebody';
-  throw new ProblemError('conflict', `${by} has decided about this answer meanwhile. Reload and try again.`);
+  const by = last?.by ?? 'Someone';
+  throw new ProblemError('conflict', `${by} has just reviewed this answer. Reload and try again.`);
 }
 
 function requireSomethingToVerify({ absence }: Answer, { state }: DecideAnswer): void {
   if (state !== 'verified' || absence !== 'engine_failed') return;
   throw new ProblemError(
     'conflict',
-    'The engine failed on this, so there is nothing to verify. Write the answer yourself, or reject it.',
+    'The engine failed here, so there is nothing to verify. Enter the answer yourself, or reject it.',
   );
 }

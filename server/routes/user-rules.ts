@@ -19,7 +19,7 @@ export async function requireStillAdministrator(tx: Db, { id, companyId }: Sessi
   const owner = await findSession(tx, id, now);
   if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
   if (companyId !== null && !owner.record.is_admin)
-    throw new ProblemError('forbidden', 'You are no administrator any more.');
+    throw new ProblemError('forbidden', 'You are no longer an administrator.');
 }
 
 /** @throws ProblemError conflict where nobody could manage the company any more. */
@@ -27,7 +27,7 @@ export async function requireOtherAdministrator(tx: Db, user: ManagedUser): Prom
   if (!user.is_admin || (await hasOtherAdministrator(tx, user.company_id, user.id))) return;
   throw new ProblemError(
     'conflict',
-    `${fullName(user)} is the only administrator of ${user.company_name}. Make somebody else an administrator first.`,
+    `${fullName(user)} is the only administrator of ${user.company_name}. Make someone else an administrator first.`,
   );
 }
 
@@ -49,7 +49,7 @@ export function requireOtherState(user: ManagedUser, is_active: boolean): void {
   if (!user.is_password_change)
     throw new ProblemError(
       'conflict',
-      `${fullName(user)} has not set a password yet. Send the registration mail again instead.`,
+      `${fullName(user)} has not set a password yet. Send the registration email again instead.`,
     );
   if (user.is_active === is_active)
     throw new ProblemError(

@@ -84,7 +84,7 @@ export function userHandlers(deps: Deps): UserHandlers {
           if (!company) throw wrongCompany('This company does not exist. Choose another one.');
           await requireStillAdministrator(tx, session, now);
           if (company.is_verified && !company.is_active)
-            throw wrongCompany(`${company.name} is deactivated. Reactivate it before you add people.`, 'conflict');
+            throw wrongCompany(`${company.name} is deactivated. Reactivate it before you add users.`, 'conflict');
           if (body.assigned_license) requireSeat(await lockSeats(tx, companyId, now));
           const id = await insertManagedUser(tx, companyId, body, now);
           const about = { ...actor, ...aboutAccount({ id, company_id: companyId, email: body.email }), at: now };
@@ -102,7 +102,9 @@ export function userHandlers(deps: Deps): UserHandlers {
 
     async updateUser({ params, body, session, actor }) {
       if (body.id !== params.id)
-        throw new ProblemError('invalid', 'The id differs from that of the path.', { id: ['Is that of another user'] });
+        throw new ProblemError('invalid', 'The id differs from that of the path.', {
+          id: ['This is the address of another user'],
+        });
       const user = await change(params.id, { session, actor }, (one) => update(one, body, session));
       return { data: user, message: MESSAGES.userUpdated };
     },
@@ -158,7 +160,7 @@ async function update({ tx, user, seats, record }: Change, form: UpdateUser, ses
   }
   if (user.is_admin && form.is_admin === false) {
     if (user.id === session.user.id)
-      throw new ProblemError('conflict', 'You cannot take the administrator role from yourself. Ask another one.');
+      throw new ProblemError('conflict', 'You cannot remove your own administrator role. Ask another administrator.');
     await requireOtherAdministrator(tx, user);
   }
   const { first_name, last_name, phone, is_admin, assigned_license } = form;
@@ -190,7 +192,7 @@ async function refusingTaken<Result>(email: string, work: () => Promise<Result>)
     return await work();
   } catch (error) {
     if (violatedIndex(error) !== 'users_email') throw error;
-    const sentence = `${email} belongs to a user already. Give another address.`;
+    const sentence = `${email} already belongs to a user. Use another address.`;
     throw new ProblemError('conflict', sentence, { email: [sentence] });
   }
 }

@@ -92,7 +92,7 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       const { actor, session } = call;
       await db.transaction(async (tx) => {
         if (!(await deleteRun(tx, viewerOf(session), run.id)))
-          throw new ProblemError('conflict', 'This run is still at work. Stop it first, then delete it.');
+          throw new ProblemError('conflict', 'This run is still in progress. Stop it first, then delete it.');
         await appendAudit(tx, {
           ...actor,
           action: 'run.deleted',

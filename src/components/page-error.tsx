@@ -7,9 +7,9 @@ import './page-error.css';
 import { PublicFrame } from './public-frame.tsx';
 
 const TITLE = 'This page could not be loaded';
-const TEXT = 'The server may be out of reach for a moment, or a newer version may be in place. Load the page again.';
+const TEXT = 'The server may be unavailable for a moment, or Whereas may have been updated. Reload the page.';
 const PART_TEXT =
-  'What you asked for could not be loaded. The server may be out of reach for a moment, or a newer version may be in place. Copy what you have entered here, then load the page again.';
+  'The server may be unavailable for a moment, or Whereas may have been updated. Copy anything you have entered, then reload the page.';
 
 /** Loads anew: what failed to come stays failed for as long as the document lives. */
 const LoadAgain = () => (

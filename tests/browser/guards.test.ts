@@ -102,7 +102,7 @@ test.describe('somebody signed in', () => {
     await page.evaluate((key) => localStorage.setItem(key, 'auditor'), STORAGE_KEYS.role);
     await page.goto('/workflows');
     await expect(page).toHaveURL('/unauthorized');
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You do not have access to this page' })).toBeVisible();
   });
 
   test('whose session was revoked is told so and comes back after signing in', async ({ page, session, faults }) => {

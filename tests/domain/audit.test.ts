@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, changesBetween, changesFromNothing } from '#domain/audit.ts';
-import { actorWords, changeWords } from '#domain/audit-words.ts';
+import { actionWords, actorWords, changeWords } from '#domain/audit-words.ts';
 
 describe('the changes of a record', () => {
   const before = { first_name: 'Ada', phone: '', assigned_license: false };
@@ -70,4 +70,20 @@ it('has words for every action, each of their own', () => {
   expect(AUDIT_ACTION_NAMES.length).toBeGreaterThan(0);
   const words = AUDIT_ACTION_NAMES.map((name) => AUDIT_ACTIONS[name]);
   expect(new Set(words).size).toBe(words.length);
+});
+
+describe('an action in words', () => {
+  it.each([
+    ['answer.decided', 'verified', 'Verified an answer'],
+    ['answer.decided', 'open', 'Reopened an answer'],
+    ['cell.decided', 'edited', 'Edited a cell'],
+    ['cell.decided', 'rejected', 'Rejected a cell'],
+  ] as const)('names the decision: %s, %s', (action, to, words) => {
+    expect(actionWords({ action, changes: { state: { from: 'open', to } } })).toBe(words);
+  });
+
+  it('is the name of the action where no decision was recorded', () => {
+    expect(actionWords({ action: 'answer.decided', changes: null })).toBe('Verified, Edited, Rejected an answer');
+    expect(actionWords({ action: 'workflow.created', changes: null })).toBe('Created a workflow');
+  });
 });

@@ -21,5 +21,5 @@ it.each([
 
 it('says who will answer, by the name of the model', () => {
   expect(answeredBy(MODEL)).toBe('Answered by large');
-  expect(answeredBy(BUILT_IN)).toBe('Answered by the built-in engine: quotations, no language model');
+  expect(answeredBy(BUILT_IN)).toBe('Built-in engine: quotations only, no language model');
 });

@@ -64,9 +64,9 @@ describe('the form of a user who is changed', () => {
 describe('licenses', () => {
   it.each([
     [{ total: 10, used: 9 }, null],
-    [{ total: 10, used: 10 }, 'All 10 licenses are assigned. Remove one from somebody else, or ask for more licenses.'],
-    [{ total: 1, used: 1 }, 'The only license is assigned. Remove one from somebody else, or ask for more licenses.'],
-    [{ total: 2, used: 5 }, 'All 2 licenses are assigned. Remove one from somebody else, or ask for more licenses.'],
+    [{ total: 10, used: 10 }, 'All 10 licenses are assigned. Remove one from another user, or request more licenses.'],
+    [{ total: 1, used: 1 }, 'The only license is assigned. Remove one from another user, or request more licenses.'],
+    [{ total: 2, used: 5 }, 'All 2 licenses are assigned. Remove one from another user, or request more licenses.'],
     [{ total: 0, used: 0 }, 'No subscription is active, so no license can be assigned. Renew the subscription first.'],
     [{ total: 0, used: 3 }, 'No subscription is active, so no license can be assigned. Renew the subscription first.'],
   ])('of %j: %s', (seats, sentence) => {

@@ -61,7 +61,7 @@ describe('the inputs of a definition', () => {
 
   it('have no braces, as a prompt inserts them in braces', () => {
     expect(issuesOf(withPrompt({ fields: named('Our {party}') }))).toEqual([
-      ['prompts.0.fields.0.name', 'A name of an input has no braces'],
+      ['prompts.0.fields.0.name', 'The name of an input cannot contain braces'],
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('the inputs of a definition', () => {
       Array.from({ length: count }, (_, at) => ({ ...PROMPT, fields: named(`Field ${at}`) }));
     expect(issuesOf(definitionOf({ prompts: prompts(WORKFLOW_INPUTS_MAX) }))).toEqual([]);
     expect(issuesOf(definitionOf({ prompts: prompts(WORKFLOW_INPUTS_MAX + 1) }))).toEqual([
-      ['prompts', 'At most 20 fields in all prompts together'],
+      ['prompts', 'At most 20 fields across all prompts'],
     ]);
   });
 });
@@ -94,17 +94,17 @@ describe('the output of a prompt', () => {
 
   it.each([
     ['Dynamic', /^Give the custom format/],
-    ['Bullets', /^“Bullets” is no output format/],
-    ['x'.repeat(200), /^“x{40}…” is no output format/],
-    ['{"term": }', /^This JSON shape is not JSON: /],
-    ['{ term: "" }', /^This JSON shape is not JSON: /],
-    ["{'term': ''}", /^This JSON shape is not JSON: /],
-    ['{', /^This JSON shape is not JSON: /],
-    ['[{"term": ""}', /^This JSON shape is not JSON: /],
-    ['```json\nterm\n```', /^This JSON shape is not JSON: /],
-    ['```json\n7\n```', /^A JSON shape is an object or a list/],
-    ['{}', /^This JSON shape asks for nothing/],
-    ['[]', /^This JSON shape asks for nothing/],
+    ['Bullets', /^“Bullets” is not an output format/],
+    ['x'.repeat(200), /^“x{40}…” is not an output format/],
+    ['{"term": }', /^This JSON shape is not valid JSON: /],
+    ['{ term: "" }', /^This JSON shape is not valid JSON: /],
+    ["{'term': ''}", /^This JSON shape is not valid JSON: /],
+    ['{', /^This JSON shape is not valid JSON: /],
+    ['[{"term": ""}', /^This JSON shape is not valid JSON: /],
+    ['```json\nterm\n```', /^This JSON shape is not valid JSON: /],
+    ['```json\n7\n```', /^A JSON shape must be an object or a list/],
+    ['{}', /^This JSON shape is empty/],
+    ['[]', /^This JSON shape is empty/],
   ])('cannot be %j', (output, sentence) => {
     expect(outputProblem(output)).toMatch(sentence);
   });

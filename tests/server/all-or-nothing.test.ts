@@ -184,7 +184,7 @@ describe.each(Object.entries(CHANGES))('%s', (_what, prepare) => {
     vi.restoreAllMocks();
     expect(reply.body).toMatchObject({
       type: '/problems/unavailable',
-      message: 'The database does not answer at the moment. Try again in a minute.',
+      message: 'The database is not responding. Try again in a minute.',
     });
     await app.settled();
     expect(await stored()).toEqual(before);

@@ -72,7 +72,7 @@ describe('a company that two change at once', () => {
     expect(statuses(replies)).toEqual([200, 409]);
     const refused = replies.find((reply) => reply.status === 409);
     expect(problemSchema.parse(refused?.body).message).toBe(
-      `${company.name} was changed meanwhile. Reload and try again.`,
+      `${company.name} was changed in the meantime. Reload and try again.`,
     );
     const [row] = await app.deps.db.select().from(companies).where(eq(companies.id, company.id));
     expect(row?.version).toBe(2);

@@ -77,7 +77,9 @@ describe('two people who update one file at the same time', () => {
     ]);
     expect(statuses(replies)).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
-    expect(refused?.text).toMatch(/(Theo Marchbank|Priya Ostler) changed this meanwhile\. Reload and try again\./);
+    expect(refused?.text).toMatch(
+      /(Theo Marchbank|Priya Ostler) changed this in the meantime\. Reload and try again\./,
+    );
     expect(await revisionsOf(file)).toHaveLength(2);
   });
 });

@@ -88,7 +88,7 @@ describe('a question', () => {
     expect(run.documents.map(({ name }) => name)).toContain('Lease.txt');
     expect(run.documents.length).toBeLessThanOrEqual(ASK_DOCUMENTS_MAX);
     expect(run.fields[0]?.value).toBe(
-      `The ${run.documents.length} of ${ASK_DOCUMENTS_MAX + 2} documents that the words of the question point to.`,
+      `The ${run.documents.length} of ${ASK_DOCUMENTS_MAX + 2} documents that match the question best.`,
     );
   }, 120_000);
 
@@ -258,7 +258,7 @@ describe('a question while another is answered', () => {
     const [row] = await app.deps.db.select().from(runs).where(eq(runs.project_id, project.id));
     const reply = await post('And the notice period?', { conversation: row?.id });
     expect(reply.status).toBe(409);
-    expect(reply.text).toContain('The question before is still being answered.');
+    expect(reply.text).toContain('Your previous question is still being answered.');
     gate.open();
     expect(dataOf<Run>(await first)).toMatchObject({ status: 'finished', results: [{ text: 'The result [1]' }] });
   });

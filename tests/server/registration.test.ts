@@ -147,7 +147,8 @@ describe('a company that is not verified', () => {
     const waiting = await register(app, member.link);
     expect(problemSchema.parse(waiting.body)).toMatchObject({
       type: '/problems/conflict',
-      message: 'Your company is not open yet: its administrator has to register first. Use this link again after that.',
+      message:
+        'Your company is not active yet: its administrator has to register first. Use this link again after that.',
     });
     expect((await askAbout(app, member.link)).status).toBe(409);
     expect(await storedCompany(company)).toMatchObject({ is_verified: false, is_active: false });

@@ -79,7 +79,7 @@ describe('a decision about a cell', () => {
     ]);
     expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(replies.find(({ status }) => status === 409)?.text).toMatch(
-      /(Theo Marchbank|Priya Ostler) has decided about this cell meanwhile\. Reload and try again\./,
+      /(Theo Marchbank|Priya Ostler) has just reviewed this cell\. Reload and try again\./,
     );
   });
 
@@ -228,7 +228,7 @@ it('refuses to change a flag that somebody has changed meanwhile', async () => {
   expect((await flag(colleague, place, { flagged: true, note: 'Ask the client', since: null })).status).toBe(200);
   const late = await flag(desk, place, { flagged: true, note: 'Mine', since: null });
   expect(late.status).toBe(409);
-  expect(late.text).toContain('Priya Ostler has flagged this cell meanwhile.');
+  expect(late.text).toContain('Priya Ostler has just flagged this cell.');
   const since = (await desk.cell(place)).flag?.at;
   expect((await flag(desk, place, { flagged: false, since })).status).toBe(200);
   expect((await flag(colleague, place, { flagged: true, note: 'Again', since })).status).toBe(409);

@@ -70,7 +70,7 @@ describe('documents of the repository', () => {
     const all = await add(desk, ids[''], ids['Annex 2.txt']);
     expect(all.body).toMatchObject({
       data: { added: 2, skipped: 3, review: { documents: 4 } },
-      message: '2 documents added. 3 are in the review already.',
+      message: '2 documents added. 3 are already in the review.',
     });
     expect(await names(desk)).toEqual(['Lease.txt', 'Lease (2).txt', 'Annex 2.txt', 'Annex 10.txt']);
     expect((await desk.rows())[0]).toMatchObject({ position: 0, file: { revision: 1, newest: 1 }, assignee: null });
@@ -86,7 +86,7 @@ describe('documents of the repository', () => {
     for (const beyond of [theirs['b.txt'], theirs[''], personal['c.txt'], personal[''], crypto.randomUUID()]) {
       const reply = await add(desk, mine['a.txt'], beyond);
       expect(reply.status).toBe(404);
-      expect(reply.text).toContain('Something you chose is no longer there, or not yours.');
+      expect(reply.text).toContain('Something you chose no longer exists, or is not yours.');
     }
     expect(await names(desk)).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('uploaded documents', () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['The same.'] });
     expect((await addDocument(desk, 'copy.txt', 'The same.')).body).toMatchObject({
       data: { added: 0, skipped: 1 },
-      message: 'Nothing added. 1 is in the review already.',
+      message: 'Nothing added. 1 is already in the review.',
     });
   });
 

@@ -185,7 +185,7 @@ describe('columns', () => {
       body: { columns: [{ ...COLUMNS[0], instructions: ' ' }] },
     });
     expect(blank.body).toMatchObject({
-      errors: { 'columns.0.instructions': ['Write what this column asks of every document.'] },
+      errors: { 'columns.0.instructions': ['Enter the question this column asks of every document.'] },
     });
   });
 
@@ -196,6 +196,6 @@ describe('columns', () => {
     expect((await (await as(COLLEAGUE, desk.id)).send('/columns', { method: 'PUT', body })).status).toBe(200);
     const late = await desk.send('/columns', { method: 'PUT', body: { ...body, columns: [COLUMNS[1]] } });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('was changed meanwhile. Reload and try again.');
+    expect(late.text).toContain('was changed in the meantime. Reload and try again.');
   });
 });

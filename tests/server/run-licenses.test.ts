@@ -71,6 +71,6 @@ it('a license that is taken away ends runs at once', async () => {
   expect(problemSchema.parse((await run(user.email, PASSWORD)).body)).toMatchObject({
     type: '/problems/license_missing',
     status: 403,
-    message: 'You have no license assigned. Ask Dolores Quintrell (admin@castellan.test) for one.',
+    message: 'No license is assigned to you. Ask Dolores Quintrell (admin@castellan.test) for one.',
   });
 });

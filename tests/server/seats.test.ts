@@ -67,7 +67,7 @@ describe('a hundred requests at once for ten seats', () => {
     const refused = replies.filter((reply) => reply.status !== 200);
     expect(refused).toHaveLength(AT_ONCE - SEATS);
     for (const reply of refused)
-      expectRefusal(reply, 'All 10 licenses are assigned. Remove one from somebody else, or ask for more licenses.');
+      expectRefusal(reply, 'All 10 licenses are assigned. Remove one from another user, or request more licenses.');
 
     expect(await seatsOf(app.deps.db, company.id, now())).toEqual({ total: SEATS, used: SEATS });
     expect(await assignmentsOf(company)).toHaveLength(SEATS);
@@ -113,7 +113,7 @@ describe('the last seat', () => {
     const { token, ids } = await companyWith({ seats: 1, people: 3 });
     const [one = '', two = '', three = ''] = ids;
     expect((await assign(token, one)).status).toBe(200);
-    const only = 'The only license is assigned. Remove one from somebody else, or ask for more licenses.';
+    const only = 'The only license is assigned. Remove one from another user, or request more licenses.';
     expectRefusal(await assign(token, two), only);
     expect((await assign(token, one, false)).status).toBe(200);
     expect((await assign(token, two)).status).toBe(200);

@@ -108,7 +108,9 @@ describe('a subscription that two change at once', () => {
     expect(statuses(replies)).toEqual([200, 409]);
     const [won, lost] = replies.toSorted((one, other) => one.status - other.status);
     if (!won || !lost) throw new Error('there are two replies');
-    expect(problemSchema.parse(lost.body).message).toBe(`${company.name} was changed meanwhile. Reload and try again.`);
+    expect(problemSchema.parse(lost.body).message).toBe(
+      `${company.name} was changed in the meantime. Reload and try again.`,
+    );
     expect((await storedOf(company))[0]?.number_of_licenses).toBe(planIn(won).total_licenses);
     // As the list has it now, it can be changed; and the same terms once more are no change for others.
     const listed = await app.send({ path: `/company/list/?search=${encodeURIComponent(company.name)}`, token });

@@ -43,7 +43,7 @@ describe('two administrators at once', () => {
     if (!won || !lost) throw new Error('there are two replies');
     expect([won.status, lost.status]).toEqual([200, 409]);
     const { first_name } = userOf(won);
-    expect(messageOf(lost)).toBe(`${first_name} ${user.last_name} was changed meanwhile. Reload and try again.`);
+    expect(messageOf(lost)).toBe(`${first_name} ${user.last_name} was changed in the meantime. Reload and try again.`);
     expect(await personOf(app, user.email)).toMatchObject({ first_name, version: 2 });
   });
 

@@ -48,7 +48,7 @@ export async function invitationOf(app: TestApp, email: string): Promise<string>
     (one) => one.to === email && one.text.includes('/change-default-password?'),
   );
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0];
-  if (!link) throw new Error(`${email} was sent no registration mail`);
+  if (!link) throw new Error(`${email} was sent no registration email`);
   return new URL(link).searchParams.get('token') ?? '';
 }
 

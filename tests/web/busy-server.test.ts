@@ -7,7 +7,7 @@ import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { behindTheConsole } from '#tests/web/support/loopback.ts';
 
-const SENTENCE = 'There is too much to do at the moment. Try again in 4 seconds.';
+const SENTENCE = 'The server is very busy. Try again in 4 seconds.';
 const WAIT_MS = 4000;
 const ID = '019a0000-0000-7000-8000-000000000001';
 const HINT = { 'Retry-After': '4' };

@@ -125,7 +125,7 @@ it('sends a stored role that may not enter to /unauthorized', async () => {
   startSession(signedIn());
   localStorage.setItem('role', 'janitor');
   const page = visitor.open('/workflows');
-  await screen.findByRole('heading', { name: 'This page is not open to you' });
+  await screen.findByRole('heading', { name: 'You do not have access to this page' });
   expect(page.where()).toBe('/unauthorized');
 });
 
@@ -153,7 +153,7 @@ it('follows a sign-out in another tab', async () => {
 
 it('shows a friendly page for an address that is none', async () => {
   visitor.open('/no/such/page');
-  expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
 });
 
 it('signs in by a record that has the fields of spec 3 and no others', () => {

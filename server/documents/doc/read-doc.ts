@@ -124,11 +124,8 @@ function emptyOf(main: string): Refusal {
 function warningsOf(hasTrackedChanges: boolean, hasComments: boolean, hasLists: boolean): string[] {
   const warnings: string[] = [];
   if (hasTrackedChanges)
-    warnings.push('It has tracked changes. They were read as accepted: insertions are in the text, deletions are not.');
+    warnings.push('It has tracked changes. They were read as if accepted: insertions are included, deletions are not.');
   if (hasComments) warnings.push('It has comments, which were not read.');
-  if (hasLists)
-    warnings.push(
-      'Numbers that Word prints before clauses by itself were not read. Save the document as .docx to have them.',
-    );
+  if (hasLists) warnings.push('Automatic clause numbers were not read. Save the document as .docx to include them.');
   return warnings;
 }

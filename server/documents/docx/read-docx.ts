@@ -43,9 +43,9 @@ async function readNotes(part: AsyncIterable<string>, definitions: Definitions):
 function warningsOf({ hasTrackedChanges, hasComments, hasEmbeddedParts }: DocumentWalker): string[] {
   const warnings: string[] = [];
   if (hasTrackedChanges) {
-    warnings.push('It has tracked changes. They were read as accepted: insertions are in the text, deletions are not.');
+    warnings.push('It has tracked changes. They were read as if accepted: insertions are included, deletions are not.');
   }
   if (hasComments) warnings.push('It has comments, which were not read.');
-  if (hasEmbeddedParts) warnings.push('It contains another document as a whole, which was not read.');
+  if (hasEmbeddedParts) warnings.push('It contains an embedded document, which was not read.');
   return warnings;
 }

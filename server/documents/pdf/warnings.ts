@@ -32,7 +32,7 @@ export function pdfWarnings(bytes: Uint8Array, formType: number, found: PdfPages
     const pages = pagesText(recognised.map(({ page }) => page));
     warnings.push(
       `${pages} without text; the words were recognised on the picture (confidence ${least} of 100 or more). ` +
-        'Letters and figures may be mistaken: compare quotes with the page.',
+        'Letters and figures may be wrong: compare quotes with the page.',
     );
   }
   if (unreadable.length > 0) {

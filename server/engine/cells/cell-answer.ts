@@ -52,8 +52,8 @@ export function answerOfCell(
   return { ...value, absence: isPartial ? 'cut_off' : null, sources, problem: problem || null };
 }
 
-const NOT_DECIDED = 'The built-in engine quotes the clause and does not say yes or no: that is for its reader.';
-const NO_ITEMS = 'Quoted as it stands: the built-in engine found no list in it.';
+const NOT_DECIDED = 'The built-in engine quotes the clause but does not decide yes or no.';
+const NO_ITEMS = 'Quoted in full: the built-in engine found no list in it.';
 
 /** Why a value is not of the kind that its column asks for. */
 function asFound({ type }: AskedColumn, { answer, sort_number }: CellValue): string | null {

@@ -28,7 +28,7 @@ const PASSAGES_MAX = 5;
 const PASSAGES_MAX_OF_MANY = 3;
 
 const NO_DOCUMENTS =
-  'The built-in engine answers by quoting documents, and this prompt has none. ' +
+  'The built-in engine answers by quoting documents, but this prompt has none. ' +
   'Choose a file for it, or ask your administrator to connect a language model.';
 const LONG_FIELD = 2000;
 

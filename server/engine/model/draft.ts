@@ -27,7 +27,7 @@ type ReadReply =
 
 export const UNSOURCED_NOTICE: Notice = {
   about: 'unsourced',
-  text: 'The language model gave no quotation for some of this. Check it against the documents before relying on it.',
+  text: 'The language model gave no quotation for parts of this. Check it against the documents before you rely on it.',
 };
 const CUT_OFF_NOTICE: Notice = {
   about: 'partial',

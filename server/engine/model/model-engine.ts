@@ -38,7 +38,7 @@ const BUDGET = 300_000;
 const HALVINGS_MAX = 4;
 
 const MALFORMED =
-  'The language model answered in a form that could not be read, also when asked again. Try again, or ask your administrator for another model.';
+  'The language model’s answer could not be read, and a second attempt failed too. Try again, or ask your administrator for another model.';
 const TEXTS_TOO_LONG =
   'The texts entered and the results before this prompt are longer than the language model can be given at once. Shorten the texts, or split the workflow.';
 

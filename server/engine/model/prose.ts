@@ -7,7 +7,7 @@ const QUOTATION = /“([^“”]{20,2000})”|"([^"\n]{20,2000})"/g;
 
 export const PROSE_NOTICE: Notice = {
   about: 'prose',
-  text: 'The language model did not give its sources in the form asked for. The passages it put between quotation marks were compared with the documents; the rest of its text has no source.',
+  text: 'The language model did not give its sources in the required form. The passages in quotation marks were compared with the documents; the rest of its text has no source.',
 };
 
 function squeezed(text: string): string {

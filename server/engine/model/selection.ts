@@ -114,7 +114,7 @@ export async function selectText(question: Question, budget: number, rank?: Rank
       text: joined(document, kept.get(document.name) ?? new Set()),
     })),
     notice:
-      `The documents are too long for the language model to read at once. It was given ${how}, ${percent}% of the text. ` +
-      'What is not found here may stand in the rest.',
+      `The documents are too long for the language model to read at once. It read ${how}, ${percent}% of the text. ` +
+      'Anything not found may be in the rest.',
   };
 }

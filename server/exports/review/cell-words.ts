@@ -32,7 +32,7 @@ export interface CellWords {
 
 const CHECKS: Readonly<Record<QuoteCheck, string>> = {
   exact: 'Found word for word',
-  normalised: 'Found but for spacing, hyphenation, quotation marks and capitals',
+  normalised: 'Found, except for spacing, hyphenation, quotation marks and capitals',
   missing: 'Not found in the document',
 };
 
@@ -86,7 +86,7 @@ export function stateOf({ state, absence, decision, problem }: ReviewCell): stri
 }
 
 const engineSaid = ({ answer, absence, engine }: ReviewCell): string =>
-  engine === null ? 'Nothing: it was not asked' : engineInWords({ value: answer, absence });
+  engine === null ? 'Nothing: not run' : engineInWords({ value: answer, absence });
 
 /** One source as it is; several by their numbers, in all columns alike. Empty where none of them says anything. */
 function bySource(sources: readonly Source[], say: (source: Source) => string, between: string): string {
@@ -104,7 +104,7 @@ const spotOf = ({ page, paragraph }: Source): string =>
   page === undefined ? (paragraph === undefined ? '' : `paragraph ${paragraph}`) : String(page);
 
 const checkOf = ({ check, recognised }: Source): string =>
-  recognised ? `${CHECKS[check]}, on the picture of a scan, where letters may be mistaken` : CHECKS[check];
+  recognised ? `${CHECKS[check]}, recognised from a scan: compare with the page` : CHECKS[check];
 
 const flagOf = ({ by, at, note }: NonNullable<ReviewCell['flag']>): string =>
   `Flagged by ${by}, ${shownTime(at)}${note ? `: ${note}` : ''}`;

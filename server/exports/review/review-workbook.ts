@@ -98,7 +98,7 @@ function aboutSheet(given: ReviewExport, engines: EnginesSeen): StreamSheet {
       ),
       [
         '',
-        `Made with ${provider_name}. Each quote was compared with its document by the machine; what it means is for a person to decide.`,
+        `Made with ${provider_name}. Each quote was compared with its document automatically; its meaning has not been checked.`,
       ],
     ];
     yield facts.map(([label, text]): StreamCell[] => [{ text: label }, { text }]);

@@ -102,6 +102,6 @@ function requireZipped(files: readonly { readonly bytes: number }[]): void {
   if (bytes > ZIP_MAX_BYTES)
     throw new ProblemError(
       'too_large',
-      `These files have more than ${ZIP_MAX_BYTES / 1024 / 1024 / 1024} GB, which is the most that one download takes. Choose fewer of them.`,
+      `These files have more than ${ZIP_MAX_BYTES / 1024 / 1024 / 1024} GB, which is more than one download can hold. Choose fewer files.`,
     );
 }

@@ -41,7 +41,10 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
   const missing = (what: string) =>
     new ProblemError('not_found', `This ${what} does not exist, or is not yours. Reload the list.`);
   const elsewhere = () =>
-    new ProblemError('conflict', `Files stay in their ${whole}. Download what you need elsewhere, and add it there.`);
+    new ProblemError(
+      'conflict',
+      `Files stay in their ${whole}. Download the files you need elsewhere and add them there.`,
+    );
 
   const work: TreeWork = {
     async node(from, viewer, id) {
@@ -62,7 +65,7 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
       if (!first || found.length < new Set(ids).size)
         throw ids.length === 1
           ? missing(noun)
-          : new ProblemError('not_found', 'Some of these do not exist any more, or are not yours. Reload the list.');
+          : new ProblemError('not_found', 'Some of these no longer exist, or are not yours. Reload the list.');
       if (rest.some((node) => node.tree_id !== first.tree_id))
         throw new ProblemError('conflict', `Choose files and folders of one ${whole}.`);
       return [first, ...rest];
@@ -127,7 +130,7 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
 /** @throws ProblemError conflict where somebody was faster. `version` is the one that the change was made from. */
 export function requireCurrent(node: StoredNode, version: number | undefined): void {
   if (version === undefined || version === node.version) return;
-  throw new ProblemError('conflict', `${node.updated_by_name} changed this meanwhile. Reload and try again.`);
+  throw new ProblemError('conflict', `${node.updated_by_name} changed this in the meantime. Reload and try again.`);
 }
 
 /** A file stays in its set. @throws ProblemError conflict. */

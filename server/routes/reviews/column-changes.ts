@@ -13,7 +13,7 @@ export function columnsFrom(before: readonly ReviewColumn[], given: readonly Col
   const known = new Set(before.map(({ id }) => id));
   const ids = given.flatMap(({ id }) => id ?? []);
   if (ids.some((id) => !known.has(id)))
-    throw new ProblemError('conflict', 'A column was removed meanwhile. Reload and try again.');
+    throw new ProblemError('conflict', 'A column was removed in the meantime. Reload and try again.');
   if (new Set(ids).size < ids.length) throw new ProblemError('invalid', 'A column is there twice.');
   requireOwnTitles(given);
   return given.map(({ id = uuidv7(), ...column }) => ({ id, ...column }));

@@ -100,22 +100,16 @@ const isByHand = (cell: Pick<ReviewCell, 'state' | 'answered_at'>): boolean =>
 /** @throws ProblemError conflict for what there is nothing to decide about. */
 function requireDecidable(cell: ReviewCell, { state }: DecideCell): void {
   if (cell.state === 'waiting' || cell.state === 'running')
-    throw new ProblemError('conflict', 'This cell is being answered. Wait for it, or stop the run.');
+    throw new ProblemError('conflict', 'This cell is running. Wait for it, or stop the run.');
   if (state === 'edited') return;
   if (cell.state === 'missing')
-    throw new ProblemError(
-      'conflict',
-      'Nothing has been answered here yet. Run the cell, or write the answer yourself.',
-    );
+    throw new ProblemError('conflict', 'There is no answer yet. Run the cell, or enter the answer yourself.');
   if (isByHand(cell) && state !== 'open')
-    throw new ProblemError(
-      'conflict',
-      'Nobody but a person has answered here. Edit it, or reopen it to take that back.',
-    );
+    throw new ProblemError('conflict', 'This answer was entered by hand. Edit it, or reopen it to undo that.');
   if (state === 'verified' && hasFailed(cell))
     throw new ProblemError(
       'conflict',
-      'The engine failed on this, so there is nothing to verify. Write the answer yourself, or reject it.',
+      'The engine failed here, so there is nothing to verify. Enter the answer yourself, or reject it.',
     );
 }
 
@@ -125,10 +119,10 @@ const hasFailed = ({ state, absence }: { state: ReviewCell['state']; absence?: R
 /** Two colleagues at the same cell, or a colleague and the engine: the later one is told, and nothing is lost. */
 function requireNewest({ decision, answered_at }: ReviewCell, { since, answered_at: about }: DecideCell): void {
   if (!isAbout({ answered_at }, about))
-    throw new ProblemError('conflict', 'This cell was answered anew meanwhile. Reload and try again.');
+    throw new ProblemError('conflict', 'This cell has just been run again. Reload and try again.');
   if (since === undefined || isSameMoment(decision.at ?? null, since)) return;
-  const by = decision.by ?? 'Somebody';
-  throw new ProblemError('conflict', `${by} has decided about this cell meanwhile. Reload and try again.`);
+  const by = decision.by ?? 'Someone';
+  throw new ProblemError('conflict', `${by} has just reviewed this cell. Reload and try again.`);
 }
 
 /** @throws ProblemError conflict where somebody else has set or taken away the flag since. */
@@ -137,8 +131,8 @@ function requireSameFlag(flag: ReviewCell['flag'], since: string | null | undefi
   throw new ProblemError(
     'conflict',
     flag
-      ? `${flag.by} has flagged this cell meanwhile. Reload and try again.`
-      : 'Somebody has taken the flag of this cell away meanwhile. Reload and try again.',
+      ? `${flag.by} has just flagged this cell. Reload and try again.`
+      : 'Someone has just removed the flag of this cell. Reload and try again.',
   );
 }
 

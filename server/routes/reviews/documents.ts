@@ -67,7 +67,7 @@ export function reviewDocumentHandlers({ db, intake, links, fileReadings }: Deps
         call.allow(review.category);
         const files = await pickedFiles(tx, viewerOf(call.session), call.body.files);
         if (!files)
-          throw new ProblemError('not_found', 'Something you chose is no longer there, or not yours. Choose again.');
+          throw new ProblemError('not_found', 'Something you chose no longer exists, or is not yours. Choose again.');
         const given = files.map(({ id, revision, ...file }) => ({
           ...file,
           file_id: id,
@@ -115,7 +115,10 @@ export function reviewDocumentHandlers({ db, intake, links, fileReadings }: Deps
         await counted(tx, review, { structure: true });
         const assigned = await assignDocuments(tx, review.id, ids, user);
         if (assigned < ids.length)
-          throw new ProblemError('not_found', 'A document was removed meanwhile. Reload the review and try again.');
+          throw new ProblemError(
+            'not_found',
+            'A document was removed in the meantime. Reload the review and try again.',
+          );
         const changes = {
           [user === null ? 'documents_unassigned' : 'documents_assigned']: { from: null, to: assigned },
         };
@@ -173,8 +176,8 @@ const documents = (count: number) => `${count.toLocaleString('en-US')} ${count =
 /** "3 documents added. 1 is in the review already." */
 function saidOf({ added, skipped }: { added: number; skipped: number }): string {
   const there =
-    skipped === 0 ? '' : `${skipped === 1 ? '1 is' : `${skipped.toLocaleString('en-US')} are`} in the review already.`;
-  if (added === 0) return skipped === 0 ? 'There is no file in what you chose.' : `Nothing added. ${there}`;
+    skipped === 0 ? '' : `${skipped === 1 ? '1 is' : `${skipped.toLocaleString('en-US')} are`} already in the review.`;
+  if (added === 0) return skipped === 0 ? 'There is no file in your selection.' : `Nothing added. ${there}`;
   return [`${documents(added)} added.`, there].filter(Boolean).join(' ');
 }
 
@@ -182,6 +185,6 @@ const notAColleague = ({ category }: StoredReview) => {
   const sentence =
     category === 'Personal'
       ? 'This review is not shared with them, or they are no longer active. Share it first.'
-      : 'They are not an active colleague of yours. Choose somebody else.';
+      : 'They are not an active colleague of yours. Choose someone else.';
   return new ProblemError('invalid', sentence, { user: [sentence] });
 };

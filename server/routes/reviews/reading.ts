@@ -64,7 +64,7 @@ export function reviewReadingHandlers({ db }: Deps, desk: ReviewDesk, views: Doc
       const { since } = call.query;
       const { tooMany, ...changed } = await changedCells(db, review, since, REVIEW_CHANGES_AT_ONCE);
       const figures = (await desk.figures(db, [review])).get(review.id);
-      if (!figures) throw new ProblemError('not_found', 'This review does not exist any more. Reload the list.');
+      if (!figures) throw new ProblemError('not_found', 'This review no longer exists. Reload the list.');
       const structure = tooMany || review.structure_revision > since;
       return { data: { ...changed, counts: figures.counts, run: presentRun(review, figures), structure } };
     },

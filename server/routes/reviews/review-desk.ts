@@ -111,7 +111,7 @@ const auditName = ({ category, name }: Pick<StoredReview, 'category' | 'name'>):
 /** @throws ProblemError conflict. */
 export function requireUnpublished({ status }: Pick<StoredReview, 'status'>): void {
   if (status !== 'Publish') return;
-  throw new ProblemError('conflict', 'This review is published, so nothing in it changes. Unpublish it first.');
+  throw new ProblemError('conflict', 'This review is published and cannot be changed. Unpublish it first.');
 }
 
 /** @param what as a sentence goes on after "can": "publish it". @throws ProblemError forbidden. */

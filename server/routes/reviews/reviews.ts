@@ -104,7 +104,7 @@ export function reviewHandlers(deps: Deps, desk: ReviewDesk): ReviewHandlers {
         if (inItself && before.status === 'Publish')
           throw new ProblemError(
             'conflict',
-            'This review is published, so only whom it is shared with can change. Unpublish it first.',
+            'This review is published, so you can only change who it is shared with. Unpublish it first.',
           );
         const [was, is] = [
           { ...before, people: already },
@@ -164,11 +164,11 @@ async function requirePeople(
 ): Promise<string[]> {
   const chosen = [...new Set(people)].filter((id) => id !== author).toSorted();
   if (category === 'Organization' && chosen.length > 0)
-    throw notShared('An Organization review is everybody’s. Leave the people out.');
+    throw notShared('Everyone in the company can open an Organization review. Do not list people.');
   const added = chosen.filter((id) => !already.includes(id));
   const found = await activePeople(tx, companyId, added);
   if (found.length < added.length)
-    throw notShared('Somebody you chose is not an active colleague of yours. Choose again.');
+    throw notShared('Someone you chose is not an active colleague of yours. Choose again.');
   return chosen;
 }
 
@@ -186,5 +186,5 @@ function requireOwnForPersonal(before: StoredReview, category: ReviewCategory, u
 /** What is final does not change, so nothing may be under way in it. */
 function requireAtRest({ run_status }: StoredReview): void {
   if (run_status !== 'queued' && run_status !== 'running' && run_status !== 'stopping') return;
-  throw new ProblemError('conflict', 'This review is being run. Wait for it or stop it, then publish.');
+  throw new ProblemError('conflict', 'This review is running. Wait for it or stop it, then publish.');
 }

@@ -30,16 +30,16 @@ export function reviewRunHandlers(deps: Deps, desk: ReviewDesk): Pick<Handlers, 
             changes: { cells: { from: null, to: total } },
           }),
       );
-      return { data: run, message: 'The review is being run' };
+      return { data: run, message: 'The review is running' };
     },
 
     async stopReview(call) {
       const { id, category } = await desk.opened(call);
       call.allow(category);
-      if (!(await deps.reviewRunner.stop(id))) throw new ProblemError('conflict', 'This review is not being run.');
+      if (!(await deps.reviewRunner.stop(id))) throw new ProblemError('conflict', 'This review is not running.');
       const review = await desk.opened(call);
       const run = presentRun(review, (await desk.figures(deps.db, [review])).get(id));
-      if (!run) throw new ProblemError('conflict', 'This review is not being run.');
+      if (!run) throw new ProblemError('conflict', 'This review is not running.');
       return { data: run, message: 'The run was stopped' };
     },
   };

@@ -85,11 +85,11 @@ export function FindBar({ index, onFound }: FindBarProps) {
           <Button
             size="small"
             type="text"
-            aria-label="Previous place"
+            aria-label="Previous match"
             icon={<UpOutlined />}
             onClick={() => go(at - 1)}
           />
-          <Button size="small" type="text" aria-label="Next place" icon={<DownOutlined />} onClick={() => go(at + 1)} />
+          <Button size="small" type="text" aria-label="Next match" icon={<DownOutlined />} onClick={() => go(at + 1)} />
         </>
       )}
     </div>

@@ -69,10 +69,10 @@ export function PageView({ index, page, pages, zoom, target, note, area, onReadi
       {(note || isUnmarked || lines.isError) && (
         <p className="page-note">
           {note && <>This page: {howRead(note)} </>}
-          {isUnmarked && 'The words cannot be marked on its picture. '}
-          {lines.isError && !note && 'Its words could not be loaded, so nothing is marked. '}
+          {isUnmarked && 'The quote cannot be highlighted on it. '}
+          {lines.isError && !note && 'Its text could not be loaded, so nothing is highlighted. '}
           <Button type="link" size="small" onClick={onReading}>
-            Show what was read
+            Show the extracted text
           </Button>
         </p>
       )}

@@ -54,7 +54,7 @@ export function ReadBlocksInSight({ index, first, target, area }: ReadBlocksInSi
     <>
       {failed && (
         <ErrorState
-          title="A part of the document could not be loaded"
+          title="Part of the document could not be loaded"
           detail={access.sentenceOf(failed.error)}
           onRetry={() => void failed.refetch()}
         />

@@ -14,9 +14,9 @@ export function ReadingFacts({ reading }: { reading: Reading }) {
   ];
   return (
     <div className="reading-facts">
-      <p>Everything that was read of this document, in the order it was read: {sizes.join(', ')}.</p>
+      <p>The text extracted from this document, in reading order: {sizes.join(', ')}.</p>
       {warnings.length > 0 && (
-        <Notice tone="warn" title="Read differently from how it looks">
+        <Notice tone="warn" title="Check against the original">
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -42,6 +42,6 @@ export function ReadingFacts({ reading }: { reading: Reading }) {
 
 export function howRead({ how, confidence }: PageNote): string {
   if (how === 'no_text') return 'no text could be read.';
-  const sure = confidence === undefined ? '' : `, ${confidence}% sure of its letters`;
-  return `recognised on the picture of a scan${sure}.`;
+  const sure = confidence === undefined ? '' : `, ${confidence}% confidence`;
+  return `recognised from a scan${sure}.`;
 }

@@ -30,7 +30,7 @@ export function ReadingView({ index, first, target, facts }: ReadingViewProps) {
       className="viewer-area viewer-area-reading"
       ref={setArea}
       role="region"
-      aria-label="What was read"
+      aria-label="Extracted text"
       tabIndex={0}
     >
       {facts}

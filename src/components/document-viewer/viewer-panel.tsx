@@ -102,12 +102,12 @@ function OpenDocument({ document, index, cited }: { document: ShownDocument; ind
     <ReadingView index={index} first={info.data} target={target} facts={<ReadingFacts reading={info.data} />} />
   ) : info.isError ? (
     <ErrorState
-      title="What was read could not be loaded"
+      title="The extracted text could not be loaded"
       detail={access.sentenceOf(info.error)}
       onRetry={() => void info.refetch()}
     />
   ) : (
-    <div className="viewer-waiting" aria-busy="true" aria-label="Loading what was read" />
+    <div className="viewer-waiting" aria-busy="true" aria-label="Loading the extracted text" />
   );
   return (
     <>
@@ -135,7 +135,7 @@ function OpenDocument({ document, index, cited }: { document: ShownDocument; ind
                 />
               ),
             },
-            { key: 'reading', label: 'What was read', children: reading },
+            { key: 'reading', label: 'Extracted text', children: reading },
           ]}
         />
       ) : (

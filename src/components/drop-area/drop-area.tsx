@@ -34,7 +34,7 @@ export function DropArea({ id, name, file, loading = null, hint, disabled, onCha
   const take = (files: FileList | null) => {
     const [first, ...others] = [...(files ?? [])];
     if (!first) return;
-    const reason = others.length > 0 ? `Choose one file; ${others.length + 1} were dropped.` : props.refuse(first);
+    const reason = others.length > 0 ? `Drop one file only; you dropped ${others.length + 1}.` : props.refuse(first);
     setRefusal(reason);
     if (reason === null) onChange(first);
   };

@@ -13,5 +13,5 @@ export function readingWords(reading: ReadingState | null): string {
 export function refusalOf(node: Pick<FileNode, 'name' | 'extension' | 'reading'>): string | null {
   const { reading } = node;
   if (reading?.state !== 'refused') return null;
-  return reading.reason ? REFUSAL_TEXTS[reading.reason](fileNameOf(node)) : 'It could not be read.';
+  return reading.reason ? REFUSAL_TEXTS[reading.reason](fileNameOf(node)) : 'This file could not be read.';
 }

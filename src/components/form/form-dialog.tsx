@@ -165,7 +165,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
       </Form>
       <ConfirmDialog
         isOpen={asksToLeave}
-        title="Discard what you entered?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDangerous

@@ -12,7 +12,7 @@ export function UnsavedDialog({ leaving }: { leaving: Blocker }) {
       onConfirm={() => leaving.proceed?.()}
       onCancel={() => leaving.reset?.()}
     >
-      What you entered on this page has not been saved.
+      Your changes on this page have not been saved.
     </ConfirmDialog>
   );
 }

@@ -16,28 +16,28 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
   'how-to': {
     title: 'Run a workflow',
     summary: 'From a contract to a result whose every quote can be checked, in six steps.',
-    lead: 'A workflow is a set of legal instructions, such as “summarize this contract”. You give it your document; it answers with quotes, and each quote names the document and the place it comes from.',
+    lead: 'A workflow is a set of legal instructions, such as “summarize this contract”. You add your document; it answers with quotes, and each quote names its document and place.',
     steps: [
       {
         title: 'Open Workflows',
         text: 'Choose it at the left. The tabs hold the workflows of your provider, of your organization, and your own. Type in the search box to narrow the cards by name.',
       },
-      { title: 'Choose a workflow', text: 'Click its card. The page shows what the workflow needs from you.' },
+      { title: 'Choose a workflow', text: 'Click its card. The page lists what the workflow needs.' },
       {
         title: 'Add your document',
-        text: 'Drop a PDF, DOCX or TXT file on the area, or choose one. A file may have up to 10 MB. Scans without text cannot be read: run text recognition on them first.',
+        text: 'Drop a PDF, DOCX or TXT file on the area, or choose one. A file may have up to 10 MB. Scans are read with text recognition (OCR) where it is installed; compare their quotes with the page.',
       },
       {
-        title: 'Fill in the texts',
-        text: 'A red asterisk marks what is required. Run Workflow can be pressed as soon as everything required is there.',
+        title: 'Fill in the text fields',
+        text: 'A red asterisk marks what is required. You can press Run Workflow as soon as everything required is filled in.',
       },
       {
         title: 'Run it and read the result',
-        text: 'Numbers in the result, such as [3], belong to the sources beside it. A check mark means that the quote was found in your document word for word. A quote that was not found is marked, never hidden: read the place in the document before you rely on it.',
+        text: 'Numbers in the result, such as [3], refer to its sources. Open in document shows the document with the quote highlighted. A check mark means that the quote was found in the document, not that it answers the question. A quote that was not found is marked, never hidden: read the document before you rely on it.',
       },
       {
         title: 'Take it with you',
-        text: 'Copy the result with its tables into a mail or a memo, or download it as a web page or a Word document. Finished runs stay in the list of recent runs on the workflow’s page.',
+        text: 'Copy the result with its tables into a mail or a memo, or download it as a web page or a Word document. Finished runs stay under Your runs.',
       },
     ],
     notes: ['Answers support your reading of a contract; they do not replace it.'],
@@ -49,42 +49,42 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
   build: {
     title: 'Build a workflow',
     summary: 'Write your instructions once, test them on a contract, and publish them to your colleagues.',
-    lead: 'A workflow is one prompt or several, asked of the documents and texts that whoever runs it gives. You write them on a form; nothing has to be programmed.',
+    lead: 'A workflow is one or more prompts, run on the documents and text the user provides. You write them in a form; no programming is needed.',
     steps: [
       {
         title: 'Create it',
-        text: 'Open Workflows, choose the tab Organization or Personal, and click Create New Workflow. Give it a name of up to 25 characters, a line that says what it answers, and a category: everybody in your company runs what is in Organization, only you what is in Personal.',
+        text: 'Open Workflows, choose the tab Organization or Personal, and click Create New Workflow. Give it a name of up to 25 characters, a line that says what it does, and a category: everyone in your company can run workflows in Organization, only you those in Personal.',
       },
       {
         title: 'Write a prompt',
         text: 'Say what to find, state or draft, in the words you would use to a colleague. Choose how the answer is laid out: a list, a table, plain text, or Dynamic, which follows a format that you describe or a JSON shape.',
       },
       {
-        title: 'Say what it asks for',
-        text: 'Files are the documents it reads, fields the texts it asks for, such as “Our party”. Type {{ in the prompt, or press the button of a field, to insert it: whatever is entered at a run takes its place. A name in braces that no field has is marked.',
+        title: 'Add its inputs',
+        text: 'Files are the documents it reads; fields are the text the user types, such as “Our party”. Type {{ in the prompt, or press the button of a field, to insert it: the text entered for a run replaces it. A name in braces without a field is marked.',
       },
       {
         title: 'Add further prompts',
-        text: 'They are asked in order, and each sees the results before it. Drag them by their handle or move them with the arrows, duplicate one to vary it, or take one from the prompt library.',
+        text: 'They run in order, and each sees the earlier results. Drag them by their handle or move them with the arrows, duplicate one to vary it, or take one from the prompt library.',
       },
       {
-        title: 'Test it before anybody sees it',
-        text: 'Test run asks for the same files and fields and runs what is on the form, saved or not. Use a contract of yours or a sample. A test is in no history and is deleted after a day.',
+        title: 'Test it before anyone sees it',
+        text: 'Test run asks for the same files and fields and runs what is on the form, saved or not. Use your own contract or a sample. Only you see the result; it is deleted after a day.',
       },
       {
         title: 'Save or publish it',
-        text: 'Save as Draft keeps it Pending; Publish makes it Live. What is live is changed by Update and taken back by Unpublish. Each time it is live anew, that version is kept: Versions shows who published it, and every run says which version it ran.',
+        text: 'Save as Draft keeps it Pending; Publish makes it Live. Change a live workflow with Update; take it offline with Unpublish. Each published version is kept: Versions shows who published it, and every run names its version.',
       },
     ],
     notes: [
-      'Whoever may write in a tab finds Edit, Publish, Unpublish and Delete in the menu of its cards. Workflows of your provider can be run, not changed.',
+      'If you can edit a tab, its cards have a menu with Edit, Publish, Unpublish and Delete. Workflows of your provider can be run, not changed.',
     ],
     links: [{ label: 'Run a workflow', href: hrefTo.helpTopic('how-to') }],
   },
   demo: {
     title: 'Try it with a sample contract',
     summary: 'A first result in two minutes, without a document of your own.',
-    lead: 'Three contracts come with Whereas: a mutual non-disclosure agreement, a services agreement and an office lease. They are written for it and their parties are invented, so you can run anything on them.',
+    lead: 'Three contracts come with Whereas: a mutual non-disclosure agreement, a services agreement and an office lease. The contracts and their parties are invented, so you can run anything on them.',
     steps: [
       {
         title: 'Go to Home',
@@ -108,8 +108,8 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
   },
   'add-in': {
     title: 'Whereas beside Word',
-    summary: 'Where the Word add-in comes from, and what to do until it is there.',
-    lead: 'An add-in shows Whereas in a pane beside the document in Word. Whether your organization has one depends on whoever runs this deployment: this page opens because no store listing is connected here yet.',
+    summary: 'How to get the Word add-in, and what to do until it is available.',
+    lead: 'An add-in shows Whereas in a pane beside the document in Word. This page opens because no store listing is connected to this installation yet.',
     steps: [
       {
         title: 'Until it is connected: work here',
@@ -129,48 +129,50 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
   },
   support: {
     title: 'Get help',
-    summary: 'What to check first, and whom to ask.',
-    lead: 'Most questions are settled by one of these checks. What is left goes to your administrator, who can see your account and reach the provider.',
+    summary: 'What to check first, and who to ask.',
+    lead: 'One of these checks answers most questions. For anything else, ask your administrator, who can see your account and contact the provider.',
     steps: [
       {
         title: 'You cannot sign in',
-        text: 'Check the address for typing errors and use “Forgot password?” on the sign-in page. No mail after some minutes: look in the spam folder, then ask your administrator whether your account is active.',
+        text: 'Check the address for typing errors and use “Forgot password?” on the sign-in page. If no email arrives within a few minutes, look in the spam folder, then ask your administrator whether your account is active.',
       },
       {
         title: 'A document is refused',
-        text: 'The message names the reason. Remove the password of a protected file, save a damaged one again, run text recognition on a scan, and split a file of more than 10 MB.',
+        text: 'The message states the reason. Remove the password of a protected file, save a damaged one again, run text recognition on a scan that was refused, and split a file of more than 10 MB.',
       },
       {
         title: 'A run fails or is interrupted',
-        text: 'Run it again: what you entered is still there. If it keeps failing, note the time and the workflow’s name for your administrator.',
+        text: 'Run it again: your inputs are kept. If it keeps failing, note the time and the workflow’s name for your administrator.',
       },
       {
-        title: 'The message speaks of a subscription or a license',
+        title: 'The message mentions a subscription or a license',
         text: 'Your administrator assigns licenses and renews the subscription.',
       },
     ],
-    notes: ['Whoever runs this deployment can put their own support page in place of this one by setting SUPPORT_URL.'],
+    notes: [
+      'The operator of this installation can replace this page with their own support page by setting SUPPORT_URL.',
+    ],
     links: [{ label: 'How to run a workflow', href: hrefTo.helpTopic('how-to') }],
   },
   sales: {
     title: 'Get Whereas for your team',
-    summary: 'How an organization starts, and who opens accounts.',
-    lead: 'Accounts are opened by organization. There is no self-registration: the provider adds your organization, and its administrator adds the people.',
+    summary: 'How an organization gets started, and who creates accounts.',
+    lead: 'There is no self-registration: the provider adds your organization, and its administrator adds the users.',
     steps: [
       {
-        title: 'Your organization uses Whereas already',
-        text: 'Ask its administrator to add you. You get a mail with what you need for the first sign-in.',
+        title: 'Your organization already uses Whereas',
+        text: 'Ask its administrator to add you. You will receive an email with a link to sign in for the first time.',
       },
       {
         title: 'Your organization is new',
-        text: 'Write to the provider who runs this address. They need the organization’s name, the name and email address of its first administrator, and the number of people who will work with it.',
+        text: 'Write to the provider that runs this site. They need the organization’s name, the name and email address of its first administrator, and the number of people who will work with it.',
       },
       {
-        title: 'You only want to look',
+        title: 'You only want to try it',
         text: 'Whereas runs on your own computer with demo accounts and sample contracts and needs no outside service. The project’s README has the one command.',
       },
     ],
-    notes: ['Whoever runs this deployment can put their own sales page in place of this one by setting SALES_URL.'],
+    notes: ['The operator of this installation can replace this page with their own sales page by setting SALES_URL.'],
     links: [{ label: 'Sign in', href: SCREENS.signIn.path }],
   },
 };

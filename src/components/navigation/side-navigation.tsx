@@ -87,7 +87,7 @@ export function SideNavigation(props: SideNavigationProps) {
           className="side-lock"
           aria-label="Keep navigation open"
           aria-pressed={isLocked}
-          title={isLocked ? 'Let the navigation close' : 'Keep the navigation open'}
+          title={isLocked ? 'Unlock the navigation' : 'Keep the navigation open'}
           onClick={() => props.onLock(!isLocked)}
         >
           {isLocked ? <Lock /> : <Unlock />}

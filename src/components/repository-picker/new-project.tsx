@@ -9,7 +9,7 @@ import { createProjectSchema } from '#domain/projects.ts';
 import type { ProjectSet, RepositoryAccess } from './repository-access.ts';
 
 const WHO_SEES: Readonly<Record<ProjectSet, string>> = {
-  Organization: 'Everybody in your company will see it.',
+  Organization: 'Everyone in your company will see it.',
   Personal: 'Only you will see it.',
 };
 

@@ -18,8 +18,8 @@ export function AnswerHistory({ load }: { load: () => Promise<readonly RecordedD
     };
   }, []);
 
-  if (state === 'loading') return <p className="answer-quiet">Loading what was decided…</p>;
-  if (state === 'failed') return <p className="answer-quiet">What was decided could not be loaded. Try again later.</p>;
+  if (state === 'loading') return <p className="answer-quiet">Loading the history…</p>;
+  if (state === 'failed') return <p className="answer-quiet">The history could not be loaded. Try again later.</p>;
   return (
     <ol className="answer-history" aria-label="Decisions, newest first">
       {state.map((decision) => (

@@ -116,11 +116,7 @@ function Sources({ of: { answer } }: { of: PlacedAnswer }) {
         ))}
       </div>
     );
-  return answer.absence ? (
-    <span />
-  ) : (
-    <p className="answer-unsourced">No source was given for this. Check it yourself.</p>
-  );
+  return answer.absence ? <span /> : <p className="answer-unsourced">This answer has no source. Check it yourself.</p>;
 }
 
 /** Who decided and when, and what was decided before. */

@@ -12,13 +12,12 @@ export const ABSENCES_BY_WEIGHT = Object.keys(ABSENCE_WORDS) as readonly Absence
 /** What to do where there is no value; that the documents do not say needs nothing done. */
 export const ABSENCE_ADVICE: Readonly<Record<Absence, string | null>> = {
   engine_failed: 'This says nothing about the documents. Run the workflow again.',
-  unreadable: 'The answer may stand on a page that has no readable text. Check the document itself.',
-  cut_off: 'The answer is not complete. Run the workflow on fewer or shorter documents.',
+  unreadable: 'The answer may be on a page without readable text. Check the document itself.',
+  cut_off: 'The answer is incomplete. Run the workflow on fewer or shorter documents.',
   not_in_documents: null,
 };
 
 /** "Verified by Theo Marchbank, 21 Nov 2026, 09:15", in the reader's own time. */
 export const decisionWords = (decision: Decision): string => decisionInWords(decision, formatMoment);
 
-export const labelOf = (answer: Pick<Answer, 'label'>): string =>
-  isWhole(answer) ? 'The result as a whole' : answer.label;
+export const labelOf = (answer: Pick<Answer, 'label'>): string => (isWhole(answer) ? 'The whole result' : answer.label);

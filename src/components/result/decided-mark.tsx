@@ -42,7 +42,7 @@ export function DecidedMark({ after }: { after: readonly Inline[] }) {
         type="button"
         className="decided-mark"
         data-state={state}
-        title="Show what was decided"
+        title="Show the decisions"
         onClick={() => decided.onShow(at)}
       >
         {DECISION_WORDS[state]}

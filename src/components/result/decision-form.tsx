@@ -71,7 +71,7 @@ export function DecisionForm(props: DecisionFormProps) {
     >
       {isEdit && (
         <>
-          <label htmlFor={`${id}-value`}>What the answer should say</label>
+          <label htmlFor={`${id}-value`}>Corrected answer</label>
           <Input.TextArea
             id={`${id}-value`}
             ref={first}
@@ -132,11 +132,11 @@ function Overtaken({ by, answeredAnew, onOverrule }: OvertakenProps) {
       {by?.note !== undefined && <div className="answer-history-said">Note: {by.note}</div>}
       {answeredAnew !== null && (
         <div>
-          Answered anew meanwhile: <span className="answer-history-said">“{answeredAnew}”</span>
+          The answer has changed since: <span className="answer-history-said">“{answeredAnew}”</span>
         </div>
       )}
       <Button size="small" onClick={onOverrule}>
-        Replace it with mine
+        Replace with mine
       </Button>
     </div>
   );

@@ -79,12 +79,12 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
                 onShow={goTo}
               />
             ))}
-            {isOnlyOpen && shown.length === 0 && <p className="result-quiet">Every answer is checked.</p>}
+            {isOnlyOpen && shown.length === 0 && <p className="result-quiet">All answers are checked.</p>}
           </article>
           <aside className="result-side" aria-label="Sources and details">
             <h2>Sources</h2>
             {run.sources.length === 0 ? (
-              <p className="result-quiet">This result quotes nothing from the documents.</p>
+              <p className="result-quiet">This result has no quotes from the documents.</p>
             ) : (
               <SourceList sources={run.sources} active={citations.active} request={request} onShowInText={showInText} />
             )}

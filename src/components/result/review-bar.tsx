@@ -14,7 +14,7 @@ interface ReviewBarProps {
 export function ReviewBar({ all, isOnlyOpen, onOnlyOpen, onNext }: ReviewBarProps) {
   const left = all.filter(isOpen).length;
   return (
-    <div className="review-bar" role="group" aria-label="Checking the answers">
+    <div className="review-bar" role="group" aria-label="Review">
       <div className="review-count">
         <span role="status">{checkedWords(all)}</span>
         <progress value={all.length - left} max={all.length} aria-hidden />

@@ -68,7 +68,7 @@ function DocumentFact({ document, index, isLoading, onDownload }: DocumentFactPr
         <button
           type="button"
           className="run-fact-document"
-          title="Download the document as it was given"
+          title="Download the original document"
           aria-label={`Download ${document.name}`}
           aria-disabled={isLoading}
           onClick={isLoading ? undefined : onDownload}

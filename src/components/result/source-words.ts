@@ -4,7 +4,7 @@ import { clauseInWords, placeParts } from '#domain/source-places.ts';
 
 const CHECK_LABELS: Readonly<Record<QuoteCheck, string>> = {
   exact: 'Word for word',
-  normalised: 'Matches but for spacing',
+  normalised: 'Matches except for spacing',
   missing: 'Not in the document',
 };
 
@@ -43,8 +43,8 @@ export function summariseChecks(sources: readonly Source[]): { text: string; mis
   return {
     text:
       exact === 0
-        ? `${quotes}, found but for spacing`
-        : `${quotes} found: ${exact} word for word, ${normalised} but for spacing`,
+        ? `${quotes}, found with different spacing`
+        : `${quotes} found: ${exact} word for word, ${normalised} with different spacing`,
     missing,
   };
 }

@@ -22,7 +22,7 @@ export function ConflictDialog({ item, others, hasMore, onAnswer }: ConflictDial
       open
       centered
       width={500}
-      title="A file of this name is there already"
+      title="A file with this name already exists"
       // An upload waits for the answer; leaving it out is one of them.
       onCancel={() => answer('skip')}
       footer={[
@@ -38,14 +38,14 @@ export function ConflictDialog({ item, others, hasMore, onAnswer }: ConflictDial
       ]}
     >
       <p className="conflict-text">
-        {place} has a file named <strong>{item.name}</strong>. As a new version it takes that file’s place, and the
-        earlier version can still be downloaded. To keep both, the new one gets a number.
+        {place} has a file named <strong>{item.name}</strong>. As a new version it replaces that file; the earlier
+        version can still be downloaded. If you keep both, the new file gets a number.
       </p>
       {(others > 0 || hasMore) && (
         <Checkbox checked={forAll} onChange={(event) => setForAll(event.target.checked)}>
           {others > 0
             ? `Do the same for the other ${others === 1 ? 'file whose name is' : `${others.toLocaleString('en-US')} files whose names are`} taken`
-            : 'Do the same for further files of this upload'}
+            : 'Do the same for other files in this upload'}
         </Checkbox>
       )}
     </Modal>

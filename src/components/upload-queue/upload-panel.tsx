@@ -35,7 +35,7 @@ export function UploadPanel() {
         <Button
           type="text"
           icon={isFolded ? <UpOutlined /> : <DownOutlined />}
-          aria-label={isFolded ? 'Show the uploads' : 'Fold the uploads'}
+          aria-label={isFolded ? 'Show the uploads' : 'Collapse the uploads'}
           aria-expanded={!isFolded}
           aria-controls={list}
           onClick={() => setFolded(!isFolded)}
@@ -52,7 +52,7 @@ export function UploadPanel() {
       <div id={list} hidden={isFolded}>
         {pausedBy !== null && (
           <div className="uploads-paused" role="status">
-            <span>{pausedBy} Uploading goes on as soon as it can.</span>
+            <span>{pausedBy} The upload continues as soon as possible.</span>
             <Button size="small" onClick={uploads.resume}>
               Try now
             </Button>

@@ -39,8 +39,8 @@ interface Work {
 const DONE_NOTES = {
   added: '',
   updated: 'Added as a new version.',
-  unchanged: 'The same file is there already.',
-  skipped: 'Skipped: a file of this name is there.',
+  unchanged: 'The same file already exists.',
+  skipped: 'Skipped: a file with this name exists.',
 } as const;
 
 interface UploadQueue {

@@ -44,7 +44,7 @@ export function stateWords({ state, note, bytes, sent }: UploadItem): string {
       // The server still looks at a file that has gone whole.
       return sent >= bytes ? 'Checking' : `${bytesWords(sent)} of ${bytesWords(bytes)}`;
     case 'conflict':
-      return 'A file of this name is there already';
+      return 'A file with this name already exists';
     case 'done':
       return note === '' ? `Uploaded · ${bytesWords(bytes)}` : note;
     case 'skipped':

@@ -8,8 +8,8 @@ import { useSession } from '#src/providers/session/session.ts';
 import { Remedy } from './remedy.tsx';
 
 const WHY: Readonly<Record<RunRefusal, string>> = {
-  license_missing: 'Workflows, reviews and questions are run with a license.',
-  subscription_inactive: 'Workflows, reviews and questions are run while the subscription of your company is active.',
+  license_missing: 'You need a license to run workflows and reviews and to ask questions.',
+  subscription_inactive: 'Your company needs an active subscription to run workflows and reviews and to ask questions.',
 };
 
 export function RunRefusalNotice({ refusal }: { readonly refusal: RunRefusal }) {

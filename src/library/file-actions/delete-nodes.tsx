@@ -81,7 +81,7 @@ export function DeleteNodes({ scope, nodes, onDeleted, onClose }: DeleteNodesPro
       {/* Keeps its line while it is counted. */}
       {(!isOneFile || (found && found.reviews > 0)) && (
         <p className="delete-contents" aria-live="polite">
-          {found ? contentsWords(found, noun) : contents.isPending ? 'Counting what is in it…' : ''}
+          {found ? contentsWords(found, noun) : contents.isPending ? 'Counting its contents…' : ''}
         </p>
       )}
       <p>{MESSAGES.cannotBeUndone}</p>

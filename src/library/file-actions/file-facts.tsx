@@ -29,7 +29,7 @@ export function FileFacts({ details, top }: FileFactsProps) {
     ['Added', formatMoment(createdAt)],
     ['Changed', `${formatMoment(updatedAt)} by ${details.updated_by.name}`],
     ['Where', pathWords({ top }, folders)],
-    ...(reading ? [['Text', readingWords(reading) || 'Can be searched and asked'] as const] : []),
+    ...(reading ? [['Text', readingWords(reading) || 'Can be searched and used for questions'] as const] : []),
   ];
   const refusal = refusalOf(details);
   return (

@@ -166,7 +166,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
       </Form>
       <ConfirmDialog
         isOpen={asksToLeave}
-        title="Discard what you entered?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDangerous
@@ -187,7 +187,7 @@ interface TakenChoiceProps {
 /** What can be done where the folder has a file of that name. */
 function TakenChoice({ onChoose, onCancel }: TakenChoiceProps) {
   return (
-    <div className="file-dialog-taken" role="group" aria-label="A file of this name is there already">
+    <div className="file-dialog-taken" role="group" aria-label="A file with this name already exists">
       <Button onClick={() => onChoose('keep_both')}>Keep both</Button>
       <Button onClick={() => onChoose('update')}>New version</Button>
       <Button type="text" onClick={onCancel}>
@@ -198,9 +198,9 @@ function TakenChoice({ onChoose, onCancel }: TakenChoiceProps) {
 }
 
 function whereWords(scope: FileScope, into: FileModalProps['into']): string {
-  if ('file' in into) return 'The version there is now is kept and can still be downloaded.';
+  if ('file' in into) return 'The current version is kept and can still be downloaded.';
   const index = indexTree(scope.nodes);
   const folder = into.folder === null ? undefined : index.get(into.folder)?.node;
   const around = folder ? [folder, ...foldersAround(index, folder.id)].toReversed() : [];
-  return `Goes to ${pathWords(scope, around)}.`;
+  return `Saved in ${pathWords(scope, around)}.`;
 }

@@ -20,7 +20,7 @@ interface MoveDialogProps {
 /** The top of the tree, as a folder that can be chosen. */
 const TOP = 'top';
 const NO_FOLDER = 'There is no other folder yet.';
-const ELSEWHERE = 'Choose another folder than the present one.';
+const ELSEWHERE = 'Choose a different folder.';
 /** More folders than are seen at a glance are searched. */
 const SEARCHED_FROM = 12;
 

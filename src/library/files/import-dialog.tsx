@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
+import { nothingToImport } from '#domain/library-files.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
@@ -82,7 +83,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
             file={imported.file}
             problem={state.step === 'choosing' ? state.problem : null}
             accept={['.xlsx', '.json']}
-            hint={`An .xlsx or .json file as ${noun.many} are exported (Max 10MB)`}
+            hint="An .xlsx or .json file in the format of an export (Max 10MB)"
             refuse={({ size }) => (size > IMPORT_MAX_BYTES ? MESSAGES.fileTooLarge : null)}
             disabled={isBusy}
             onChange={(file) => imported.choose({ file })}
@@ -108,7 +109,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
           key={state.step === 'imported' ? 'imported' : 'previewed'}
           preview={state.preview}
           isDone={isDone}
-          label={`Rows of the file of ${noun.many}`}
+          label="Rows in the file"
         />
       )}
     </Modal>
@@ -132,16 +133,14 @@ function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: 
   if (state.step === 'imported')
     return (
       <Notice tone="info" title={`${counted(adds, noun)} imported.${wereRefused(refuses)}`}>
-        Correct what was refused in the file and import it again: what is there already is not added twice.
+        Correct the refused rows in the file and import it again: existing records are not added twice.
       </Notice>
     );
   return (
     <>
       {state.problem && <Notice tone="bad" title={state.problem} />}
       <p>
-        {adds === 0
-          ? `Nothing in this file can be added.${refused}`
-          : `${counted(adds, noun)} will be added.${refused}`}
+        {adds === 0 ? nothingToImport(state.preview.rows, noun) : `${counted(adds, noun)} will be added.${refused}`}
       </p>
     </>
   );

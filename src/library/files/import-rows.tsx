@@ -40,12 +40,12 @@ export function ImportRows({ preview, isDone, label }: ImportRowsProps) {
           dataSource={rows.filter(({ outcome }) => shown === 'all' || outcome === shown)}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
           tableLayout="fixed"
-          locale={{ emptyText: 'No rows here.' }}
+          locale={{ emptyText: 'No rows to show.' }}
           columns={[
             { key: 'row', title: 'Row', dataIndex: 'row', width: 64, align: 'right' },
             {
               key: 'name',
-              title: 'Name, and why',
+              title: 'Name and reason',
               render: (_, { name, reasons }) => (
                 <>
                   <div className="import-name">{name || 'No name'}</div>

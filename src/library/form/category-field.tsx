@@ -10,7 +10,7 @@ import { FieldFrame } from './field-frame.tsx';
 
 const WHO_SEES: Readonly<Record<Category, string>> = {
   Provider: 'Every company sees it.',
-  Organization: 'Everybody in your company sees it.',
+  Organization: 'Everyone in your company sees it.',
   Personal: 'Only you see it.',
 };
 

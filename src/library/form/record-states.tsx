@@ -28,7 +28,7 @@ export function AbsentRecord({ kind, heading, source }: AbsentRecordProps) {
       <h1 className="visually-hidden">{heading}</h1>
       {isGone ? (
         <EmptyState title={kind.words.notFound} action={<Link to={kind.list}>All {kind.library.noun.many}</Link>}>
-          It was deleted, or you may not see it.
+          It was deleted, or you do not have access.
         </EmptyState>
       ) : error ? (
         <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />

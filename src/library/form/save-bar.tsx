@@ -65,8 +65,8 @@ interface ClashNoticeProps {
 export function ClashNotice({ clash, form }: ClashNoticeProps) {
   const { one } = form.kind.library.noun;
   return (
-    <Notice tone="bad" title={`Not saved: this ${one} was ${clash} meanwhile.`}>
-      <p>What you entered is still here.{clash === 'changed' && ' Loading the current version discards it.'}</p>
+    <Notice tone="bad" title={`Not saved: this ${one} was ${clash} in the meantime.`}>
+      <p>Your changes are still here.{clash === 'changed' && ' Loading the current version discards them.'}</p>
       <div className="save-bar-choices">
         <Button disabled={form.isBusy} onClick={form.saveCopy}>
           Save mine as a copy
@@ -77,7 +77,7 @@ export function ClashNotice({ clash, form }: ClashNoticeProps) {
               Load the current version
             </Button>
             <a href={window.location.pathname} target="_blank" rel="noreferrer">
-              Read it in a new tab
+              Open it in a new tab
             </a>
           </>
         )}

@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 const MEGABYTE = 1024 * 1024;
-const TOO_LARGE = `Not more than ${LIBRARY_BODY_MAX_BYTES / MEGABYTE} MB can be saved at once. Shorten it, or divide it in two.`;
+const TOO_LARGE = `At most ${LIBRARY_BODY_MAX_BYTES / MEGABYTE} MB can be saved at once. Shorten it, or split it in two.`;
 
 const isTooLarge = (body: object) => new Blob([JSON.stringify(body)]).size > LIBRARY_BODY_MAX_BYTES;
 

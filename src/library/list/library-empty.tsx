@@ -21,13 +21,13 @@ interface LibraryEmptyProps {
 
 function whatToDo({ noun, search, isElsewhere, isNarrowed, canAdd, providerSet }: LibraryEmptyProps): ReactNode {
   if (search !== '') {
-    const next = isElsewhere ? 'What was found is in another tab, named above.' : 'Try fewer or other words.';
+    const next = isElsewhere ? 'There are results in another tab; see above.' : 'Try fewer or other words.';
     return `Nothing in this tab matches “${search}”${isNarrowed ? ' with these filters' : ''}. ${next}`;
   }
-  if (isNarrowed) return 'Nothing in this tab is left by the filters.';
-  if (!canAdd) return `Nobody has added ${noun.many} here yet.`;
+  if (isNarrowed) return 'No record in this tab matches the filters.';
+  if (!canAdd) return `There are no ${noun.many} here yet.`;
   return providerSet
-    ? `Add the first ${noun.one} here, or begin with one ${providerSet.replace(/^By/, 'by')}.`
+    ? `Add the first ${noun.one} here, or start with one ${providerSet.replace(/^By/, 'by')}.`
     : `Add the first ${noun.one} here.`;
 }
 
@@ -37,7 +37,9 @@ export function LibraryEmpty(props: LibraryEmptyProps) {
     search !== '' || isNarrowed ? (
       <Button onClick={props.onClear}>{isNarrowed ? 'Clear search and filters' : 'Clear search'}</Button>
     ) : providerSet ? (
-      <Button onClick={props.onOpenProviderSet}>{`Look at ${providerSet}`}</Button>
+      <Button
+        onClick={props.onOpenProviderSet}
+      >{`Browse ${props.noun.many} ${providerSet.replace(/^By/, 'by')}`}</Button>
     ) : null;
   return (
     <EmptyState title={props.title} action={action}>

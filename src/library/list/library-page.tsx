@@ -42,7 +42,10 @@ export function LibraryPage<Row extends LibraryRecord>({ view }: { view: Library
         subtitle={
           providerSet ? (
             <>
-              {view.subtitle} <Link to={address.hrefOf(inTab('Provider'))}>Look at those {providerSet}</Link>
+              {view.subtitle}{' '}
+              <Link to={address.hrefOf(inTab('Provider'))}>
+                Browse {view.library.noun.many} {providerSet}
+              </Link>
             </>
           ) : (
             view.subtitle

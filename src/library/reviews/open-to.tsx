@@ -5,12 +5,12 @@ import { REVIEW_TABS } from '#domain/reviews.ts';
 
 export const OPEN_TO_LABEL = 'Who can open it';
 const OPEN_TO: Readonly<Record<ReviewCategory, string>> = {
-  Organization: 'Everybody in my company',
+  Organization: 'Everyone in my company',
   Personal: 'Only me and people I choose',
 };
 /** Where they find it: said beside the choice. */
 export const FOUND_UNDER: Readonly<Record<ReviewCategory, string>> = {
-  Organization: `Listed under “${REVIEW_TABS.Organization}”: everybody works in it.`,
+  Organization: `Listed under “${REVIEW_TABS.Organization}”: everyone in your company works in it.`,
   Personal: `Listed under “${REVIEW_TABS.Personal}”: you and the people you choose work in it.`,
 };
 const CATEGORIES = ['Organization', 'Personal'] as const;

@@ -13,9 +13,9 @@ import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 const figure = (count: number) => count.toLocaleString('en-US');
 export const documentsWords = (count: number): string => `${figure(count)} ${count === 1 ? 'document' : 'documents'}`;
 
-/** What an addition came to: "12 documents added. 3 are there already." */
+/** What an addition came to: "12 documents added. 3 are already in the review." */
 export function addedWords(added: number, skipped: number): string {
-  const there = skipped > 0 ? ` ${figure(skipped)} ${skipped === 1 ? 'is' : 'are'} there already.` : '';
+  const there = skipped > 0 ? ` ${figure(skipped)} ${skipped === 1 ? 'is' : 'are'} already in the review.` : '';
   return `${added === 0 ? 'Nothing' : documentsWords(added)} added.${there}`;
 }
 

@@ -35,19 +35,19 @@ export const REFUSAL_TITLES: Readonly<Record<RunRefusal, string>> = {
 const CALM: Partial<Record<ProblemCode, { title: string; advice: string }>> = {
   subscription_inactive: {
     title: REFUSAL_TITLES.subscription_inactive,
-    advice: 'Your inputs stay here: run the workflow again once that is settled.',
+    advice: 'Your inputs are kept: run the workflow again once this is resolved.',
   },
   license_missing: {
     title: REFUSAL_TITLES.license_missing,
-    advice: 'Your inputs stay here: run the workflow again once that is settled.',
+    advice: 'Your inputs are kept: run the workflow again once this is resolved.',
   },
   conflict: {
     title: 'This workflow cannot be run now',
-    advice: 'Your inputs stay here. Reload the workflow list to see its present state.',
+    advice: 'Your inputs are kept. Reload the workflow list to see its current state.',
   },
   too_many_requests: {
     title: 'Too many runs at once',
-    advice: 'Your inputs stay here. Wait a moment, then try again.',
+    advice: 'Your inputs are kept. Wait a moment, then try again.',
   },
 };
 

@@ -58,6 +58,6 @@ export function progressLine(progress: RunProgress | null): string {
 
 /** The same of a run that is looked at from outside. */
 export function standingLine({ status, progress }: Pick<Run, 'status' | 'progress'>): string {
-  if (status === 'queued') return 'Waiting for its turn. The result appears here.';
-  return progress ? progressLine(progress) : 'This run is at work. Its result appears here.';
+  if (status === 'queued') return 'Queued. The result will appear here.';
+  return progress ? progressLine(progress) : 'Running. The result will appear here.';
 }

@@ -54,7 +54,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
         const told = { type: 'success', message: DONE[wanted.state], key } as const;
         const taken = asBefore(before, decided.decision);
         if (!taken) {
-          notify({ ...told, description: `${labelOf(at.answer)}. What ${before.by} decided is in its history.` });
+          notify({ ...told, description: `${labelOf(at.answer)}. The decision of ${before.by} is in its history.` });
           return true;
         }
         notify({

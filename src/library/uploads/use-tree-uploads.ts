@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { takenIn } from './taken-names.ts';
 import { outcomeOf } from './upload-outcome.ts';
 
-const WHY = 'The list of uploads says why.';
+const WHY = 'See the list of uploads for the reason.';
 
 function tell(summary: UploadSummary): void {
   const { done, skipped, failed, cancelled } = summary;
@@ -60,7 +60,7 @@ export function useTreeUploads(scope: FileScope) {
     if (files.length === 0) return;
     const { taken, refused, hidden } = uploads.add(files, targetOf(folder));
     if (taken.length + refused.length === 0 && hidden > 0)
-      notifyError('Nothing was uploaded', 'There are only system files in it.');
+      notifyError('Nothing was uploaded', 'It contains only system files.');
   };
   const addFound = async (found: Promise<WalkedFiles>, folder: string | null) => {
     setLooking(true);

@@ -29,7 +29,7 @@ export function AnalyticsListPage() {
     <div className="analytics-page">
       <PageHeader
         title="Data Analytics"
-        subtitle="What the people of each company have done since it began to use the product."
+        subtitle="Usage by company, all time."
         actions={<ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
       />
       <div className="analytics-tools">

@@ -48,7 +48,7 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
     <div className="analytics-page">
       <PageHeader
         title={company ?? SCREENS.analyticsView.title}
-        subtitle={isThere && 'What its people have done, by user and contract.'}
+        subtitle={isThere && 'Usage by user and contract.'}
         leading={<BackLink to={SCREENS.dataAnalytics.path} label="Back to Data Analytics" />}
         actions={isThere && <ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
       />
@@ -68,9 +68,7 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
         label="Usage by user and contract"
         columns={CONTRACT_COLUMNS}
         address={address}
-        emptyHint={
-          search ? 'No user or contract matches the search.' : 'Nothing that its people did has been recorded yet.'
-        }
+        emptyHint={search ? 'No user or contract matches the search.' : 'No usage has been recorded yet.'}
         {...(totals ? { summary: () => totalsRow(CONTRACT_COLUMNS, totals) } : {})}
         {...records}
       />

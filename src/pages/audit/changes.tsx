@@ -2,8 +2,7 @@
 import type { TableProps } from 'antd';
 import { Button } from 'antd';
 import type { AuditEntry } from '#domain/audit.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
-import { changeWords } from '#domain/audit-words.ts';
+import { actionWords, changeWords } from '#domain/audit-words.ts';
 
 const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
   <dl className="audit-changes">
@@ -34,7 +33,7 @@ export const CHANGES: NonNullable<TableProps<AuditEntry>['expandable']> = {
         size="small"
         className={`audit-expand${expanded ? ' audit-expanded' : ''}`}
         aria-expanded={expanded}
-        aria-label={`What changed: ${AUDIT_ACTIONS[record.action]}, ${record.record_name}`}
+        aria-label={`What changed: ${actionWords(record)}, ${record.record_name}`}
         onClick={(event) => onExpand(record, event)}
       >
         <span aria-hidden>›</span>

@@ -1,8 +1,7 @@
 // The columns of the log: when, who, what, on which record, from where.
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/audit.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
-import { actorWords } from '#domain/audit-words.ts';
+import { actionWords, actorWords } from '#domain/audit-words.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { deviceWords } from '#domain/user-agent.ts';
 import { Moment } from '#src/components/table/moment.tsx';
@@ -41,7 +40,7 @@ export function auditColumns(withCompany: boolean): RecordColumn<AuditEntry>[] {
         );
       },
     },
-    { key: 'action', title: 'Action', render: (_value, entry) => AUDIT_ACTIONS[entry.action] },
+    { key: 'action', title: 'Action', render: (_value, entry) => actionWords(entry) },
     { key: 'record_name', title: 'Record', render: (_value, entry) => entry.record_name || '–' },
     ...(withCompany ? [company] : []),
     {

@@ -22,7 +22,7 @@ export function AuditFilters({ address, companyName }: AuditFiltersProps) {
     <div className="audit-filters" role="search" aria-label="Filter the log">
       <LiveSearchBox
         search={address.search}
-        placeholder="Search people and records"
+        placeholder="Search users and records"
         onPause={(search) => change({ search })}
       />
       <Select

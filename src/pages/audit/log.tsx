@@ -40,8 +40,8 @@ export function AuditLogPage() {
         title="Audit Log"
         subtitle={
           isSuperAdmin
-            ? 'Who did what, when and from where, in every company. Nothing in it can be changed or deleted.'
-            : `Who did what at ${session?.user.company_name ?? 'your company'}, when and from where. Nothing in it can be changed or deleted.`
+            ? 'Who did what, when and from where, in every company. Entries cannot be changed or deleted.'
+            : `Who did what at ${session?.user.company_name ?? 'your company'}, when and from where. Entries cannot be changed or deleted.`
         }
         actions={
           <Button icon={<DownloadOutlined aria-hidden />} loading={loading === 'csv'} onClick={download}>
@@ -57,7 +57,7 @@ export function AuditLogPage() {
         label="Audit log"
         columns={auditColumns(isSuperAdmin)}
         address={address}
-        emptyHint={address.isNarrowed ? 'Nothing matches these filters. Clear them to see the whole log.' : undefined}
+        emptyHint={address.isNarrowed ? 'No entries match these filters. Clear them to see the whole log.' : undefined}
         expandable={CHANGES}
         {...records}
       />

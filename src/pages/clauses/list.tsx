@@ -11,7 +11,7 @@ const VIEW: LibraryView<Clause> = {
   library: CLAUSES,
   titleOf: CLAUSES.titleOf,
   title: SCREENS.clauses.title,
-  subtitle: 'Wording worth keeping, each clause with the jurisdiction it was written for.',
+  subtitle: 'Standard wording, each clause with its jurisdiction.',
   back: { to: SCREENS.libraries.path, label: 'Back to libraries' },
   addLabel: 'Add New Clause',
   searchPlaceholder: 'Search by Title',

@@ -16,7 +16,7 @@ import './table-editor.css';
 /** Of the labels, above the first row. */
 const LABELS = -1;
 
-const HINT = 'Cells that you copy from a spreadsheet fill the cells here.';
+const HINT = 'You can paste cells from a spreadsheet.';
 
 interface TableEditorProps {
   readonly table: ClauseTable;
@@ -70,7 +70,7 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
   };
 
   return (
-    <div className="clause-editor" role="group" aria-label="Table of the clause" ref={frame} onKeyDown={undoByKey}>
+    <div className="clause-editor" role="group" aria-label="Clause table" ref={frame} onKeyDown={undoByKey}>
       <div className="clause-editor-bar">
         <div className="clause-editor-told">
           <p role="status">{edits.notice?.text}</p>

@@ -17,9 +17,9 @@ export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription'>
 
 /** @param count of the company's people; null while it is not known. */
 export function whose(count: number | null): string {
-  if (count === null) return 'Its people are';
-  if (count === 1) return 'Its one person is';
-  return `Its ${count} people are`;
+  if (count === null) return 'Its users are';
+  if (count === 1) return 'Its only user is';
+  return `Its ${count} users are`;
 }
 
 interface Question {
@@ -48,9 +48,8 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,
-    text: ({ admin_email }) =>
-      `A new link to complete the registration is sent to ${admin_email}. Links sent before stop working.`,
-    done: ({ admin_email }) => `The registration email is on its way to ${admin_email}`,
+    text: ({ admin_email }) => `We will send a new registration link to ${admin_email}. Earlier links stop working.`,
+    done: ({ admin_email }) => `Registration email sent to ${admin_email}`,
     send: ({ admin_email }) => call(resendVerification, { body: { email: admin_email } }),
   },
 };

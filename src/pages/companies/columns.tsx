@@ -16,7 +16,7 @@ export const companyColumns = (now: string): RecordColumn<Company>[] => [
     canSort: true,
     width: 180,
     render: (_, { id, name }) => (
-      <Link to={hrefTo.usersOf(id)} title={`People of ${name}`} className="company-name">
+      <Link to={hrefTo.usersOf(id)} title={`Users of ${name}`} className="company-name">
         {name}
       </Link>
     ),

@@ -27,21 +27,21 @@ export function AddInSteps() {
       <ol className="add-in-steps">
         <li>
           <strong>Find the add-in</strong>
-          <p>It shows Whereas in a pane beside the document you are working on.</p>
+          <p>It shows Whereas in a pane next to your document.</p>
           <PlaceLink href={links.addin_store} className="button">
             {isOwnPage(links.addin_store) ? 'Where to find it' : 'Open the add-in store'}
           </PlaceLink>
         </li>
         <li>
           <strong>Install it</strong>
-          <p>Three steps in Word, and what to do where it is not available yet.</p>
+          <p>Three steps in Word, and what to do if it is not available yet.</p>
           <PlaceLink href={hrefTo.helpTopic('add-in')} className="button">
             Show the steps
           </PlaceLink>
         </li>
         <li>
-          <strong>See how it is done</strong>
-          <p>A run on a contract, explained and shown.</p>
+          <strong>See how it works</strong>
+          <p>A workflow run on a contract, step by step.</p>
           <span className="add-in-videos">
             <button type="button" className="button" onClick={() => watch('how-to')}>
               How-to

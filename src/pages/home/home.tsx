@@ -34,13 +34,13 @@ export function HomePage() {
             to={SCREENS.playbooks.path}
             icon={<Book size={26} />}
             title="Playbooks"
-            text="The rules and questions that your team reviews contracts by."
+            text="The rules and questions your team reviews contracts against."
           />
           <Tile
             to={SCREENS.libraries.path}
             icon={<Shelf size={26} />}
             title="Libraries"
-            text="Clauses, prompts and queries, written once and used again."
+            text="Clauses, prompts and queries to reuse."
           />
         </nav>
         <SampleContracts />

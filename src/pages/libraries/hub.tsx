@@ -11,16 +11,16 @@ const TILES: readonly {
   readonly icon: ReactNode;
   readonly text: string;
 }[] = [
-  { screen: 'prompts', icon: <Quill size={26} />, text: 'Instructions that have worked, ready for the next contract.' },
-  { screen: 'clauses', icon: <Scales size={26} />, text: 'Wording worth keeping, by jurisdiction.' },
-  { screen: 'queries', icon: <Question size={26} />, text: 'Sets of things to find out of every contract alike.' },
-  { screen: 'templates', icon: <Document size={26} />, text: 'Documents to start from, kept as files in folders.' },
+  { screen: 'prompts', icon: <Quill size={26} />, text: 'Proven instructions, ready for your next contract.' },
+  { screen: 'clauses', icon: <Scales size={26} />, text: 'Standard wording, by jurisdiction.' },
+  { screen: 'queries', icon: <Question size={26} />, text: 'Sets of questions to ask of every contract.' },
+  { screen: 'templates', icon: <Document size={26} />, text: 'Standard forms and precedents, as files in folders.' },
 ];
 
 export function LibrariesPage() {
   return (
     <>
-      <PageHeader title="Libraries" subtitle="What your team has written once and uses again." />
+      <PageHeader title="Libraries" subtitle="Content your team writes once and reuses." />
       <div className="libraries-tiles">
         {TILES.map(({ screen, icon, text }) => (
           <Tile key={screen} to={SCREENS[screen].path} icon={icon} title={SCREENS[screen].title} text={text} />

@@ -26,7 +26,7 @@ export function AlreadyRegistered({ delay = byTimer }: { delay?: Delay }) {
       title="You are already registered"
       subtitle={
         <span role="status">
-          This link has done its work. You return to sign-in in a moment; use the password you have set.
+          This link has already been used. You will return to sign-in in a moment; use the password you set.
         </span>
       }
     >

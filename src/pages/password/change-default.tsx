@@ -30,7 +30,7 @@ export function ChangeDefaultPage() {
   return (
     <PublicFrame
       title="Set your password"
-      subtitle={`Welcome, ${session.user.name}. Replace the password you were given with one only you know.`}
+      subtitle={`Welcome, ${session.user.name}. Replace your temporary password with one only you know.`}
       footer={
         <button type="button" className="button button-link" onClick={() => void signOut()}>
           Sign in with another account

@@ -25,7 +25,7 @@ export function RegistrationForm({ token }: { token: string }) {
     setFailure('');
     try {
       const { data } = await call(verifyEmail, { query: { token }, body });
-      if (!('access_token' in data)) throw new Error('The registration was answered without a session');
+      if (!('access_token' in data)) throw new Error('The registration returned no session');
       setDone(true);
       if (currentSession()) await signOut();
       startSession(data);

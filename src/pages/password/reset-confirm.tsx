@@ -40,7 +40,7 @@ function ResetForm({ token, uidb64 }: { token: string; uidb64: string }) {
       subtitle="Choose a new password. You will sign in with it afterwards."
       footer={
         <>
-          Link too old? <Link to={SCREENS.forgotPassword.path}>Request a new one</Link>
+          Link expired? <Link to={SCREENS.forgotPassword.path}>Request a new one</Link>
         </>
       }
     >

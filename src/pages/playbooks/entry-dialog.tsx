@@ -106,7 +106,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
       </form>
       <ConfirmDialog
         isOpen={asksToLeave}
-        title="Discard what you entered?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDangerous

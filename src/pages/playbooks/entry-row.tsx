@@ -31,7 +31,7 @@ export function EntryRow(props: EntryRowProps) {
     return (
       <div className="entry-row entry-row-removed">
         <p>
-          <s>{title}</s> is removed when you save.
+          <s>{title}</s> will be removed when you save.
         </p>
         <Button ref={toggle} size="small" aria-label={`Undo removing ${title}`} onClick={() => onRemove(false)}>
           Undo

@@ -16,13 +16,13 @@ const RULE: EntryKind<keyof Rule, Rule> = {
   passage: 'rule',
   empty: { title: '', rule: '', preferred_language: '', fallback_position: '', fallback_language: '' },
   schema: ruleSchema,
-  examples: { title: 'Cap on liability', passage: 'What the contract must say, and what to do when it does not.' },
+  examples: { title: 'Cap on liability', passage: 'What the contract must say, and what to do if it does not.' },
 };
 
 const PLACEHOLDERS: Readonly<Record<(typeof RULE_DETAILS)[number][0], string>> = {
-  preferred_language: 'The wording to ask for, as it would stand in the contract.',
-  fallback_position: 'What may be accepted instead, and who has to agree.',
-  fallback_language: 'The wording for that case.',
+  preferred_language: 'The wording to ask for, as it would appear in the contract.',
+  fallback_position: 'What you can accept instead, and who must approve it.',
+  fallback_language: 'The wording for the fallback.',
 };
 
 /** What is filled in already is seen at once. */

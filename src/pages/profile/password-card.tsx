@@ -43,7 +43,7 @@ export function PasswordCard({ email, onUnsaved }: PasswordCardProps) {
   return (
     <section className="settings-card" aria-labelledby="settings-password">
       <h2 id="settings-password">Password</h2>
-      <p className="settings-note">Every other session of yours ends when you change it.</p>
+      <p className="settings-note">Changing it ends all your other sessions.</p>
       <Form {...formProps} name="password" requiredMark={false} validateTrigger="onSubmit">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Form.Item

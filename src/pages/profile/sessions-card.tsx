@@ -25,7 +25,9 @@ export function SessionsCard() {
   return (
     <section className="settings-card" aria-labelledby="settings-sessions">
       <h2 id="settings-sessions">Sessions</h2>
-      <p className="settings-note">Where you are signed in. End what you do not recognize, and change your password.</p>
+      <p className="settings-note">
+        Where you are signed in. End any session you do not recognize, and change your password.
+      </p>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {query.isError && (
         <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
@@ -108,7 +110,7 @@ function SignOutEverywhere() {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Every session ends at once, this one included. You sign in again with your password.
+        All sessions end at once, including this one. You then sign in again with your password.
       </ConfirmDialog>
     </>
   );

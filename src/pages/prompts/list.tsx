@@ -7,7 +7,7 @@ import { describedView } from '#src/library/list/described-row.tsx';
 import { LibraryPage } from '#src/library/list/library-page.tsx';
 
 const VIEW = describedView<Prompt>(PROMPTS, {
-  subtitle: 'Instructions that have worked, ready to be used again on the next contract.',
+  subtitle: 'Proven instructions, ready for your next contract.',
   addLabel: 'Add New Prompt',
   emptyText: MESSAGES.noPrompts,
   addHref: hrefTo.addPrompt,

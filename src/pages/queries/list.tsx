@@ -9,7 +9,7 @@ import { LibraryPage } from '#src/library/list/library-page.tsx';
 
 const VIEW = describedView<Query>(QUERIES, {
   factsOf: ({ query }) => [countOf(query, 'item', 'items')],
-  subtitle: 'What to find out of every contract, with instructions for each item.',
+  subtitle: 'Sets of questions to ask of every contract, with instructions for each.',
   addLabel: 'Add New Query',
   emptyText: MESSAGES.noQueries,
   addHref: hrefTo.addQuery,

@@ -54,7 +54,7 @@ export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={`Remove ${nameOf(item, index)}`}
-                title={items.length === 1 ? 'A query keeps at least one item' : 'Remove'}
+                title={items.length === 1 ? 'A query needs at least one item' : 'Remove'}
                 disabled={items.length === 1}
                 onClick={() => list.remove(index)}
               />

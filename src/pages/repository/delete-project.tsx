@@ -43,11 +43,7 @@ export function DeleteProject({ project: { id, name }, onDeleted, onClose }: Del
       <p>{MESSAGES.deleteRepository(name)}</p>
       {/* Keeps its line while it is counted. */}
       <p className="delete-contents" aria-live="polite">
-        {contents.data
-          ? contentsWords(contents.data.data, 'file')
-          : contents.isPending
-            ? 'Counting what is in it…'
-            : ''}
+        {contents.data ? contentsWords(contents.data.data, 'file') : contents.isPending ? 'Counting its contents…' : ''}
       </p>
       <p>{MESSAGES.cannotBeUndone}</p>
     </DeleteDialog>

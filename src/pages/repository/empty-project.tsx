@@ -15,8 +15,8 @@ export function EmptyProject({ onUpload }: { onUpload: (() => void) | undefined 
         ) : null
       }
     >
-      Drop contracts here, also whole folders of them. They are read in the background, and can then be searched and
-      asked.
+      Drop contracts here, also whole folders of them. They are read in the background; then you can search them and ask
+      questions.
     </EmptyState>
   );
 }

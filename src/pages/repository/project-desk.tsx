@@ -37,7 +37,7 @@ export function ProjectDesk({ id }: { id: string }) {
         leading={<BackLink to={SCREENS.repository.path} label="Back to the repository" />}
       />
       {error?.statusCode === NOT_FOUND ? (
-        <ErrorState title="This project is not there" detail="It was deleted, or it is somebody else’s." />
+        <ErrorState title="Project not found" detail="It was deleted, or you do not have access." />
       ) : (
         <ErrorState title={MESSAGES.fetchFailed} detail={error?.message} onRetry={retry} />
       )}

@@ -55,7 +55,7 @@ export function ProjectFiles(props: ProjectFilesProps) {
       <div className="project-tools">
         <span>{filesWords(project.files)}</span>
         <UnreadFiles nodes={nodes} onShow={props.onDetails} />
-        {props.isLooking && <span role="status">Looking through what was dropped…</span>}
+        {props.isLooking && <span role="status">Reading the dropped files…</span>}
         <span className="project-tools-right">
           {isPhone && (
             <Button type="text" size="small" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
@@ -65,7 +65,7 @@ export function ProjectFiles(props: ProjectFilesProps) {
           {hasFolders && (
             <>
               <Button type="text" size="small" onClick={expandAll}>
-                Open all
+                Expand all
               </Button>
               <Button type="text" size="small" onClick={collapseAll}>
                 Close all

@@ -11,7 +11,7 @@ import { InTurn } from '#src/components/form/in-turn.tsx';
 export type ProjectSet = NewProject['category'];
 
 const WHO_SEES: Readonly<Record<ProjectSet, string>> = {
-  Organization: 'Everybody in your company sees it.',
+  Organization: 'Everyone in your company sees it.',
   Personal: 'Only you see it.',
 };
 const SETS = (Object.keys(WHO_SEES) as ProjectSet[]).map((value) => ({ value, label: value }));

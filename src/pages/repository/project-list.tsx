@@ -22,8 +22,8 @@ interface ProjectListProps {
 /** Beside the card that creates the first one. */
 const NONE_YET: Readonly<Record<ProjectSet, string>> = {
   Organization:
-    'Your organization has no projects yet. What you put into one here, everybody in your company can open.',
-  Personal: 'You have no projects of your own yet. What you put into one here, only you can see.',
+    'Your organization has no projects yet. Everyone in your company can open the projects you create here.',
+  Personal: 'You have no projects of your own yet. Only you can see the projects you create here.',
 };
 
 interface OpenDialog {
@@ -58,7 +58,7 @@ export function ProjectList({ category, address, isCreating, onCreate }: Project
           permissions.can('repository', 'create', category) && (
             <CreateCard
               title="Create New Project"
-              text="A folder for contracts that belong together."
+              text="A folder for related contracts."
               opens={() => onCreate(true)}
             />
           )

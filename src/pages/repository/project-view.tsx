@@ -96,7 +96,7 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
       {shown && !node && (
         <Notice tone="info" title="This file is no longer in the project">
           <Button type="link" className="project-show-others" onClick={() => show(null)}>
-            Show what is there
+            Show all files
           </Button>
         </Notice>
       )}

@@ -39,7 +39,7 @@ export function UnreadFiles({ nodes, onShow }: UnreadFilesProps) {
       {refused.length > 0 && (
         <details className="unread-files">
           <summary>{`${filesWords(refused.length)} cannot be read`}</summary>
-          <p>They can be downloaded, and are found by their names. Their text cannot be searched or asked.</p>
+          <p>You can download them and find them by name. Their text cannot be searched or used for questions.</p>
           <ul>
             {refused.slice(0, LISTED).map((file) => (
               <li key={file.id}>

@@ -23,7 +23,7 @@ export function ReviewListPage() {
     <div className="reviews-page">
       <PageHeader
         title="Tabular Review"
-        subtitle="Ask every document the same questions, and check each answer beside its source."
+        subtitle="Ask every document the same questions, and check each answer against its source."
       />
       <CategoryTabs
         tabs={TABS}

@@ -25,8 +25,9 @@ const ASK_AGAIN_MS = 3000;
 
 /** Beside the card that creates the first one. */
 const NONE_YET: Readonly<Record<ReviewCategory, string>> = {
-  Organization: 'Your organization has no reviews yet. What you create here, everybody in your company works in.',
-  Personal: 'Nothing is shared with you yet. What you create here, only you and the people you choose see.',
+  Organization:
+    'Your organization has no reviews yet. Everyone in your company can work in the reviews you create here.',
+  Personal: 'Nothing is shared with you yet. Only you and the people you choose can see the reviews you create here.',
 };
 
 export function ReviewList({ category, address, isCreating, onCreate }: ReviewListProps) {

@@ -32,7 +32,7 @@ export function InactiveNote({ plan, now, providerName, salesHref }: InactiveNot
     >
       {plan && <div>{pastSentence(plan, now)}</div>}
       <div>
-        Workflows cannot be run until a subscription is active. Everything else stays open, and nothing is lost.
+        Workflows cannot be run until a subscription is active. Everything else stays available, and nothing is lost.
       </div>
     </Notice>
   );

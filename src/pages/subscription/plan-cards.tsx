@@ -48,9 +48,9 @@ export function PlanCards({ plan, isInBuffer }: { plan: ActivePlan | null; isInB
       {plan && isInBuffer && (
         <Notice
           tone="warn"
-          title={`Your subscription ended on ${subscriptionDate(plan.expire_date)}. Runs end on ${subscriptionDate(plan.buffer_period)}.`}
+          title={`Your subscription ended on ${subscriptionDate(plan.expire_date)}. You can run workflows until ${subscriptionDate(plan.buffer_period)}.`}
         >
-          Renew it before then, and nobody is interrupted.
+          Renew it before then to avoid an interruption.
         </Notice>
       )}
     </>

@@ -57,7 +57,8 @@ export function PurchaseDialog({ title, current, providerName, onClose }: Purcha
       <PlanField current={plan} />
       <SeatsField name="number_of_licenses" {...(current ? { inUse: current.used_licenses } : {})} />
       <p className="purchase-note">
-        If a payment is due, its page opens next. Otherwise {providerName} receives your request and contacts you.
+        If a payment is due, the payment page opens next. Otherwise {providerName} receives your request and contacts
+        you.
       </p>
     </FormDialog>
   );

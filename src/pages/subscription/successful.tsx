@@ -5,7 +5,7 @@ import { NoticePage } from '#src/components/notice-page.tsx';
 export function SubscriptionSuccessfulPage() {
   return (
     <NoticePage title="Your subscription is active" action={{ label: 'Go back to Dashboard', to: SCREENS.signIn.path }}>
-      Thank you. Everybody in your organization who holds a license can go on working right away.
+      Thank you. Everyone in your organization with a license can continue right away.
     </NoticePage>
   );
 }

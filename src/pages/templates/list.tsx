@@ -23,7 +23,7 @@ export function TemplateListPage() {
     <div className="templates-page">
       <PageHeader
         title={SCREENS.templates.title}
-        subtitle="Documents to start from: the firm’s standard forms, and your own."
+        subtitle="Standard forms and precedents: the firm’s and your own."
         leading={<BackLink to={SCREENS.libraries.path} label="Back to the libraries" />}
       />
       <CategoryTabs

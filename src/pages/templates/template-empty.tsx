@@ -23,7 +23,7 @@ export function NoTemplates({ top, canWrite, onAdd, onDrop }: NoTemplatesProps) 
   return (
     <DropZone label={top} onDrop={onDrop}>
       <EmptyState title={MESSAGES.noRecords} action={add}>
-        Add the documents that you start from, or drop them here.
+        Add your standard forms and precedents, or drop them here.
       </EmptyState>
     </DropZone>
   );
@@ -32,7 +32,7 @@ export function NoTemplates({ top, canWrite, onAdd, onDrop }: NoTemplatesProps) 
 export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState title={MESSAGES.noRecords} action={<Button onClick={onClear}>Clear search</Button>}>
-      No file or folder has a name like this.
+      No file or folder matches.
     </EmptyState>
   );
 }

@@ -7,10 +7,10 @@ export function NotFoundPage() {
   const role = useSession()?.role;
   return (
     <NoticePage
-      title="There is no page here"
+      title="Page not found"
       action={role ? { label: 'Go to your home', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }}
     >
-      The address may be mistyped, or the page has moved. Check the address, or go on from the first page.
+      The address may be mistyped, or the page may have moved. Check the address, or go to your home.
     </NoticePage>
   );
 }

@@ -7,10 +7,10 @@ export function UnauthorizedPage() {
   const role = useSession()?.role;
   return (
     <NoticePage
-      title="This page is not open to you"
+      title="You do not have access to this page"
       action={role ? { label: 'Go to your home', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }}
     >
-      Your account does not have the role that this page is for. If you need it, ask your administrator.
+      Your role does not include this page. If you need it, ask your administrator.
     </NoticePage>
   );
 }

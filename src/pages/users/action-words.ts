@@ -44,8 +44,8 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
     text: ({ assigned_license }) =>
-      `They are signed out at once and cannot sign in again until they are reactivated. Nothing of theirs is deleted.${
-        assigned_license ? ' The license is freed for somebody else.' : ''
+      `They are signed out at once and cannot sign in again until they are reactivated. Their data is kept.${
+        assigned_license ? ' The license becomes available to another user.' : ''
       }`,
     done: (user) => `${fullName(user)} is deactivated`,
     isDangerous: true,
@@ -53,21 +53,21 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   },
   reactivate: {
     title: (name) => `Reactivate ${name}?`,
-    text: () => 'They can sign in again, with the password they had. They come back without a license.',
+    text: () => 'They can sign in again, with the password they had. They will have no license.',
     done: (user) => `${fullName(user)} can sign in again`,
     send: ({ id }) => call(reactivateUser, { params: { id }, body: {} }),
   },
   reset_password: {
     title: (name) => `Reset the password of ${name}?`,
     text: ({ email }) =>
-      `A link to set a new password is sent to ${email}. It works for 24 hours; until it is used, the present password stays.`,
-    done: ({ email }) => `The link to set a new password is on its way to ${email}`,
+      `We will send a password reset link to ${email}. It works for 24 hours; until then, the current password stays valid.`,
+    done: ({ email }) => `Password reset link sent to ${email}`,
     send: ({ email }) => call(requestPasswordReset, { body: { email } }),
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,
-    text: ({ email }) => `A new link to complete the registration is sent to ${email}. Links sent before stop working.`,
-    done: ({ email }) => `The registration email is on its way to ${email}`,
+    text: ({ email }) => `We will send a new registration link to ${email}. Earlier links stop working.`,
+    done: ({ email }) => `Registration email sent to ${email}`,
     send: ({ email }) => call(resendVerification, { body: { email } }),
   },
 };

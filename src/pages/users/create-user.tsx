@@ -45,7 +45,7 @@ export function CreateUser({ choosesCompany, company, onClose }: CreateUserProps
   );
 }
 
-const LICENSE_IS_FOR = 'Needed to run workflows and reviews and to ask questions; reading needs none.';
+const LICENSE_IS_FOR = 'Needed to run workflows and reviews and to ask questions, not to read.';
 
 /** A license can be given as long as one is free; how many are is said beside it. */
 function LicenseField() {

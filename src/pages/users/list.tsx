@@ -94,7 +94,7 @@ export function UsersPage() {
           menuOf,
         })}
         address={address}
-        emptyHint={isNarrowed ? 'Nobody matches. Search for another name or address.' : 'Add the first user.'}
+        emptyHint={isNarrowed ? 'No user matches. Search for another name or address.' : 'Add the first user.'}
         {...records}
       />
       {isAdding && <CreateUser choosesCompany={isSuperAdmin} company={company} onClose={() => setAdding(false)} />}

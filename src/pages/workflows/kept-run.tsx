@@ -28,7 +28,7 @@ const FRESH_MS = 30_000;
 /** Of an ApiError: no reply came. */
 const UNREACHABLE = 0;
 const ASKING_AGAIN =
-  'The server cannot be reached. It is asked again every few seconds; the run is shown once it answers.';
+  'The server cannot be reached. We try again every few seconds and show the run as soon as it answers.';
 
 interface KeptRunProps {
   workflowId: string;
@@ -76,8 +76,8 @@ export function KeptRun({ workflowId, runId, fresh, onChangeInputs, onLeave, onU
         />
       );
     return (
-      <EmptyState title="This run is not there" action={startAnew}>
-        It was deleted, or it belongs to somebody else.
+      <EmptyState title="Run not found" action={startAnew}>
+        It was deleted, or it belongs to someone else.
       </EmptyState>
     );
   }

@@ -10,8 +10,8 @@ interface LeaveDialogProps {
 
 const WORDS = {
   running: {
-    title: 'Leave while the run is at work?',
-    text: 'The run goes on without this page. You will find its result under Your runs of this workflow.',
+    title: 'Leave while the run is in progress?',
+    text: 'The run continues without this page. You will find its result under Your runs.',
   },
   sending: {
     title: 'Leave while your documents are being sent?',
@@ -23,7 +23,7 @@ const WORDS = {
   },
   decision: {
     title: 'Leave without saving?',
-    text: 'What you wrote about an answer has not been saved.',
+    text: 'Your changes to an answer have not been saved.',
   },
 } as const;
 

@@ -37,7 +37,7 @@ export function WorkflowListPage() {
     <div className="workflows-page">
       <PageHeader
         title="Workflows"
-        subtitle="Choose a workflow, add your documents, and read a result with its sources."
+        subtitle="Choose a workflow, add your documents, and get a result with sources."
         actions={<Link to={SCREENS.workflowRuns.path}>Your runs</Link>}
       />
       {sampleTitle && (

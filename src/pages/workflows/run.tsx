@@ -59,7 +59,7 @@ function NoWorkflow({ error, onRetry }: { error: ApiError; onRetry: () => void }
     <>
       <h1 className="visually-hidden">{SCREENS.runWorkflow.title}</h1>
       <EmptyState title={MESSAGES.workflowNotFound} action={<Link to={SCREENS.workflows.path}>All workflows</Link>}>
-        It was deleted, or you may not see it.
+        It was deleted, or you do not have access.
       </EmptyState>
     </>
   );

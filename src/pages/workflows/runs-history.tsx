@@ -56,7 +56,7 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
         </p>
       )}
       {query.isSuccess && runs.length === 0 && (
-        <p className="quiet">Results are kept here, so that you can open them again.</p>
+        <p className="quiet">Results are kept here so that you can open them again.</p>
       )}
       <ul>
         {runs.map((run) => (
@@ -100,7 +100,7 @@ function RunRow({ run, onDelete }: { run: RunSummary; onDelete: () => void }) {
         size="small"
         icon={<DeleteOutlined />}
         aria-label={`Delete the run of ${when}`}
-        title={isUnderWay(run) ? 'A run at work cannot be deleted; cancel it first' : 'Delete'}
+        title={isUnderWay(run) ? 'A run in progress cannot be deleted; cancel it first' : 'Delete'}
         disabled={isUnderWay(run)}
         onClick={onDelete}
       />

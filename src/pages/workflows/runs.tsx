@@ -59,8 +59,8 @@ export function WorkflowRunsPage() {
         address={address}
         emptyHint={
           isNarrowed
-            ? 'Nothing matches. Clear the filters to see all of your runs.'
-            : 'Run a workflow, and its result is kept here.'
+            ? 'No runs match. Clear the filters to see all your runs.'
+            : 'Run a workflow, and its result will be kept here.'
         }
         {...records}
       />

@@ -89,7 +89,7 @@ function SaveDialog({ run, onClose }: { run: SavedRun; onClose: () => void }) {
           htmlFor={id}
           validateStatus={problem ? 'error' : ''}
           help={problem || undefined}
-          extra="It is saved as a Word document with its sources."
+          extra="Saved as a Word document with sources."
         >
           <Input
             id={id}

@@ -31,7 +31,7 @@ export function StoppedRun({ run, documents, again }: StoppedRunProps) {
             Run again
           </Button>
           {again.changeInputs && <Button onClick={() => again.changeInputs?.(run)}>Change inputs</Button>}
-          <span className="quiet">With what you gave to this run.</span>
+          <span className="quiet">With the same inputs.</span>
         </div>
       )}
       <RunFacts run={run} documents={documents} />

@@ -84,13 +84,10 @@ export function TestDesk({ name, prompts, isRunnable, onRefused }: TestProps) {
     );
   return (
     <div className="test-desk">
-      <p className="quiet">
-        Try what is written here, saved or not, on a document of yours or on a sample. Nobody else sees it, and it is
-        deleted after a day.
-      </p>
+      <p className="quiet">Test this draft. Only you see the result; it is deleted after a day.</p>
       {inputs.length === 0 && (
-        <Notice tone="info" title="Nothing is asked for yet">
-          Add a file to a prompt: without one there is nothing to read.
+        <Notice tone="info" title="No inputs yet">
+          Add a file input to a prompt so that there is something to read.
         </Notice>
       )}
       <RunForm

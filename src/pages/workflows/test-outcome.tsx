@@ -42,7 +42,7 @@ export function TestOutcome({ runId, fresh }: TestOutcomeProps) {
   if (!run || !hasEnded(run))
     return (
       <div aria-busy="true">
-        <p className="quiet">This test is still at work. Its result appears here.</p>
+        <p className="quiet">This test is still running. The result will appear here.</p>
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       </div>
     );

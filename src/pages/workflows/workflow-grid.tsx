@@ -28,9 +28,10 @@ interface WorkflowGridProps {
 
 /** Beside the card that creates the first one. */
 const NONE_YET: Readonly<Record<Category, string>> = {
-  Provider: `${MESSAGES.comingSoon}: what you publish here, every company can run.`,
-  Organization: 'Your organization has no workflows yet. What you build here, everybody in your company can run.',
-  Personal: 'You have no workflows of your own yet. What you build here, only you can see.',
+  Provider: `${MESSAGES.comingSoon}: every company can run the workflows you publish here.`,
+  Organization:
+    'Your organization has no workflows yet. Everyone in your company can run the workflows you build here.',
+  Personal: 'You have no workflows of your own yet. Only you can see the workflows you build here.',
 };
 
 export function WorkflowGrid(props: WorkflowGridProps) {

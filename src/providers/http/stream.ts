@@ -8,8 +8,7 @@ import { API_BASE, noticeSession } from './client.ts';
 import { eventData } from './events.ts';
 import { ApiError, failedReply, unreachable } from './problem.ts';
 
-const CUT =
-  'The connection was lost before the result arrived. The run may still finish: look for it under recent runs.';
+const CUT = 'The connection was lost before the result arrived. The run may still finish: look for it under Your runs.';
 
 const cut = (cause?: unknown) => new ApiError({ ...unreachable(), detail: CUT, message: CUT }, { cause });
 

@@ -40,7 +40,7 @@ test(
     await expect(uploads.getByText('2 files uploaded')).toBeVisible();
     await expect(uploads.getByText('1 skipped · 1 system file left out')).toBeVisible();
     await hand.press(uploads.getByRole('button', { name: 'Close the uploads' }));
-    await hand.press(page.getByRole('button', { name: 'Open all' }));
+    await hand.press(page.getByRole('button', { name: 'Expand all' }));
     const tree = page.getByRole('tree');
     for (const name of ['Bramble Mills', '2026', 'flour-supply.docx', 'flour-supply-signed.txt'])
       await expect(tree.getByRole('treeitem', { name: new RegExp(`^${name.replace('.', '\\.')} `) })).toBeVisible();

@@ -22,7 +22,7 @@ test('a workflow is built, tested and published, and its answers are checked by 
   await expect(page.getByRole('heading', { level: 1, name: 'Create Workflow' })).toBeVisible();
   await hand.write(page.getByLabel('Name', { exact: true }), name);
   await hand.write(page.getByLabel('Description'), 'How the agreement ends, and which law governs it.');
-  await expect(page.getByText('Everybody in your company sees it.')).toBeVisible();
+  await expect(page.getByText('Everyone in your company sees it.')).toBeVisible();
   await hand.press(page.getByRole('button', { name: 'Continue' }));
 
   const first = page.getByRole('region', { name: 'Prompt 1' });
@@ -76,7 +76,7 @@ test('a workflow is built, tested and published, and its answers are checked by 
   for (const quote of quotes) expect(CONTRACT_TEXT).toContain(quote);
 
   await hand.press(page.getByRole('button', { name: 'Open in document: source 1, flour-supply.docx' }));
-  const read = page.getByRole('region', { name: 'What was read' });
+  const read = page.getByRole('region', { name: 'Extracted text' });
   await expect(read.locator('mark').first()).toBeVisible();
   expect(quotes[0]).toContain(oneLine((await read.locator('mark').first().textContent()) ?? ''));
   await hand.press(page.getByRole('button', { name: 'Close the document' }));
@@ -93,7 +93,7 @@ test('a workflow is built, tested and published, and its answers are checked by 
       .getByRole('button', { name: /^Edit: / })
       .last(),
   );
-  await hand.write(page.getByLabel('What the answer should say'), 'Five years, as the side letter says.');
+  await hand.write(page.getByLabel('Corrected answer'), 'Five years, as the side letter says.');
   await hand.press(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(result(page).getByText(/^Edited by Priya Ostler/)).toBeVisible();
 

@@ -42,7 +42,7 @@ export const IMPORT_VISITS: readonly Visit[] = [
   {
     state: 'with a file that cannot be imported',
     as: USER,
-    open: importing([], 'This file holds no prompts.'),
+    open: importing([], 'This file contains no prompts.'),
     heading: HEADING,
     shows: 'library/files/import-dialog.tsx',
     allows: /422 |status of 422/,

@@ -36,13 +36,13 @@ export const VISITS: Visits = {
     { as: null, open: at(SCREENS.subscriptionSuccessful.path), heading: 'Your subscription is active' },
   ],
   unauthorized: [
-    { as: null, open: at(SCREENS.unauthorized.path), heading: 'This page is not open to you' },
-    { as: USER, open: at(SCREENS.unauthorized.path), heading: 'This page is not open to you' },
+    { as: null, open: at(SCREENS.unauthorized.path), heading: 'You do not have access to this page' },
+    { as: USER, open: at(SCREENS.unauthorized.path), heading: 'You do not have access to this page' },
   ],
   help: [{ as: null, open: at(SCREENS.help.path), heading: 'Help' }],
   helpTopic: HELP_TOPICS.map((topic) => ({ state: topic, as: null, open: at(hrefTo.helpTopic(topic)), heading: /./ })),
   notFound: [
-    { as: null, open: at('/no-such-page'), heading: 'There is no page here' },
-    { as: ADMIN, open: at('/no-such-page'), heading: 'There is no page here' },
+    { as: null, open: at('/no-such-page'), heading: 'Page not found' },
+    { as: ADMIN, open: at('/no-such-page'), heading: 'Page not found' },
   ],
 };

@@ -106,7 +106,7 @@ export const VISITS: Visits = {
       open: inProject(async (page) => {
         const deed = { name: 'deed.txt', mimeType: 'text/plain', buffer: Buffer.from('Other words.') };
         await page.getByLabel('Files to upload').setInputFiles(deed);
-        await page.getByRole('dialog', { name: 'A file of this name is there already' }).waitFor();
+        await page.getByRole('dialog', { name: 'A file with this name already exists' }).waitFor();
       }),
       heading: NAME,
       shows: 'components/upload-queue/conflict-dialog.tsx',
@@ -125,7 +125,7 @@ export const VISITS: Visits = {
       as: USER,
       open: async (page) => {
         await page.goto(`/repository/Personal/Leases/${UNKNOWN_ID}`);
-        await page.getByText('This project is not there').waitFor();
+        await page.getByText('Project not found').waitFor();
       },
       heading: 'Repository',
       allows: REFUSED,

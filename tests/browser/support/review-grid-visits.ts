@@ -47,7 +47,7 @@ export const VISITS: Visits = {
       as: USER,
       open: async (page) => {
         await page.goto(hrefTo.tabularReview(UNKNOWN_ID));
-        await page.getByText('This review is not there').waitFor();
+        await page.getByText('Review not found').waitFor();
       },
       heading: 'Tabular Review',
       allows: REFUSED,

@@ -21,7 +21,7 @@ async function openChecked(page: Page, session: SignedIn | null): Promise<void> 
     .getByText(/^Verified by /)
     .waitFor();
   await answer(1).getByRole('button', { name: /^Edit/ }).click();
-  await answer(1).getByLabel('What the answer should say').fill('As amended by the side letter of 3 May 2026');
+  await answer(1).getByLabel('Corrected answer').fill('As amended by the side letter of 3 May 2026');
   await answer(1).getByRole('button', { name: 'Save' }).click();
   await answer(1).getByText('Was:').waitFor();
   await answer(2)
@@ -35,7 +35,7 @@ async function openChecked(page: Page, session: SignedIn | null): Promise<void> 
     .click();
   await answer(2).getByLabel('Decisions, newest first').waitFor();
   await answer(3).getByRole('button', { name: /^Edit/ }).click();
-  await answer(3).getByLabel('What the answer should say').waitFor();
+  await answer(3).getByLabel('Corrected answer').waitFor();
 }
 
 export const REVIEW_VISITS: readonly Visit[] = [

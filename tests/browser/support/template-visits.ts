@@ -53,7 +53,7 @@ export const VISITS: Visits = {
       open: async (page) => {
         await showFile(page);
         await page.getByRole('button', { name: 'Open', exact: true }).click();
-        await page.getByText('Everything that was read').waitFor();
+        await page.getByText('The text extracted from this document').waitFor();
       },
       heading,
       shows: 'components/document-viewer/document-split.tsx',

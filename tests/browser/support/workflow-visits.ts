@@ -81,7 +81,7 @@ export const VISITS: Visits = {
       open: async (page, session) => {
         const id = await workflowNamed(page, session, 'Contract summary');
         await page.goto(hrefTo.runWorkflow(id, UNKNOWN_ID));
-        await page.getByText('This run is not there').waitFor();
+        await page.getByText('Run not found').waitFor();
       },
       heading: 'Contract summary',
       allows: REFUSED,

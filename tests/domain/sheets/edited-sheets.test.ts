@@ -151,7 +151,7 @@ describe('a sheet of clauses', () => {
   });
   it('refuses a row that is part of a clause which is not above it', () => {
     const [, stray] = read('clauses', [...CLAUSE, 'Part of'], ['Cap', 'Text', '', ''], ['', 'More', '', 'Law']);
-    expect(stray?.faults).toEqual(['Row 3, Part of: The clause above is not called “Law”.']);
+    expect(stray?.faults).toEqual(['Row 3, Part of: The clause above is not titled “Law”.']);
   });
   it('refuses a clause that lists a column which the sheet has not', () => {
     const [clause] = read('clauses', [...CLAUSE, 'Columns'], ['Cap', 'Text', '', 'Title\nClause\nRisk']);

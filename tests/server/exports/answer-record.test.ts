@@ -68,9 +68,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
       answerOf({ label: 'Cap', value: 'None at all', decision: { state: 'verified', ...by } }),
     ];
     const written = await textIn(runWith(answers, { text, sources }), format);
-    const [above = '', below = ''] = written.split(
-      format === 'xlsx' ? 'Engine’s answer' : 'Answers and who checked them\n',
-    );
+    const [above = '', below = ''] = written.split(format === 'xlsx' ? 'Engine’s answer' : 'Answers and reviewers\n');
     const table = above.slice(above.indexOf('Point'));
     for (const part of [/New York/, /edited by Ana Vale/, /Rejected by Ana Vale/, /✓\sverified/])
       expect(table).toMatch(part);
@@ -82,7 +80,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
   test('names an edited answer that the text could not be changed for', async () => {
     const decision = { state: 'edited' as const, by: 'Ana Vale', at: AT, value: 'New York' };
     const text = await textIn(runOfTable([answerOf({ decision })]), format);
-    expect(text).toContain('The text could not be changed for: Governing law. See “Answers and who checked them”');
+    expect(text).toContain('The text could not be changed for: Governing law. See “Answers and reviewers”');
   });
 
   test('warns of a rejected answer before anything else', async () => {
@@ -95,7 +93,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
   test.each([
     ['not_in_documents', 'Not found in the documents'],
     ['unreadable', 'Could not be read'],
-    ['engine_failed', 'The engine failed on this'],
+    ['engine_failed', 'The engine failed here'],
     ['cut_off', 'Cut off before the end'],
   ] as const)('says of %s that %s', async (absence, sentence) => {
     const text = await textIn(runOfTable([answerOf({ value: '', sources: [], absence })]), format);
@@ -158,7 +156,7 @@ describe('a workbook', () => {
   test('is refused where the result has no table, with what to download instead', async () => {
     await expect(exportRun(runOf('No table [1]'), 'xlsx', PROVIDER)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This result has no table, so there is nothing for a spreadsheet. Download it as .docx, .html or .md.',
+      message: 'This result has no table to export as a spreadsheet. Download it as .docx, .html or .md.',
     });
   });
 

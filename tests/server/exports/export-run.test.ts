@@ -73,7 +73,7 @@ test('in the Word file every source is a footnote of Word where it is cited firs
       id: 1,
       text: 'Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word) Not checked by a person.',
     },
-    { id: 2, text: expect.stringContaining('(Found in the document but for spacing') as string },
+    { id: 2, text: expect.stringContaining('(Found in the document, except for spacing') as string },
     { id: 3, text: expect.stringContaining('quote number 3') as string },
   ]);
   const read = unpack(await readWord(file.bytes, DEFAULT_LIMITS));

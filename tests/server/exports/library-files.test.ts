@@ -106,7 +106,7 @@ describe('the workbook of a library', () => {
       rows: [['Long', 'x'.repeat(32_768), '']],
     });
     await expect(exportLibrary(CLAUSES, [clause], 'xlsx', NAMES)).rejects.toThrow(
-      '“Long” has a text that is longer than the 32,767 characters a spreadsheet cell takes. Export them as .json instead, which holds everything.',
+      '“Long” has a text that is longer than the 32,767 characters a spreadsheet cell takes. Export them as .json instead, which includes everything.',
     );
   });
   it('is refused for more columns than a sheet is readable with', async () => {

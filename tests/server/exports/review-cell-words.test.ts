@@ -38,9 +38,7 @@ it('says that a quote was recognised on a scan', () => {
   const check = (recognised: object) =>
     cellInWords(row, column, { ...cell, sources: [{ ...source, ...recognised }] }).check;
   expect(check({})).toBe('Found word for word');
-  expect(check({ recognised: true })).toBe(
-    'Found word for word, on the picture of a scan, where letters may be mistaken',
-  );
+  expect(check({ recognised: true })).toBe('Found word for word, recognised from a scan: compare with the page');
 });
 
 it('says of a document that could not be read why not, in the table of cells and in the grid', () => {

@@ -25,8 +25,8 @@ describe('a file that is no export', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['of no bytes', '', 'This file is empty.'],
     ['that is a PDF', '%PDF-1.7\n', `This is a PDF. ${CHOOSE}.`],
-    ['that is another ZIP', zipSync({ 'a.txt': strToU8('x') }), `This is no .xlsx workbook. ${CHOOSE}`],
-    ['of the format before 2007', COMPOUND, 'This is no .xlsx workbook.'],
+    ['that is another ZIP', zipSync({ 'a.txt': strToU8('x') }), `This is not an .xlsx workbook. ${CHOOSE}`],
+    ['of the format before 2007', COMPOUND, 'This is not an .xlsx workbook.'],
     [
       'with a password',
       new Uint8Array([...COMPOUND, ...Buffer.from('EncryptedPackage', 'utf16le')]),
@@ -46,15 +46,15 @@ describe('a file that is no export', () => {
     [
       'of a later version',
       '{"format":"whereas-library","version":2,"library":"prompts","records":[]}',
-      'This file is of version 2',
+      'This file has version 2',
     ],
     [
       'of another library',
       libraryFile('clauses', [{}]),
-      'This file holds clauses, not prompts. Import it on the page of clauses.',
+      'This file contains clauses, not prompts. Import it on the page for clauses.',
     ],
-    ['of no records', libraryFile('prompts', []), 'This file holds no prompts.'],
-    ['with a heading alone', makeXlsx({ rows: HEADING }), 'This file holds no prompts.'],
+    ['of no records', libraryFile('prompts', []), 'This file contains no prompts.'],
+    ['with a heading alone', makeXlsx({ rows: HEADING }), 'This file contains no prompts.'],
     [
       'of another sheet',
       makeXlsx({ rows: textRow('Invoice', 'Amount') }),
@@ -78,7 +78,7 @@ describe('a file that is too large', () => {
   it('of more than a thousand records is refused with their number', async () => {
     const many = Array.from({ length: 1001 }, (_, index) => ({ name: `${index}`, prompt: 'x' }));
     const sentence =
-      'too_large: This file has 1,001 records, and an import takes 1,000 at once. Split it and import its parts.';
+      'too_large: This file has 1,001 records, and one import can add 1,000. Split it and import the parts.';
     expect(await refused(libraryFile('prompts', many))).toBe(sentence);
     expect(await refused(makeXlsx({ rows: HEADING + many.map(({ name }) => textRow(name, 'x')).join('') }))).toBe(
       sentence,
@@ -87,9 +87,7 @@ describe('a file that is too large', () => {
   it('that unpacks to a hundred times its size is refused', async () => {
     const bomb = makeXlsx({ rows: `${HEADING}<!--${' '.repeat(70 * 1024 * 1024)}-->` });
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await refused(bomb)).toBe(
-      'too_large: This workbook holds more than an import takes. Split it and import its parts.',
-    );
+    expect(await refused(bomb)).toBe('too_large: This workbook is too large to import. Split it and import the parts.');
   });
 });
 

@@ -25,7 +25,7 @@ describe('an import', () => {
         row: 1,
         name: 'Dates',
         outcome: 'add',
-        reasons: ['A prompt of this title is already there, with other content. Both are kept.'],
+        reasons: ['A prompt with this title already exists with different content. Both are kept.'],
       },
     ]);
   });
@@ -35,7 +35,7 @@ describe('an import', () => {
     expect(rows.map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
       ['add'],
       ['refuse', 'It is the same as the one in row 1.'],
-      ['add', 'Row 1 has the same title, with other content. Both are added.'],
+      ['add', 'Row 1 has the same title with different content. Both are added.'],
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('an import', () => {
       ['', 'Expected fields with their names.'],
       ['', 'Expected fields with their names.'],
       ['', 'Expected fields with their names.'],
-      ['', 'name: Name is required.', '“owner” is not a field of it.'],
+      ['', 'name: Name is required.', '“owner” is not a known field.'],
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('an import', () => {
     const [row] = planImport(PLAYBOOKS, checkCandidates(PLAYBOOKS, candidatesOf([book])), []).preview.rows;
     expect(row).toMatchObject({
       outcome: 'refuse',
-      reasons: ['It is longer than the 2 MB that one playbook can have.'],
+      reasons: ['It is larger than 2 MB, the limit for one playbook.'],
     });
   });
 
@@ -80,7 +80,7 @@ describe('an import', () => {
     const record = JSON.parse('{"name":"Dates","prompt":"x","__proto__":{"admin":true}}') as unknown;
     expect(planned([record]).rows[0]).toMatchObject({
       outcome: 'refuse',
-      reasons: ['“__proto__” is not a field of it.'],
+      reasons: ['“__proto__” is not a known field.'],
     });
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });

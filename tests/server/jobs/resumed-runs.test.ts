@@ -193,8 +193,8 @@ describe('a run that is deleted while it is at work', () => {
 
 describe('a run while its database', () => {
   it.each([
-    ['is out of reach', 'ECONNREFUSED', 'Waiting: the database does not answer at the moment.'],
-    ['has no room left', '53100', 'Waiting: the database has no room left.'],
+    ['is out of reach', 'ECONNREFUSED', 'Waiting: the database is not responding.'],
+    ['has no room left', '53100', 'Waiting: the database is full.'],
   ])('%s says so, and keeps its answers and its result until that is over', async (_, code, sentence) => {
     const fail = () => Promise.reject(Object.assign(new Error('the statement failed'), { code }));
     const events = await began();

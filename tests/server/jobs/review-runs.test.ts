@@ -120,7 +120,7 @@ describe('the run of a review', () => {
     script = (_, __, signal) => untilAborted(signal);
     const review = await storeLeases();
     await startReview(app, review);
-    await expect(startReview(app, review)).rejects.toThrow('being run already');
+    await expect(startReview(app, review)).rejects.toThrow('already running');
     await app.deps.reviewRunner.stop(review.id);
     await app.deps.db.update(reviews).set({ status: 'Publish' }).where(eq(reviews.id, review.id));
     await expect(startReview(app, review)).rejects.toThrow('is published');

@@ -107,7 +107,7 @@ describe('a run at work', () => {
     const reply = await pending;
     expect(reply.status).toBe(503);
     expect(reply.body).toMatchObject({ type: '/problems/interrupted' });
-    expect(reply.text).toContain('The run goes on by itself');
+    expect(reply.text).toContain('The run continues by itself');
     const [run] = await runs();
     expect(isUnderWay(run ?? { status: 'failed' })).toBe(true);
   });

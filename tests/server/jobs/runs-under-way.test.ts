@@ -73,9 +73,7 @@ it('is bounded for a person, whose colleagues go on', async () => {
   await storedRuns(USER, person - 1);
   await storedRuns(USER, 1, 'running');
   await storedRuns(USER, 5, 'finished');
-  expect(await refusal(USER)).toMatch(
-    /^You have 50 runs that wait or are at work, .* stop one in the history of runs\.$/,
-  );
+  expect(await refusal(USER)).toMatch(/^You have 50 runs queued or running, .* stop one under Your runs\.$/);
   expect((await apply(COLLEAGUE)).status).toBe(200);
   await app.deps.db.update(runs).set({ status: 'cancelled' }).where(eq(runs.status, 'running'));
   expect((await apply(USER)).status).toBe(200);
@@ -84,7 +82,7 @@ it('is bounded for a person, whose colleagues go on', async () => {
 it('is bounded for a company, while others go on', async () => {
   gate.open();
   await storedRuns(USER, company);
-  expect(await refusal(COLLEAGUE)).toMatch(/^Your company has 200 runs that wait or are at work/);
+  expect(await refusal(COLLEAGUE)).toMatch(/^Your company has 200 runs queued or running/);
   expect((await apply(STRANGER)).status).toBe(200);
 });
 

@@ -94,7 +94,7 @@ describe('a request', () => {
     const change = await app.send({ method: 'PUT', path: '/subscription/', token, body });
     expect(change.status).toBe(409);
     expect((await app.send({ method: 'POST', path: '/subscription/', token, body })).status).toBe(200);
-    expect((await app.mails()).at(-1)?.text).toContain('Present subscription: none');
+    expect((await app.mails()).at(-1)?.text).toContain('Current subscription: none');
   });
 });
 

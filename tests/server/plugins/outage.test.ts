@@ -37,7 +37,7 @@ describe('without its database the server', () => {
       expect(reply.status).toBe(503);
       expect(reply.body).toMatchObject({
         type: '/problems/unavailable',
-        message: 'The database does not answer at the moment. Try again in a minute.',
+        message: 'The database is not responding. Try again in a minute.',
       });
       expect(reply.text).not.toContain('10.1.2.3');
     }
@@ -49,12 +49,12 @@ describe('without its database the server', () => {
   });
 
   it.each([
-    ['whose disk is full', '53100', 503, 'The database has no room left. Ask whoever runs it to free space.'],
+    ['whose disk is full', '53100', 503, 'The database is full. Ask your server administrator to free space.'],
     [
       'in which two wait for each other',
       '40P01',
       409,
-      'Somebody else changed the same at the same moment, so nothing was done. Try again.',
+      'Someone else changed this at the same moment. Nothing was saved; try again.',
     ],
   ])('says what is to be done, with one %s', async (_, code, status, message) => {
     failWith(() => failed('refused', code)().catch((cause: unknown) => Promise.reject(new Error('failed', { cause }))));

@@ -73,7 +73,7 @@ describe('too many requests at once', () => {
     expect(problemSchema.parse(reply.json())).toMatchObject({
       type: '/problems/unavailable',
       status: 503,
-      message: `There is too much to do at the moment. Try again in ${seconds} seconds.`,
+      message: `The server is very busy. Try again in ${seconds} seconds.`,
     });
     letGo();
     expect((await Promise.all(admitted)).every(({ statusCode }) => statusCode === 200)).toBe(true);

@@ -157,7 +157,7 @@ const CREATE: readonly Scenario[] = [
     as: SUPER,
     ask: { body: companyForm({ name: 'HARBOUR & vale', email: 'ADMIN@harbour.test' }) },
     status: 409,
-    contains: ['"name":["There is a company called', '"email":["admin@harbour.test belongs to a user'],
+    contains: ['"name":["A company called', '"email":["admin@harbour.test already belongs to a user'],
   },
   {
     endpoint: 'createCompany',

@@ -32,7 +32,7 @@ const UPDATE: readonly Scenario[] = [
       body: { name: 'Renamed', ...PLACE, version: 7 },
     }),
     status: 409,
-    contains: ['was changed meanwhile. Reload and try again.'],
+    contains: ['was changed in the meantime. Reload and try again.'],
   },
   {
     endpoint: 'updateCompany',
@@ -44,7 +44,7 @@ const UPDATE: readonly Scenario[] = [
       body: { name: 'CASTELLAN foods', ...PLACE },
     }),
     status: 409,
-    contains: ['"name":["There is a company called'],
+    contains: ['"name":["A company called'],
   },
   {
     endpoint: 'updateCompany',

@@ -31,7 +31,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'refuses a link that was altered',
     ask: async (app) => ({ query: `${(await queryFor(app)).slice(0, -4)}AAAA` }),
     status: 400,
-    contains: ['This download link is over. Open the file in Whereas and download it again.'],
+    contains: ['This download link has expired. Open the file in Whereas and download it again.'],
     lacks: [TEXT],
   },
   {

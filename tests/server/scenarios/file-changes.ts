@@ -57,7 +57,7 @@ function changeScenarios(place: FilePlace): readonly Scenario[] {
         return { params: { id }, body: { description: 'Mine', version } };
       },
       status: 409,
-      contains: ['Priya Ostler changed this meanwhile. Reload and try again.'],
+      contains: ['Priya Ostler changed this in the meantime. Reload and try again.'],
     },
     {
       endpoint: call('update'),

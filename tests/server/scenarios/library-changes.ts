@@ -44,7 +44,7 @@ function changesOf(library: LibraryName): readonly Scenario[] {
         return { params: { id }, body: recordBody(library, 'Organization', changed('Too late'), 7) };
       },
       status: 409,
-      contains: ['Made for a test was changed meanwhile. Reload and try again.'],
+      contains: ['Made for a test was changed in the meantime. Reload and try again.'],
     },
     {
       endpoint: call('update'),

@@ -199,7 +199,7 @@ function scenariosOf(library: LibraryName): readonly Scenario[] {
         return { body };
       },
       status: 409,
-      contains: ['Nothing in this file can be added'],
+      contains: ['Nothing to import: '],
     },
     {
       endpoint: call('importFile'),

@@ -41,7 +41,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: USER,
     ask: withBody({ words: '  ' }),
     status: 400,
-    contains: ['Write what to look for.'],
+    contains: ['Enter what to search for.'],
   },
   {
     endpoint: 'searchProject',
@@ -50,7 +50,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: USER,
     ask: withBody({ words: 'law', folder: NOWHERE }),
     status: 404,
-    contains: ['This folder does not exist any more.'],
+    contains: ['This folder no longer exists.'],
   },
   {
     endpoint: 'searchProject',

@@ -172,7 +172,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: USER,
     ask: async (app) => ({ ...(await made(app)), body: { ...BODY, version: 7 } }),
     status: 409,
-    contains: ['was changed meanwhile. Reload and try again.'],
+    contains: ['was changed in the meantime. Reload and try again.'],
   },
   {
     endpoint: 'updateProject',

@@ -178,7 +178,7 @@ const RESET: readonly Scenario[] = [
     as: ADMIN,
     ask: invited,
     status: 409,
-    contains: ['Send the registration mail again instead.'],
+    contains: ['Send the registration email again instead.'],
   },
   {
     endpoint: 'requestPasswordReset',

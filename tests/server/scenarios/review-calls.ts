@@ -84,7 +84,7 @@ export const REVIEW_CALLS: readonly ReviewCall[] = [
         await madeFile(app, token, into, { bytes });
       return { body: { files: [id] } };
     },
-    contains: ['"added":2', '"skipped":1', '2 documents added. 1 is in the review already.'],
+    contains: ['"added":2', '"skipped":1', '2 documents added. 1 is already in the review.'],
   },
   {
     endpoint: 'uploadReviewDocument',

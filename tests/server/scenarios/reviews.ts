@@ -111,7 +111,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...withRefusals({ endpoint: 'stopReview', name: 'says that nothing is running', send: nothing }).map(
     (scenario): Scenario =>
       scenario.kind === 'success'
-        ? { ...scenario, kind: 'state', status: 409, contains: ['This review is not being run.'] }
+        ? { ...scenario, kind: 'state', status: 409, contains: ['This review is not running.'] }
         : scenario,
   ),
   {
@@ -130,7 +130,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: THEO,
     ask: running,
     status: 409,
-    contains: ['This review is being run already.'],
+    contains: ['This review is already running.'],
   },
   {
     endpoint: 'publishReview',
@@ -139,7 +139,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: THEO,
     ask: running,
     status: 409,
-    contains: ['This review is being run. Wait for it or stop it, then publish.'],
+    contains: ['This review is running. Wait for it or stop it, then publish.'],
   },
   {
     endpoint: 'listReviews',
@@ -198,7 +198,7 @@ export const SCENARIOS: readonly Scenario[] = [
     {
       name: 'wants a question for every column',
       body: { name: 'Leases', category: 'Personal', columns: [{ ...COLUMNS[0], instructions: '' }] },
-      says: 'Write what this column asks of every document.',
+      says: 'Enter the question this column asks of every document.',
     },
     {
       name: 'shares an Organization review with nobody else',

@@ -230,6 +230,6 @@ export const SCENARIOS: readonly Scenario[] = [
     as: OWNER,
     ask: onText,
     status: 404,
-    contains: ['supply.txt has no pages before it is printed.'],
+    contains: ['supply.txt has no fixed pages.'],
   },
 ];

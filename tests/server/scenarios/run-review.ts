@@ -52,11 +52,11 @@ const withBody =
 
 const refusals: readonly { name: string; body: unknown; says: string }[] = [
   { name: 'refuses a state that there is none of', body: { state: 'approved' }, says: 'state' },
-  { name: 'refuses an edit without a text', body: { state: 'edited' }, says: 'Write what the answer should say.' },
+  { name: 'refuses an edit without a text', body: { state: 'edited' }, says: 'Enter the corrected answer.' },
   {
     name: 'refuses an edit to nothing but blanks',
     body: { state: 'edited', value: ' \n ' },
-    says: 'Write what the answer should say.',
+    says: 'Enter the corrected answer.',
   },
   {
     name: 'refuses a text of its own for what is only verified',
@@ -142,7 +142,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return { params: first(run), body: { state: 'rejected', since: null } };
     },
     status: 409,
-    contains: ['Priya Ostler has decided about this answer meanwhile.'],
+    contains: ['Priya Ostler has just reviewed this answer.'],
     then: async (app) => {
       const [newest] = await app.deps.db.select({ id: runs.id }).from(runs).orderBy(desc(runs.id)).limit(1);
       expect((await readAs(app, THEO, newest?.id ?? '')).results[0]?.answers[0]?.decision.state).toBe('verified');

@@ -54,7 +54,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: ADMIN,
     ask: (app) => changed(app, { version: 9 }),
     status: 409,
-    contains: ['was changed meanwhile. Reload and try again.'],
+    contains: ['was changed in the meantime. Reload and try again.'],
   },
   {
     endpoint: 'updateUser',
@@ -84,7 +84,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return { params, body: { ...body, is_admin: false } };
     },
     status: 409,
-    contains: ['You cannot take the administrator role from yourself.'],
+    contains: ['You cannot remove your own administrator role.'],
   },
   {
     endpoint: 'updateUser',

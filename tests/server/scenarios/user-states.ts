@@ -65,7 +65,7 @@ const DEACTIVATE: readonly Scenario[] = [
     as: 'super@whereas.test',
     ask: (app) => idOf(app, 'admin@pellworth.test'),
     status: 409,
-    contains: ['Make somebody else an administrator first.'],
+    contains: ['Make someone else an administrator first.'],
   },
   {
     endpoint: 'deactivateUser',

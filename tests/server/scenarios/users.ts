@@ -179,7 +179,7 @@ const ADD: readonly Scenario[] = [
     as: ADMIN,
     ask: { body: { first_name: 'Theo', last_name: 'Again', email: 'USER@harbour.test' } },
     status: 409,
-    contains: ['"email":["user@harbour.test belongs to a user already. Give another address."]'],
+    contains: ['"email":["user@harbour.test already belongs to a user. Use another address."]'],
   },
   {
     endpoint: 'addUser',
@@ -280,7 +280,7 @@ const ADD: readonly Scenario[] = [
       return { body: personForm({ email }) };
     },
     status: 409,
-    contains: ['belongs to a user already'],
+    contains: ['already belongs to a user'],
   },
 ];
 

@@ -28,13 +28,13 @@ const REFUSED: readonly (readonly [name: string, sentence: string, body: object]
   ['200 prompts', 'At most 50 prompts', definitionOf({ prompts: Array.from({ length: 200 }, () => PROMPT) })],
   ['a prompt without text', MESSAGES.promptRequired, withPrompt({ prompt: ' \n' })],
   ['a prompt without a format', 'Choose an output format.', withPrompt({ output: '' })],
-  ['an unknown output format', '“Bullets” is no output format.', withPrompt({ output: 'Bullets' })],
+  ['an unknown output format', '“Bullets” is not an output format.', withPrompt({ output: 'Bullets' })],
   ['Dynamic without what it follows', 'custom format or the JSON shape', withPrompt({ output: 'Dynamic' })],
-  ['a JSON shape that is not JSON', 'This JSON shape is not JSON', withPrompt({ output: '{ "term": }' })],
+  ['a JSON shape that is not JSON', 'This JSON shape is not valid JSON', withPrompt({ output: '{ "term": }' })],
   ['an input without a name', MESSAGES.inputNameRequired, withPrompt({ fields: [{ name: '', is_require: true }] })],
   [
     'an input twice in one prompt',
-    'our party is there already',
+    'our party already exists',
     withPrompt({
       fields: [
         { name: 'Our party', is_require: true },
@@ -193,7 +193,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return { params: { id }, body: definitionOf({ name: 'Too late', version: 1 }) };
     },
     status: 409,
-    contains: ['Meanwhile was changed meanwhile. Reload and try again.'],
+    contains: ['Meanwhile was changed in the meantime. Reload and try again.'],
   },
   {
     endpoint: 'updateWorkflow',

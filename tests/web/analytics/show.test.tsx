@@ -109,7 +109,7 @@ it('says that there is nothing yet, and nothing found', async () => {
   const page = visitor.open(hrefTo.analyticsView(data[0]?.id ?? ''));
   expect(await screen.findByText('No events in the last 30 days.')).toBeTruthy();
   expect(await screen.findByText('No records found.')).toBeTruthy();
-  expect(screen.getByText('Nothing that its people did has been recorded yet.')).toBeTruthy();
+  expect(screen.getByText('No usage has been recorded yet.')).toBeTruthy();
   await page.user.type(screen.getByLabelText('Search by user or contract'), 'x');
   expect(await screen.findByText('No user or contract matches the search.')).toBeTruthy();
 });

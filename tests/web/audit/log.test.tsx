@@ -59,7 +59,7 @@ it('shows what changed, from and to', async () => {
 it('keeps its filters in the address, and clears them', async () => {
   const page = await openLog(ADMIN, '?action=session.failed&search=nobody-at-all&page=1');
   expect(await screen.findByText(MESSAGES.noRecords)).toBeDefined();
-  expect(screen.getByText(/Nothing matches these filters/)).toBeDefined();
+  expect(screen.getByText(/No entries match these filters/)).toBeDefined();
   await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   expect(page.where()).toBe('/audit-log');

@@ -136,7 +136,7 @@ describe('Edit Clause (spec 2.12)', () => {
     const theirs: ClauseTable = { columns: CLAUSE_COLUMNS, rows: [['Notices', 'Theirs.', 'Ireland']] };
     await ask(`/clauses/${id}`, { category: 'Personal', ...encodeClause(theirs) }, 'PUT');
     press('Update');
-    expect(await screen.findByText('Not saved: this clause was changed meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Not saved: this clause was changed in the meantime.')).toBeTruthy();
     expect(cells()).toEqual([...(CUSTOM.rows[0] ?? []), 'Short form', 'Mine.', '', '']);
     press('Load the current version');
     await waitFor(() => expect(cells()).toEqual(theirs.rows.flat()));

@@ -101,7 +101,7 @@ it('asks before the registration email is sent again, and says to whom', async (
   const asked = await chooseIn(page.user, 'admin@tamarisk.test', 'Resend email');
   expect(within(asked).getByText('Send Tamarisk Biologics the registration email again?')).toBeTruthy();
   await press(page.user, asked, 'Resend email');
-  expect(await screen.findByText('The registration email is on its way to admin@tamarisk.test')).toBeTruthy();
+  expect(await screen.findByText('Registration email sent to admin@tamarisk.test')).toBeTruthy();
 });
 
 it('creates a company without a plan, from what is required alone', async () => {
@@ -160,8 +160,8 @@ it('says under the fields, and in the toast, what the server refuses of a new co
   enter(dialog, { ...taken, Email: 'admin@harbour.test' });
   await press(user, dialog, 'Create');
   const [name, email] = [
-    'There is a company called "castellan foods" already. Give it another name.',
-    'admin@harbour.test belongs to a user already. Give another address.',
+    'A company called "castellan foods" already exists. Use another name.',
+    'admin@harbour.test already belongs to a user. Use another address.',
   ];
   expect(await within(dialog).findByText(name)).toBeTruthy();
   expect(within(dialog).getByText(email)).toBeTruthy();
@@ -172,7 +172,7 @@ it('asks before what was entered is discarded', async () => {
   const { user, dialog } = await openCreating();
   await user.type(field(dialog, 'Company name'), 'Half');
   await press(user, dialog, 'Cancel');
-  expect(await screen.findByText('Discard what you entered?')).toBeTruthy();
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   await user.click(screen.getByText('Keep editing'));
   expect(field(dialog, 'Company name').value).toBe('Half');
 });
@@ -205,7 +205,9 @@ it('offers to reload a company that was changed meanwhile, and changes what it t
   await ask(`/company/update/${id}`, { name, city: 'Gateshead', country: 'United Kingdom' }, 'PUT');
   enter(dialog, { City: 'Durham' });
   await press(page.user, dialog, 'Update');
-  expect(await within(dialog).findByText('Orrin Freight was changed meanwhile. Reload and try again.')).toBeTruthy();
+  expect(
+    await within(dialog).findByText('Orrin Freight was changed in the meantime. Reload and try again.'),
+  ).toBeTruthy();
   await press(page.user, dialog, 'Reload');
   await waitFor(async () => expect(field(await shownDialog(), 'City').value).toBe('Gateshead'));
   const reloaded = await shownDialog();
@@ -263,7 +265,9 @@ it('offers to reload a subscription that was changed meanwhile, and changes what
   await ask(`/subscription/create-munual-subscription/${id}`, body, 'PUT');
   enter(dialog, { 'Number of licenses': '9' });
   await press(page.user, dialog, 'Update');
-  expect(await within(dialog).findByText('Harbour & Vale was changed meanwhile. Reload and try again.')).toBeTruthy();
+  expect(
+    await within(dialog).findByText('Harbour & Vale was changed in the meantime. Reload and try again.'),
+  ).toBeTruthy();
   await press(page.user, dialog, 'Reload');
   await waitFor(async () => expect(field(await shownDialog(), 'Number of licenses').value).toBe('20'));
   const reloaded = await shownDialog();

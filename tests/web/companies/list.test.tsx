@@ -127,6 +127,6 @@ it('shows ten rows per page', async () => {
 it.each(['admin@harbour.test', 'user@harbour.test'])('does not open to %s', async (email) => {
   await visitor.signedInAs(email);
   const page = visitor.open('/company');
-  await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' });
+  await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' });
   expect(page.where()).toBe('/unauthorized');
 });

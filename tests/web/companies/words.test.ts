@@ -14,9 +14,9 @@ const LATEST = {
 };
 
 it.each([
-  [null, 'Its people are'],
+  [null, 'Its users are'],
   [0, 'Its 0 people are'],
-  [1, 'Its one person is'],
+  [1, 'Its only user is'],
   [12, 'Its 12 people are'],
 ])('counts %s people', (count, words) => {
   expect(whose(count)).toBe(words);

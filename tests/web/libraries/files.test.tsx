@@ -129,7 +129,7 @@ it('looks at the file again when another category is chosen', async () => {
   await ask('/prompts/import', importOf('prompts', ['Only personal']));
   const { dialog, give } = await openImport('/prompt-library?category=Personal');
   await give(promptsFile('Only personal'));
-  await within(dialog).findByText('Nothing in this file can be added. 1 is refused.');
+  await within(dialog).findByText('Nothing to import: this prompt already exists.');
   expect(buttonWith('Import', dialog).disabled).toBe(true);
   fireEvent.click(within(dialog).getByLabelText('Organization'));
   await within(dialog).findByText('1 prompt will be added.');
@@ -140,7 +140,7 @@ it('says beside the file why it cannot be read, and takes another one', async ()
   const { dialog, give, user } = await openImport('/clause-library?category=Personal');
   await give(promptsFile('A prompt'));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(
-    'This file holds prompts, not clauses. Import it on the page of prompts.',
+    'This file contains prompts, not clauses. Import it on the page for prompts.',
   );
   await user.click(buttonWith('Delete', dialog));
   expect(within(dialog).queryByRole('alert')).toBeNull();

@@ -25,7 +25,7 @@ it('tells of another tab what a search found there in the same way', async () =>
   await waitFor(() =>
     expect(document.querySelector('.library-elsewhere')?.textContent).toBe('Also found: Personal (200 or more)'),
   );
-  expect(document.body.textContent).toContain('What was found is in another tab, named above.');
+  expect(document.body.textContent).toContain('There are results in another tab; see above.');
 });
 
 it.each([

@@ -117,14 +117,14 @@ describe('a record that somebody else was faster with', () => {
 
   it('says so, keeps what was typed, and changes nothing', async () => {
     const { prompt } = await overtake('Overtaken', 'change');
-    expect(await screen.findByText('Not saved: this prompt was changed meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Not saved: this prompt was changed in the meantime.')).toBeTruthy();
     expect((await field('Name')).value).toBe('Overtaken, mine');
     expect(await promptOf(prompt.id)).toMatchObject({ name: 'Overtaken', prompt: 'Theirs.' });
   });
 
   it('can be loaded as it is now, and saved from there', async () => {
     const { prompt, page } = await overtake('Loaded again', 'change');
-    await screen.findByText('Not saved: this prompt was changed meanwhile.');
+    await screen.findByText('Not saved: this prompt was changed in the meantime.');
     press('Load the current version');
     expect(await screen.findByDisplayValue('Theirs.')).toBeTruthy();
     expect((await field('Name')).value).toBe('Loaded again');
@@ -136,7 +136,7 @@ describe('a record that somebody else was faster with', () => {
 
   it('leaves what was typed to be saved as a copy', async () => {
     const { prompt, page } = await overtake('Copied', 'change');
-    await screen.findByText('Not saved: this prompt was changed meanwhile.');
+    await screen.findByText('Not saved: this prompt was changed in the meantime.');
     press('Save mine as a copy');
     await waitFor(() => expect(page.where()).toBe('/prompt-library?category=Personal'));
     expect(await ownPromptsNamed('Copied, mine')).toHaveLength(1);

@@ -168,7 +168,7 @@ it('keeps what was typed where somebody else has changed it meanwhile', async ()
   await ask(`/playbook/update/${id}`, { id, play_books: [theirs], version }, 'PUT');
   enter(page.form, { Name: 'Mine' });
   press('Update');
-  expect(await screen.findByText(/^What you entered is still here/)).toBeTruthy();
+  expect(await screen.findByText(/^Your changes are still here/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Mine');
   expect((await storedPlaybook(id)).title).toBe('Theirs');
 });

@@ -101,7 +101,7 @@ it('closes by Cancel, and asks first where something was typed', async () => {
   const typed = await shownDialog();
   enter(typed, { Title: 'Half a rule' });
   press('Cancel', typed);
-  expect(await screen.findByText('Discard what you entered?')).toBeTruthy();
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   fireEvent.click(buttonOf('Keep editing'));
   expect(within(typed).getByDisplayValue('Half a rule')).toBeTruthy();
   press('Cancel', typed);

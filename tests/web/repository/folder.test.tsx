@@ -55,7 +55,7 @@ it('puts an old address right, and says where the project stands', async () => {
 it('says that a project is not there', async () => {
   await visitor.signedInAs(USER);
   visitor.open('/repository/Personal/Gone/01890000-0000-7000-8000-000000000000');
-  expect(await screen.findByText('This project is not there')).toBeTruthy();
+  expect(await screen.findByText('Project not found')).toBeTruthy();
 });
 
 it('uploads what is chosen, and says it once', async () => {

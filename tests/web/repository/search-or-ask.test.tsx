@@ -30,7 +30,7 @@ describe('the box', () => {
   it('searches with Enter, shows the passages, and goes back to the files', async () => {
     const page = visitor.open(hrefTo.repositoryFolder(project));
     await page.user.type(await box(), 'roof{Enter}');
-    const found = within(await screen.findByRole('region', { name: 'What was found' }, SLOW));
+    const found = within(await screen.findByRole('region', { name: 'Search results' }, SLOW));
     expect(await found.findByText('1 document found')).toBeTruthy();
     expect((await found.findByText('roof')).tagName).toBe('MARK');
     expect(page.where()).toContain('q=roof');
@@ -49,7 +49,7 @@ describe('the box', () => {
   it('offers to ask what no document has', async () => {
     visitor.open(`${hrefTo.repositoryFolder(project)}?q=zeppelin`);
     expect(await screen.findByText('No records found.', undefined, SLOW)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Ask it as a question' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ask as a question' })).toBeTruthy();
   });
 
   it('asks what ends in a question mark, and goes on with the conversation', async () => {
@@ -69,7 +69,7 @@ describe('the box', () => {
 
   it('says where a conversation is not there any more', async () => {
     visitor.open(`${hrefTo.repositoryFolder(project)}?ask=01890000-0000-7000-8000-000000000000`);
-    expect(await screen.findByText('This conversation is not there', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Conversation not found', undefined, SLOW)).toBeTruthy();
   });
 });
 

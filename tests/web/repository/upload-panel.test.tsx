@@ -50,7 +50,7 @@ it('stays while the pointer or the focus is in it', async () => {
   fireEvent.mouseEnter(list);
   await pass(2 * CLOSES_AFTER_MS);
   expect(isShown()).toBe(true);
-  const fold = screen.getByLabelText('Fold the uploads');
+  const fold = screen.getByLabelText('Collapse the uploads');
   act(() => fold.focus());
   fireEvent.mouseLeave(list);
   await pass(2 * CLOSES_AFTER_MS);

@@ -87,7 +87,7 @@ it('tells what the documents do not say from what could not be read and what fai
   ];
   render(<ResultView run={run({ results: [{ prompt: 'p', output: 'List', text: '', answers }] })} />);
   const points = [...screen.getByRole('region', { name: 'Open points' }).children].map((point) => point.textContent);
-  expect(points[0]).toContain('The engine failed on this: Liability cap');
+  expect(points[0]).toContain('The engine failed here: Liability cap');
   expect(points[1]).toContain('Could not be read: Signature date');
   expect(points[2]).toBe('Not found in the documents: Notice, Governing law');
   expect(points).toHaveLength(3);
@@ -143,7 +143,7 @@ it('sums up the checks in one sentence', () => {
     summariseChecks(checks.map((check, index) => source(index + 1, check))).text;
   expect(summary('exact', 'exact')).toBe('2 quotes, all found word for word');
   expect(summary('exact')).toBe('1 quote, found word for word');
-  expect(summary('exact', 'normalised')).toBe('2 quotes found: 1 word for word, 1 but for spacing');
+  expect(summary('exact', 'normalised')).toBe('2 quotes found: 1 word for word, 1 with different spacing');
   expect(summary('missing', 'missing')).toBe('2 quotes: 2 are not in the documents');
   expect(summary()).toBe('No quotes');
 });

@@ -63,7 +63,7 @@ describe('what is offered', () => {
 it.each([
   ['not_in_documents', 'Not found in the documents'],
   ['unreadable', 'Could not be read'],
-  ['engine_failed', 'The engine failed on this'],
+  ['engine_failed', 'The engine failed here'],
   ['cut_off', 'Cut off before the end'],
 ] as const)('says of an answer that is %s: %s', (absence, words) => {
   render(<AnswerValue answer={answer('Cap', 'open', { value: '', absence })} />);

@@ -113,7 +113,7 @@ describe('columns out of a library', () => {
     const further = [column(2, { title: 'column 1' }), column(4, { title: 'Fresh' }), column(5, { title: 'FRESH' })];
     const adding = withFurther(draftsOf(SAVED), further);
     expect(adding.drafts.map(({ title }) => title)).toEqual(['Column 1', 'Column 2', 'Column 3', 'Fresh']);
-    expect(addingWords(adding)).toBe('1 column added. There already: “column 1”, “FRESH”.');
+    expect(addingWords(adding)).toBe('1 column added. Already in the review: “column 1”, “FRESH”.');
   });
 
   it('stay out beyond the bound', () => {
@@ -127,7 +127,7 @@ describe('columns out of a library', () => {
 
   it('say where nothing came of it', () => {
     expect(addingWords(withFurther(draftsOf(SAVED), [column(1)]))).toBe(
-      'Nothing was added. There already: “Column 1”.',
+      'Nothing was added. Already in the review: “Column 1”.',
     );
   });
 });

@@ -66,7 +66,7 @@ it('come from a query of the library, those that are there already left out', as
   const picker = await dialogTitled('Columns from a query');
   fireEvent.change(within(picker).getByLabelText('Search queries'), { target: { value: query?.name } });
   fireEvent.click(await within(picker).findByLabelText(`Add ${titles.length} columns of ${query?.name ?? ''}`));
-  expect(await within(dialog).findByText(/There already: “Governing law”/)).toBeTruthy();
+  expect(await within(dialog).findByText(/Already in the review: “Governing law”/)).toBeTruthy();
   press(dialog, 'Save columns');
   await screen.findByText(MESSAGES.updatedSuccessfully);
   expect(await titlesOf(id)).toEqual([COLUMN.title, ...titles.filter((title) => title !== COLUMN.title)]);
@@ -122,9 +122,7 @@ it('ask before answers to what is changed are lost, and not where there are none
   write(dialog, 'Question', 'Which law is it governed by?');
   press(dialog, 'Save columns');
   const question = await dialogTitled('Change what this column asks?');
-  await waitFor(() =>
-    expect(question.textContent).toContain('1 answer will no longer count, and is to be asked again.'),
-  );
+  await waitFor(() => expect(question.textContent).toContain('1 answer will be discarded and must be run again.'));
   expect((await storedReview(id)).columns[0]?.instructions).toBe(COLUMN.instructions);
   press(question, 'Change and save');
   await screen.findByText(MESSAGES.updatedSuccessfully);
@@ -151,11 +149,11 @@ it('are not lost by a slip', async () => {
   const { id, dialog } = await openColumns(THREE);
   pressLabelled(dialog, 'Remove Term');
   press(dialog, 'Cancel');
-  const question = await dialogTitled('Discard what you entered?');
+  const question = await dialogTitled('Discard your changes?');
   press(question, 'Keep editing');
   expect(rows(dialog)).toEqual(['Parties', 'Term', 'Cap']);
   press(dialog, 'Cancel');
-  press(await dialogTitled('Discard what you entered?'), 'Discard');
+  press(await dialogTitled('Discard your changes?'), 'Discard');
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(await titlesOf(id)).toEqual(['Parties', 'Term', 'Cap']);
 });

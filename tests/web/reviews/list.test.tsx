@@ -99,15 +99,15 @@ it('creates a review and leads into it, where documents and columns are chosen',
   write(dialog, 'Description', 'All of them.');
   // What a lawyer decides is who can open it; which tab it is under follows, and is said.
   const openTo = within(dialog).getByRole('radiogroup', { name: 'Who can open it' });
-  expect(within(openTo).getByLabelText('Everybody in my company')).toHaveProperty('checked', true);
+  expect(within(openTo).getByLabelText('Everyone in my company')).toHaveProperty('checked', true);
   expect(within(dialog).getByText(/^Listed under “My Projects”: everybody/)).toBeTruthy();
   fireEvent.click(within(openTo).getByLabelText('Only me and people I choose'));
   expect(within(dialog).getByText(/^Listed under “Shared with me”: you and the people you choose/)).toBeTruthy();
-  fireEvent.click(within(openTo).getByLabelText('Everybody in my company'));
+  fireEvent.click(within(openTo).getByLabelText('Everyone in my company'));
   press(dialog, 'Create');
   await waitFor(() => expect(page.where()).toMatch(/^\/tabular-review\/./));
   const created = (await reviewsIn('Organization')).find(({ name }) => name === 'Supplier contracts');
-  expect(await screen.findByTitle('Nothing of it has been run yet.')).toHaveProperty('textContent', 'Draft');
+  expect(await screen.findByTitle('It has not been run yet.')).toHaveProperty('textContent', 'Draft');
   expect(created).toMatchObject({ description: 'All of them.', status: 'Draft', documents: 0, columns: 0 });
   expect(page.where()).toBe(hrefTo.tabularReview(created?.id ?? ''));
   expect(await screen.findByText('Add documents', { selector: '.setup-step button *' })).toBeTruthy();

@@ -33,8 +33,8 @@ it('is at work while cells wait or run', () => {
 
 it.each([
   [1, 0, '1 document added.'],
-  [1200, 1, '1,200 documents added. 1 is there already.'],
-  [0, 3, 'Nothing added. 3 are there already.'],
+  [1200, 1, '1,200 documents added. 1 is already in the review.'],
+  [0, 3, 'Nothing added. 3 are already in the review.'],
 ])('tells of %i added and %i that were there: %s', (added, skipped, words) => {
   expect(addedWords(added, skipped)).toBe(words);
 });

@@ -162,6 +162,6 @@ it('lets a company that never had a subscription ask for its first', async () =>
 it.each(['user@castellan.test', 'super@whereas.test'])('does not open to %s', async (email) => {
   await visitor.signedInAs(email);
   const page = visitor.open('/subscription');
-  await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' });
+  await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' });
   expect(page.where()).toBe(SCREENS.unauthorized.path);
 });

@@ -136,7 +136,7 @@ it('asks before a chosen file is given up', async () => {
   const { element, ...dialog } = await dialogTitled('Add file');
   chooseFile(element, await demoDocument(NDA, 'Our NDA.docx'));
   fireEvent.click(dialog.getByText('Cancel'));
-  expect(await screen.findByText('Discard what you entered?')).toBeDefined();
+  expect(await screen.findByText('Discard your changes?')).toBeDefined();
   fireEvent.click(screen.getByText('Discard'));
   await waitFor(() => expect(screen.queryByText('Add file')).toBeNull());
 });

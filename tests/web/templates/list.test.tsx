@@ -101,7 +101,7 @@ it('opens a file in the page, an older version of it too, and closes it by Escap
   );
   const viewer = within(await screen.findByRole('dialog', { name: 'Document' }));
   expect(await viewer.findByText('Client engagement letter.docx (version 1)')).toBeDefined();
-  expect(await viewer.findByText(/^Everything that was read/)).toBeDefined();
+  expect(await viewer.findByText(/^The text extracted from this document/)).toBeDefined();
   await waitFor(() => expect(document.activeElement?.closest('.viewer-drawer')).toBeTruthy());
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.where()).toBe(`/template-library?category=Organization&file=${id}`));

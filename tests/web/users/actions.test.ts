@@ -39,6 +39,6 @@ it('asks with the person’s name before anything is done', () => {
 
 it('says that a license is freed only where there is one', () => {
   const { text } = QUESTIONS.deactivate;
-  expect(text(managedUser({ assigned_license: true }))).toContain('The license is freed for somebody else.');
+  expect(text(managedUser({ assigned_license: true }))).toContain('The license becomes available to another user.');
   expect(text(managedUser())).not.toContain('license');
 });

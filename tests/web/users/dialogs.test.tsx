@@ -64,8 +64,8 @@ it('shows under the address that it belongs to a user already', async () => {
   await page.user.type(dialog.getByLabelText('Last name'), 'Twice');
   await page.user.type(dialog.getByLabelText('Email'), 'user@harbour.test');
   await page.user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(await dialog.findByText(/belongs to a user already/)).toBeTruthy();
-  expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('belongs to a user already');
+  expect(await dialog.findByText(/already belongs to a user/)).toBeTruthy();
+  expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('already belongs to a user');
 });
 
 it('sends a double click once', async () => {
@@ -80,7 +80,7 @@ it('sends a double click once', async () => {
   await closed();
   await rowOf('idris.halloran@harbour.test');
   expect(screen.getAllByText('User created successfully')).toHaveLength(1);
-  expect(screen.queryByText(/belongs to a user already/)).toBeNull();
+  expect(screen.queryByText(/already belongs to a user/)).toBeNull();
 });
 
 it('asks before what was entered is lost', async () => {
@@ -90,7 +90,7 @@ it('asks before what was entered is lost', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Create User' }));
   await page.user.type(dialog.getByLabelText('First name'), 'A');
   await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Discard what you entered?')).toBeTruthy();
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Discard' }));
   await closed();
 });
@@ -125,7 +125,9 @@ it('says that somebody else was faster, and shows the user as they are now', asy
   await ask(`/users/update/${id}`, { id, first_name, last_name: 'Achterberg-Lund', email, phone }, 'PUT');
   await page.user.type(dialog.getByLabelText('First name'), '!');
   await page.user.click(dialog.getByRole('button', { name: 'Update' }));
-  expect(await dialog.findByText('Desmond Achterberg-Lund was changed meanwhile. Reload and try again.')).toBeTruthy();
+  expect(
+    await dialog.findByText('Desmond Achterberg-Lund was changed in the meantime. Reload and try again.'),
+  ).toBeTruthy();
   await page.user.click(dialog.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByDisplayValue('Achterberg-Lund')).toBeTruthy();
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Desmond');
@@ -155,7 +157,7 @@ it('asks by name before somebody is deactivated, frees their license, and lets t
   const page = visitor.open(`/users?search=${email}`);
   const question = await choose(page.user, email, 'Deactivate');
   expect(question.textContent).toContain('Deactivate Ottoline Brackenbury?');
-  expect(question.textContent).toContain('The license is freed for somebody else.');
+  expect(question.textContent).toContain('The license becomes available to another user.');
   await page.user.click(within(question).getByRole('button', { name: 'Deactivate' }));
   await waitFor(async () => expect((await cellsOf(email)).slice(LICENSED, REGISTERED + 1)).toEqual(['No', 'No']));
   await closed();

@@ -161,6 +161,6 @@ it('lets a super admin choose the company by name', async () => {
 it('opens to nobody else', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/users');
-  await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' });
+  await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' });
   expect(page.where()).toBe('/unauthorized');
 });

@@ -176,7 +176,7 @@ describe('an edited workflow', () => {
     await ask(`/workflow/${workflow.id}`, theirs, 'PUT');
     await fill('Prompt', 'Mine');
     press('Publish');
-    expect(await screen.findByText('Not saved: this workflow was changed meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Not saved: this workflow was changed in the meantime.')).toBeTruthy();
     expect((await field('Prompt')).value).toBe('Mine');
     expect((await storedWorkflow(workflow.id)).name).toBe('Theirs');
     press('Save mine as a copy');
@@ -191,7 +191,7 @@ describe('an edited workflow', () => {
     await ask(`/workflow/${workflow.id}`, { ...theirs, status: 'Pending', version: workflow.version }, 'PUT');
     await fill('Prompt', 'Mine');
     press('Save as Draft');
-    await screen.findByText('Not saved: this workflow was changed meanwhile.');
+    await screen.findByText('Not saved: this workflow was changed in the meantime.');
     press('Load the current version');
     await waitFor(async () => expect((await field('Prompt')).value).toBe('Theirs'));
     press('Publish');
@@ -207,7 +207,7 @@ describe('an edited workflow', () => {
       'PUT',
     );
     press('Publish');
-    expect(await screen.findByText('Not saved: this workflow was changed meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Not saved: this workflow was changed in the meantime.')).toBeTruthy();
     press('Load the current version');
     expect(await screen.findByText(/^Theirs, by Theo Marchbank/)).toBeTruthy();
     expect(screen.queryByText(/^Not saved/)).toBeNull();
@@ -287,6 +287,6 @@ describe('the versions', () => {
   it('say that there is none before it is published', async () => {
     await openEdit({ name: 'Never live' });
     press('Versions');
-    expect(await screen.findByText(/^It has not been published yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Not published yet/)).toBeTruthy();
   });
 });

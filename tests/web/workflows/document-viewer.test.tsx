@@ -53,7 +53,9 @@ it('opens what was read at the quote, and goes back to where it was opened from'
   await page.user.click(opener);
   const shown = await viewer();
   await waitFor(() => expect(shown.querySelector('mark')?.textContent).toBe(source.quote), SLOW);
-  expect(within(shown).getByText(/Everything that was read/).textContent).toMatch(/ passages, \d+ characters/);
+  expect(within(shown).getByText(/The text extracted from this document/).textContent).toMatch(
+    / passages, \d+ characters/,
+  );
   expect(page.where()).toContain(`&source=${source.number}`);
 
   await page.user.click(within(shown).getByRole('button', { name: 'Close the document' }));
@@ -71,7 +73,7 @@ it('is opened by a link, finds words, and closes by Escape', async () => {
   await waitFor(() => expect(within(shown).getByRole('status').textContent).toBe('1 of 2'), SLOW);
   await waitFor(() => expect(shown.querySelector('mark')?.textContent).toBe('This lease'));
   const first = shown.querySelector('mark')?.closest('.read-block')?.textContent;
-  await page.user.click(within(shown).getByRole('button', { name: 'Next place' }));
+  await page.user.click(within(shown).getByRole('button', { name: 'Next match' }));
   await waitFor(() => expect(shown.querySelector('mark')?.closest('.read-block')?.textContent).not.toBe(first));
   // The first Escape ends the search, the second closes the document.
   await page.user.click(find);
@@ -95,8 +97,8 @@ it('shows a PDF page by page, with its words over it and the quote marked', asyn
   await page.user.click(within(shown).getByRole('button', { name: 'Previous page' }));
   await within(shown).findByRole('region', { name: `Page ${(source.page ?? 0) - 1}` });
   await waitFor(() => expect(shown.querySelector('[data-mark]')).toBeNull(), SLOW);
-  await page.user.click(within(shown).getByRole('tab', { name: 'What was read' }));
-  await within(shown).findByText(/Everything that was read/, {}, SLOW);
+  await page.user.click(within(shown).getByRole('tab', { name: 'Extracted text' }));
+  await within(shown).findByText(/The text extracted from this document/, {}, SLOW);
 });
 
 it('opens nothing for a source that the run does not have', async () => {

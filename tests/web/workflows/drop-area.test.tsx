@@ -57,7 +57,7 @@ it.each([
 it('refuses several files at once rather than taking one of them', () => {
   render(<Area />);
   drop(pdf, new File(['x'], 'other.pdf'));
-  expect(screen.getByRole('alert').textContent).toBe('Choose one file; 2 were dropped.');
+  expect(screen.getByRole('alert').textContent).toBe('Drop one file only; you dropped 2.');
 });
 
 it('forgets a refusal once a good file is chosen', () => {

@@ -83,7 +83,7 @@ describe('a placeholder', () => {
     await fill('Prompt', 'How may {{Our party}} and {{Nobody}} end it?');
     const marks = () => [...document.querySelectorAll<HTMLElement>('mark')].map((mark) => mark.dataset['unknown']);
     expect(marks()).toEqual(['false', 'true']);
-    expect(screen.getByText(/^\{\{Nobody\}\} is no field of this prompt/)).toBeTruthy();
+    expect(screen.getByText(/^\{\{Nobody\}\} is not a field of this prompt/)).toBeTruthy();
     press('Add it as a field');
     expect(namesOf('field')).toEqual(['Our party', 'Nobody']);
     expect(marks()).toEqual(['false', 'false']);
@@ -112,7 +112,7 @@ describe('the output format', () => {
     const { workflow } = await openPrompts();
     await chooseFormat('Dynamic');
     press('Publish');
-    expect(await saidUnder('Format to follow')).toMatch(/^Give the custom format or the JSON shape/);
+    expect(await saidUnder('Format to follow')).toMatch(/^Enter the custom format or the JSON shape/);
     // Each word of it passes through one that is a format.
     for (const text of ['Dynamic', 'List', 'List of dates: [clause]']) await fill('Format to follow', text);
     await chooseFormat('Table');
@@ -127,7 +127,7 @@ describe('the output format', () => {
     await openPrompts();
     await chooseFormat('Dynamic');
     await fill('Format to follow', 'Bullets');
-    expect(await saidUnder('Format to follow')).toMatch(/^“Bullets” is no output format\./);
+    expect(await saidUnder('Format to follow')).toMatch(/^“Bullets” is not an output format\./);
   });
 
   it('that is not JSON is told as it is typed, and when it is', async () => {
@@ -135,9 +135,9 @@ describe('the output format', () => {
     await chooseFormat('Dynamic');
     fireEvent.click(screen.getByText('JSON'));
     await fill('JSON shape', '{ "date": ');
-    expect(await saidUnder('JSON shape')).toMatch(/^This JSON shape is not JSON: /);
+    expect(await saidUnder('JSON shape')).toMatch(/^This JSON shape is not valid JSON: /);
     await fill('JSON shape', 'dates');
-    expect(await saidUnder('JSON shape')).toMatch(/^This JSON shape is not JSON: /);
+    expect(await saidUnder('JSON shape')).toMatch(/^This JSON shape is not valid JSON: /);
     await fill('JSON shape', '{ "date": "when" }');
     expect(await saidUnder('JSON shape')).toBe('Valid JSON.');
   });
@@ -179,7 +179,7 @@ describe('fields and files', () => {
     press('Publish');
     expect(await screen.findByText(MESSAGES.inputNameRequired)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Name of file 2'), { target: { value: 'Annex' } });
-    expect(await screen.findByText('our PARTY is there already')).toBeTruthy();
+    expect(await screen.findByText('our PARTY already exists')).toBeTruthy();
   });
 });
 

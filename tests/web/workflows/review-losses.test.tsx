@@ -9,8 +9,8 @@ import { press } from '#tests/web/support/record-form.ts';
 import { ownWorkflow } from './workflow-pages.ts';
 
 const visitor = testConsole();
-const VALUE = 'What the answer should say';
-const QUESTION = 'What you wrote about an answer has not been saved.';
+const VALUE = 'Corrected answer';
+const QUESTION = 'Your changes to an answer have not been saved.';
 
 let run: Run;
 beforeEach(async () => {

@@ -61,7 +61,7 @@ it('verifies an answer with one click, says who did, and takes it back', async (
   const toast = (await screen.findByText('Answer verified')).closest<HTMLElement>('.toast');
   await user.click(within(toast ?? document.body).getByText('Undo'));
   expect(await screen.findByText(`0 of ${total()} checked`)).toBeTruthy();
-  expect(answerAt(0).getByText(/^Opened again by Theo Marchbank, /)).toBeTruthy();
+  expect(answerAt(0).getByText(/^Reopened by Theo Marchbank, /)).toBeTruthy();
   expect(await decisionNow(0)).toMatchObject({ state: 'open' });
 });
 
@@ -77,7 +77,7 @@ it('does not take back a colleague’s decision together with one’s own', asyn
   await user.click(answerAt(0).getByText('Reject'));
   await user.click(await answerAt(0).findByRole('button', { name: 'Reject' }));
   const toast = (await screen.findByText('Answer rejected')).closest<HTMLElement>('.toast') ?? document.body;
-  expect(within(toast).getByText(/What Priya Ostler decided is in its history\.$/)).toBeTruthy();
+  expect(within(toast).getByText(/The decision of Priya Ostler is in its history\.$/)).toBeTruthy();
   expect(within(toast).queryByText('Undo')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ it('keeps what the engine said beside what somebody wrote in its place, on the p
   const { user } = await openRun();
   const engineSaid = run.results[0]?.answers[0]?.value ?? '';
   await user.click(answerAt(0).getByText('Edit'));
-  const box = await screen.findByLabelText('What the answer should say');
+  const box = await screen.findByLabelText('Corrected answer');
   expect((box as HTMLTextAreaElement).value).toBe(engineSaid);
   expect(answerAt(0).getByText('Save').closest('button')).toHaveProperty('disabled', true);
   await user.clear(box);
@@ -183,14 +183,14 @@ it('tells who has decided meanwhile, shows what, and overwrites nothing', async 
   await decideElsewhere(0, { state: 'rejected', note: 'Not the parties' });
   await user.click(answerAt(0).getByText('Verify'));
   expect(await screen.findByText('The answer was not changed')).toBeTruthy();
-  expect(screen.getByText(/^Theo Marchbank has decided about this answer meanwhile/)).toBeTruthy();
+  expect(screen.getByText(/^Theo Marchbank has just reviewed this answer/)).toBeTruthy();
   expect(await answerAt(0).findByText('Note: Not the parties')).toBeTruthy();
 });
 
 it('shows what was decided while somebody writes, and replaces it only when told to', async () => {
   const { user } = await openRun();
   await user.click(answerAt(0).getByText('Edit'));
-  const box = await screen.findByLabelText('What the answer should say');
+  const box = await screen.findByLabelText('Corrected answer');
   await user.type(box, ' of mine');
   await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
   await decideElsewhere(1, { state: 'verified' });
@@ -201,7 +201,7 @@ it('shows what was decided while somebody writes, and replaces it only when told
   expect(answerAt(0).getByText('Save').closest('button')).toHaveProperty('disabled', true);
   expect(await decisionNow(0)).toMatchObject({ value: 'Bramble Mills plc' });
 
-  await user.click(answerAt(0).getByText('Replace it with mine'));
+  await user.click(answerAt(0).getByText('Replace with mine'));
   expect(document.activeElement).toBe(box);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(async () => expect((await decisionNow(0))?.value).toMatch(/ of mine$/));
@@ -211,10 +211,10 @@ it('does not save an edit over what was decided since it began', async () => {
   const { user } = await openRun();
   await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
   await user.click(answerAt(0).getByText('Edit'));
-  await user.type(await screen.findByLabelText('What the answer should say'), ' of mine');
+  await user.type(await screen.findByLabelText('Corrected answer'), ' of mine');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/^Theo Marchbank has decided about this answer meanwhile/)).toBeTruthy();
-  expect(await answerAt(0).findByText('Replace it with mine')).toBeTruthy();
+  expect(await screen.findByText(/^Theo Marchbank has just reviewed this answer/)).toBeTruthy();
+  expect(await answerAt(0).findByText('Replace with mine')).toBeTruthy();
   expect(await decisionNow(0)).toMatchObject({ value: 'Bramble Mills plc' });
 });
 

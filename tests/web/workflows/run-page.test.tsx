@@ -47,7 +47,7 @@ const result = () => screen.findByRole('article', { name: 'Result' }, { timeout:
 it('runs only once everything required is there, and says what is missing', async () => {
   const page = await openForm();
   const [input] = workflow.inputs;
-  expect(await screen.findByText('Answered by the built-in engine: quotations, no language model')).toBeTruthy();
+  expect(await screen.findByText('Built-in engine: quotations only, no language model')).toBeTruthy();
   expect(runButton()).toHaveProperty('disabled', true);
   expect(screen.getByText(`Still needed: ${input?.name}`)).toBeTruthy();
   await page.user.keyboard('{Control>}{Enter}{/Control}');
@@ -187,7 +187,7 @@ it('says that a workflow or a run is not there', async () => {
   expect(await screen.findByText(MESSAGES.workflowNotFound)).toBeTruthy();
   act(() => document.body.replaceChildren());
   visitor.open(`/run-workflow/${workflow.id}?run=0190aaaa-0000-7000-8000-000000000000`);
-  expect(await screen.findByText('This run is not there')).toBeTruthy();
+  expect(await screen.findByText('Run not found')).toBeTruthy();
 });
 
 it('shows the result of a run that ended before it could be stopped', async () => {

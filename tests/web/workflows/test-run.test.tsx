@@ -21,7 +21,7 @@ async function openTest(email = USER, given: Readonly<Record<string, unknown>> =
   await field('Prompt');
   act(() => button('Test run').focus());
   press('Test run');
-  await screen.findByText(/^Try what is written here/);
+  await screen.findByText(/^Test this draft/);
   return { ...page, workflow };
 }
 async function chooseContract(page: Awaited<ReturnType<typeof openTest>>) {

@@ -6,7 +6,7 @@ import { codeOf, REFUSAL_TITLES } from '#src/library/runs/run-failure.ts';
 
 const TITLES: Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>> = {
   ...REFUSAL_TITLES,
-  conflict: 'This cannot be asked now',
+  conflict: 'You cannot ask this now',
   too_many_requests: 'Too many questions at once',
   unreadable_document: 'The documents could not be read',
 };
@@ -15,7 +15,7 @@ export function AskProblem({ problem }: { readonly problem: Problem }) {
   const code = codeOf(problem);
   const calm = code === null ? undefined : TITLES[code];
   return (
-    <Notice tone={calm === undefined ? 'bad' : 'warn'} title={calm ?? 'The question was not answered'}>
+    <Notice tone={calm === undefined ? 'bad' : 'warn'} title={calm ?? 'The question could not be answered'}>
       {problemText(problem)}
     </Notice>
   );

@@ -62,8 +62,8 @@ export function Conversation({ id, asking, onAsk, onLeave, onUnsaved }: Conversa
     );
   if (query.error && NOT_THERE.has(query.error.statusCode))
     return (
-      <EmptyState title="This conversation is not there" action={<Button onClick={onLeave}>Back to the files</Button>}>
-        It was deleted, or it belongs to somebody else.
+      <EmptyState title="Conversation not found" action={<Button onClick={onLeave}>Back to the files</Button>}>
+        It was deleted, or it belongs to someone else.
       </EmptyState>
     );
   if (query.error)
@@ -142,7 +142,7 @@ function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: Answere
         <AnswerProgress
           question=""
           progress={run.progress}
-          line={run.status === 'queued' ? 'Waiting for its turn …' : undefined}
+          line={run.status === 'queued' ? 'Queued …' : undefined}
           text=""
           onStop={() => void stopRun(run.id).then(reload)}
         />
@@ -160,7 +160,7 @@ function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: Answere
 
 /** Of the last question; those before it keep their answers. */
 const stoppedTitle = ({ code }: NonNullable<Run['problem']>): string =>
-  code === 'cancelled' ? 'The question was stopped' : 'The question was not answered';
+  code === 'cancelled' ? 'The question was stopped' : 'The question could not be answered';
 
 /** The address is the link: whoever of the company opens it sees this conversation. */
 async function copyLink(): Promise<void> {

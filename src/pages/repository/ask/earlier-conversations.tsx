@@ -67,7 +67,7 @@ function Questions({ project, onOpen }: EarlierConversationsProps) {
       </div>
     );
   if (data.total === 0)
-    return <EmptyState title={MESSAGES.noRecords}>What you ask about this project is kept here.</EmptyState>;
+    return <EmptyState title={MESSAGES.noRecords}>Your questions about this project will appear here.</EmptyState>;
   return (
     <>
       <ol className="earlier">

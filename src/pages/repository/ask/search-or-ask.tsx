@@ -56,7 +56,7 @@ export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUn
 
   const search = (words: string) => {
     if (words.length > WORDS_MAX) {
-      notifyError('Too long for a search', `At most ${WORDS_MAX} characters. Ask it as a question instead.`);
+      notifyError('Too long to search for', `At most ${WORDS_MAX} characters. Ask as a question instead.`);
       return;
     }
     asking.reset();

@@ -44,12 +44,12 @@ export function SearchResults({ project, words, folder, page, onPage, onOpen, on
     );
   const { data: found, total, unread, waiting, partial } = data;
   return (
-    <section className="found" aria-label="What was found">
+    <section className="found" aria-label="Search results">
       <output className="found-count">{countLine(total)}</output>
       <Unsearched unread={unread} waiting={waiting} partial={partial} />
       {found.length === 0 ? (
-        <EmptyState title={MESSAGES.noRecords} action={onAsk && <Button onClick={onAsk}>Ask it as a question</Button>}>
-          Try other words, or fewer of them. Words in quotation marks are found as they stand.
+        <EmptyState title={MESSAGES.noRecords} action={onAsk && <Button onClick={onAsk}>Ask as a question</Button>}>
+          Try other or fewer words. Words in quotation marks are matched exactly.
         </EmptyState>
       ) : (
         <ol className="found-files">
@@ -90,7 +90,7 @@ function Unsearched({ unread, waiting, partial }: UnsearchedProps) {
     ...(waiting > 0 ? [`${files(waiting)} still being read.`] : []),
     ...(unread > 0 ? [`${files(unread)} could not be read and can be found by name only.`] : []),
     ...(partial
-      ? ['Not every long document was looked through for the phrase. Add words, or search in a folder.']
+      ? ['Some long documents were not searched for the exact phrase. Add words, or search in a folder.']
       : []),
   ];
   return notes.length > 0 ? <p className="found-note">{notes.join(' ')}</p> : null;

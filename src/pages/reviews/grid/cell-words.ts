@@ -7,7 +7,7 @@ import type { MarkName } from './grid-marks.tsx';
 export function insteadOfValue({ state, absence, value, decision }: CellSummary): string | null {
   if (state === 'missing') return 'Not run yet';
   if (state === 'waiting') return 'Waiting';
-  if (state === 'running') return 'Being answered';
+  if (state === 'running') return 'Running';
   if (decision === 'edited') return null;
   if (state === 'failed') return ABSENCE_WORDS.engine_failed;
   if (absence === undefined || (absence === 'cut_off' && value !== '')) return null;
@@ -31,9 +31,9 @@ export function marksOf({ state, absence, decision, unsupported, untyped, flagge
 
 /** Of a cell whose value does not read as what its column asks for; empty for types that anything reads as. */
 export const UNTYPED_WORDS: Readonly<Record<ColumnType, string>> = {
-  date: 'Does not read as a date',
-  amount: 'Does not read as an amount',
-  yes_no: 'Does not say yes or no',
+  date: 'Not recognised as a date',
+  amount: 'Not recognised as an amount',
+  yes_no: 'Not recognised as yes or no',
   text: '',
   list: '',
   verbatim: '',

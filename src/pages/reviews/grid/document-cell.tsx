@@ -62,7 +62,11 @@ function Facts({ row: { name, reading, pages, file } }: { row: ReviewRow }) {
         </span>
       )}
       {file && file.newest > file.revision && (
-        <span className="grid-document-fact" data-tone="warn" title="The file has a newer version than this row">
+        <span
+          className="grid-document-fact"
+          data-tone="warn"
+          title="The file has a newer version than the one reviewed"
+        >
           Newer version
         </span>
       )}

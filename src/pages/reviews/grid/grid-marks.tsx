@@ -18,11 +18,11 @@ const MARK_WORDS: Readonly<Record<MarkName, string>> = {
   edited: 'Edited',
   rejected: 'Rejected',
   flagged: 'Flagged',
-  unsupported: 'A quote of it is not in the document',
-  failed: 'The engine failed on this',
+  unsupported: 'One of its quotes is not in the document',
+  failed: 'The engine failed here',
   unreadable: 'Could not be read',
   cut_off: 'Cut off before the end',
-  untyped: 'Does not read as its column’s type',
+  untyped: 'Not recognised as the column’s type',
   waiting: 'Waiting',
 };
 

@@ -25,7 +25,7 @@ export function TabularReviewPage() {
       <>
         <PageHeader title="Tabular Review" />
         <EmptyState
-          title="This review is not there"
+          title="Review not found"
           action={
             <Link to={hrefTo.tabularReviews()}>
               <Button type="primary">To the reviews</Button>

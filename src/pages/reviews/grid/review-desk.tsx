@@ -111,7 +111,7 @@ export function ReviewDesk({ review }: { review: Review }) {
       />
       <ConfirmDialog
         isOpen={writing.isAsking}
-        title="Discard what you entered?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDangerous

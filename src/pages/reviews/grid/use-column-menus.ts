@@ -38,8 +38,8 @@ export function useColumnMenus({ address, arrangement, commands, onEdit, isRunni
       const only = (states: GridAddress['states']) => change({ column: id, states, value: '' });
       return [
         ...sorting(id),
-        { key: 'open', label: 'Show what is to review', onChoose: () => only(['open']) },
-        { key: 'absent', label: 'Show where nothing was found', onChoose: () => only(['absent']) },
+        { key: 'open', label: 'Show cells to review', onChoose: () => only(['open']) },
+        { key: 'absent', label: 'Show cells not found', onChoose: () => only(['absent']) },
         {
           key: 'filter',
           label: address.column === id ? 'Filter by any column' : 'Filter by this column',
@@ -49,7 +49,7 @@ export function useColumnMenus({ address, arrangement, commands, onEdit, isRunni
           ? [
               {
                 key: 'run',
-                label: 'Run what is missing',
+                label: 'Run missing cells',
                 onChoose: () => void commands.run({ scope: 'missing', columns: [id] }),
               },
               {
@@ -71,13 +71,13 @@ export function useColumnMenus({ address, arrangement, commands, onEdit, isRunni
       menuOf,
       documentMenu: [
         ...sorting('name').map((item) => ({ ...item, label: item.label.replace('Sort', 'Sort by name') })),
-        { key: 'assignee', label: 'Sort by who reviews', onChoose: () => change({ sort: 'assignee', order: 'asc' }) },
+        { key: 'assignee', label: 'Sort by reviewer', onChoose: () => change({ sort: 'assignee', order: 'asc' }) },
         ...(sort === 'position'
           ? []
           : [
               {
                 key: 'position',
-                label: 'As they were added',
+                label: 'In the order added',
                 onChoose: () => change({ sort: 'position', order: 'asc' }),
               },
             ]),

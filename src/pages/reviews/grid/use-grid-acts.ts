@@ -57,7 +57,7 @@ export function useGridActs(ground: Ground): (act: GridAct, at: Place) => void {
       const perform = (place: Place): Promise<void> | undefined => {
         const now = latest.current;
         if (DECIDING.has(act) && now.isReadOnly) {
-          notifyError('The review is published', 'Nothing in it changes until it is unpublished.');
+          notifyError('The review is published', 'Unpublish it to change it.');
           return undefined;
         }
         if (act === 'next') return goToNext(now, place);
@@ -105,7 +105,7 @@ async function goToNext(
   const order = { documents: rows.map(({ id }) => id), columns: layout.columns.map(({ id }) => id) };
   try {
     const found = await nextOpen(order, cells, from, commands.fetchRows);
-    if (!found) notify({ type: 'success', message: 'Nothing else to review here', key: 'nothing-to-review' });
+    if (!found) notify({ type: 'success', message: 'Nothing else to review', key: 'nothing-to-review' });
     else writing.leave(() => (opened.open ? opened.show(found) : cursor.moveTo(found)));
   } catch (error) {
     notifyError('The next cell could not be found', sentenceOf(error));

@@ -112,7 +112,7 @@ export function addingWords({ added, same, beyond }: Adding): string {
   const columns = (number: number) => `${number} ${number === 1 ? 'column' : 'columns'}`;
   return [
     added === 0 ? 'Nothing was added.' : `${columns(added)} added.`,
-    same.length > 0 ? ` There already: ${listed(same)}.` : '',
+    same.length > 0 ? ` Already in the review: ${listed(same)}.` : '',
     beyond.length > 0 ? ` A review has at most ${REVIEW_COLUMNS_MAX} columns; left out: ${listed(beyond)}.` : '',
   ].join('');
 }

@@ -72,7 +72,7 @@ export function ColumnRow(props: ColumnRowProps) {
       {!isOpen && error && <p className="review-column-problem">{error}</p>}
       {isOpen && <ColumnFields {...props} />}
       {props.isAskedAnew && (
-        <p className="review-column-note">Its cells are to be run again, since what it asks has changed.</p>
+        <p className="review-column-note">Its cells must be run again, because the question has changed.</p>
       )}
     </section>
   );
@@ -114,7 +114,7 @@ function RemovedRow({ review, draft, name, onChange }: ColumnRowProps & { readon
       <div className="review-column-head">
         <span className="review-column-gone" id={id}>
           <s>{name}</s>
-          <span>{`Goes when you save. ${lostWords(lost)}`}</span>
+          <span>{`Will be removed when you save. ${lostWords(lost)}`}</span>
         </span>
         <Button aria-describedby={id} autoFocus onClick={() => onChange({ ...draft, isRemoved: false })}>
           Undo

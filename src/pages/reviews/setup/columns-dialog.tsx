@@ -142,16 +142,14 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
       )}
       <div ref={body} className="review-columns-list">
         {drafts.length === 0 && (
-          <p className="review-columns-none">
-            No columns yet. Write one, or take the items of a query of your library.
-          </p>
+          <p className="review-columns-none">No columns yet. Add one, or take the items of a query.</p>
         )}
         <ColumnList columns={columns} open={open} onOpen={setOpen} />
       </div>
       {source && <ColumnSourceDialog source={source} onChoose={addFrom} onClose={() => setSource(null)} />}
       <ConfirmDialog
         isOpen={asks === 'leave'}
-        title="Discard what you entered?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDangerous

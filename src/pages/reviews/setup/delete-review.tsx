@@ -21,6 +21,6 @@ export const DeleteReview = ({ review: { id, name }, onDeleted, onClose }: Delet
     onClose={onClose}
   >
     <p>{MESSAGES.deleteReview(name)}</p>
-    <p>Its answers go with it. The files of the repository stay. {MESSAGES.cannotBeUndone}</p>
+    <p>Its answers are deleted too. The files in the repository are kept. {MESSAGES.cannotBeUndone}</p>
   </DeleteDialog>
 );

@@ -34,10 +34,10 @@ export function PeopleSelect({ id, value, onChange, shared }: PeopleSelectProps)
       maxCount={REVIEW_PEOPLE_MAX}
       // Below it would lie upon the dialog's buttons, and stays open while several are chosen.
       placement="topLeft"
-      placeholder="Nobody yet: only you see it"
+      placeholder="No one yet: only you see it"
       loading={isFetching}
       notFoundContent={
-        isError ? 'Your colleagues could not be loaded.' : isFetching ? 'Loading…' : 'No colleague of this name'
+        isError ? 'Your colleagues could not be loaded.' : isFetching ? 'Loading…' : 'No colleague with this name'
       }
       options={[...colleagues, ...left].map((person) => ({ value: person.id, label: person.name }))}
       value={value ?? []}

@@ -7,9 +7,9 @@ const TONES: Readonly<Record<ReviewStatus, BadgeTone>> = { Publish: 'good', Pend
 
 /** It follows what is done with the review, and not how many of its cells are answered. */
 const HINTS: Readonly<Record<ReviewStatus, string>> = {
-  Draft: 'Nothing of it has been run yet.',
-  Pending: 'It has been run, and can still be changed. It stays pending until somebody publishes it.',
-  Publish: 'It is final: nothing in it changes until it is unpublished.',
+  Draft: 'It has not been run yet.',
+  Pending: 'It has been run, and can still be changed. It stays pending until someone publishes it.',
+  Publish: 'It is final: it cannot be changed until it is unpublished.',
 };
 
 export const ReviewStatusBadge = ({ status }: { status: ReviewStatus }) => (

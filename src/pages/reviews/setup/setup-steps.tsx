@@ -18,7 +18,7 @@ export function SetupSteps({ review, onDocuments, onColumns }: SetupStepsProps) 
       <Step
         number={1}
         title="Documents"
-        text="The rows of the grid: files and whole folders of the repository, or files from your computer."
+        text="The rows: files and folders from the repository, or files from your computer."
         done={documents > 0 ? `${documents.toLocaleString('en-US')} added` : ''}
         action="Add documents"
         isNext={documents === 0}
@@ -27,7 +27,7 @@ export function SetupSteps({ review, onDocuments, onColumns }: SetupStepsProps) 
       <Step
         number={2}
         title="Columns"
-        text="What is asked of every document: written here, or taken from a query or a playbook of your libraries."
+        text="The questions asked of every document: write them, or take them from a query or a playbook."
         done={columns > 0 ? `${columns} written` : ''}
         action={columns > 0 ? 'Edit columns' : 'Add columns'}
         isNext={documents > 0 && columns === 0}

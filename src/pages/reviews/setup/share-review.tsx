@@ -25,7 +25,7 @@ export function ShareReview({ review, onReload, onClose }: ReviewFormProps) {
       <Form.Item
         name="people"
         label="Shared with"
-        extra="They find it under “Shared with me” and work in it as you do."
+        extra="They find it under “Shared with me” and can work in it as you do."
       >
         <PeopleSelect shared={review.people} />
       </Form.Item>

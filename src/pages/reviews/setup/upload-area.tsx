@@ -22,7 +22,7 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
   const [problem, setProblem] = useState('');
 
   const take = (found: readonly FoundFile[]) => {
-    if (found.length === 0) setProblem('There are no files in what you chose.');
+    if (found.length === 0) setProblem('There are no files in your selection.');
     else onFiles(found);
   };
   const drop = async (found: Promise<WalkedFiles>) => {
@@ -52,10 +52,8 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
     <DropZone label={label} onDrop={(found) => void drop(found)}>
       <div className="upload-area" aria-busy={isLooking}>
         {isLooking ? <LoadingOutlined aria-hidden /> : <InboxOutlined aria-hidden />}
-        <p className="upload-area-title">
-          {isLooking ? 'Looking through what you dropped…' : 'Drop files and folders here'}
-        </p>
-        <p className="upload-area-hint">PDF, Word or text (Max 10MB each). They are kept with this review only.</p>
+        <p className="upload-area-title">{isLooking ? 'Reading the dropped files…' : 'Drop files and folders here'}</p>
+        <p className="upload-area-hint">PDF, Word or text (Max 10MB each). They are kept in this review only.</p>
         <div className="upload-area-choices">
           <Button onClick={() => files.current?.click()}>Choose files</Button>
           <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
@@ -72,5 +70,5 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
 
 const unreadableWords = (names: readonly string[]): string =>
   names.length === 0
-    ? 'There are no files in what you dropped.'
+    ? 'You dropped no files.'
     : `${names.join(', ')} could not be read. Try again, or choose the files.`;

@@ -52,10 +52,10 @@ export function lostWords(lost: LostAnswers | null): string {
 export function askedAgainWords(lost: LostAnswers | null): string {
   if (lost === null) return '';
   if (lost.answers === 0) return 'It has no answers yet.';
-  return `${answersIn(lost)} will no longer count${decidedOf(lost)}, and ${lost.answers === 1 ? 'is' : 'are'} to be asked again.`;
+  return `${answersIn(lost)} will be discarded${decidedOf(lost)} and must be run again.`;
 }
 
 const answersIn = ({ answers }: LostAnswers): string =>
   answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`;
 const decidedOf = ({ decided }: LostAnswers): string =>
-  decided > 0 ? `, ${decided.toLocaleString('en-US')} of them decided by somebody` : '';
+  decided > 0 ? `, ${decided.toLocaleString('en-US')} of them reviewed` : '';

@@ -88,7 +88,7 @@ export function BuilderDesk({ categories, Test, ...start }: BuilderDeskProps) {
               <Moment iso={workflow.updated_at} />
             </>
           ) : (
-            values.name.trim() || 'Instructions that you write once and run on any contract.'
+            values.name.trim() || 'Instructions you write once and run on any contract.'
           )
         }
         actions={
@@ -137,7 +137,7 @@ function Basics({ form, categories }: { form: Builder; categories: readonly Cate
         max={WORKFLOW_DESCRIPTION_MAX}
         isRequired
         isCounted
-        placeholder="What it answers, in a line for its card"
+        placeholder="What it does, in one line for its card"
       />
       <CategoryField form={{ values, categories, isReadOnly: false, errorAt, set }} />
     </>

@@ -100,7 +100,7 @@ export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
         size="small"
         icon={<PlusOutlined aria-hidden />}
         disabled={isFull}
-        title={isFull ? `At most ${WORKFLOW_INPUTS_MAX} of them` : undefined}
+        title={isFull ? `At most ${WORKFLOW_INPUTS_MAX}` : undefined}
         onClick={() => {
           isAdding.current = true;
           list.add(empty);

@@ -8,7 +8,7 @@ import type { PromptValues } from './values.ts';
 import { withOutput } from './values.ts';
 
 const FORMATS: readonly { readonly value: OutputFormat; readonly says: string }[] = [
-  { value: 'Dynamic', says: 'Follows a format of your own, in words or as JSON.' },
+  { value: 'Dynamic', says: 'Your own format, in words or as JSON.' },
   { value: 'List', says: 'One point per line, each with its source.' },
   { value: 'Table', says: 'Rows and columns, each row with its source.' },
   { value: 'Plain Text', says: 'Sentences, as in a memo.' },
@@ -52,7 +52,7 @@ export function OutputField({ prompt, error, onChange }: OutputFieldProps) {
       {isDynamic && (
         <>
           <Segmented
-            aria-label="How the format is written"
+            aria-label="Format given as"
             value={kind}
             options={WRITTEN}
             onChange={(chosen) => onChange(withOutput(prompt, { isJson: chosen === 'json' }))}

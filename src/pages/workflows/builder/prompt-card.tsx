@@ -136,7 +136,7 @@ function PromptText({ prompt, errorAt, onChange }: PromptCardProps) {
       </FieldFrame>
       {unknown.map((name) => (
         <p key={name} className="prompt-unknown" role="status">
-          {placeholderOf(name)} is no field of this prompt and would stay as it is written.{' '}
+          {placeholderOf(name)} is not a field of this prompt and will be left as written.{' '}
           <Button size="small" type="link" onClick={() => addField(name)}>
             Add it as a field
           </Button>
@@ -151,7 +151,7 @@ function FieldRows({ prompt, errorAt, onChange, onRemoveField }: PromptCardProps
     <InputRows<FieldValues>
       heading="Fields"
       noun="field"
-      says="Texts that whoever runs the workflow enters."
+      says="Text the user types when running it."
       placeholder="Our party"
       rows={prompt.fields}
       empty={NEW_FIELD}
@@ -169,7 +169,7 @@ function FileRows({ prompt, errorAt, onChange }: PromptCardProps) {
     <InputRows<FileValues>
       heading="Files"
       noun="file"
-      says="Documents that the prompt is asked of."
+      says="Documents this prompt reads."
       placeholder="Contract"
       rows={files}
       empty={NEW_FILE}

@@ -60,7 +60,7 @@ export function PromptList({ form }: { form: Builder }) {
   const removePrompt = (index: number) => {
     const remove = () => list.remove(index);
     if (prompts[index]?.prompt.trim())
-      ask(`Remove ${promptName(index)}?`, 'Its text and its fields go with it.', remove);
+      ask(`Remove ${promptName(index)}?`, 'Its text and its fields are removed too.', remove);
     else remove();
   };
   const isFull = prompts.length >= WORKFLOW_PROMPTS_MAX;
@@ -80,7 +80,7 @@ export function PromptList({ form }: { form: Builder }) {
           </Button>
         )}
       </div>
-      <p className="prompt-list-says">They are asked in this order; each sees the results before it.</p>
+      <p className="prompt-list-says">They run in this order; each sees the earlier results.</p>
       <SortableList label="Prompts" list={list} nameOf={(_prompt, index) => promptName(index)}>
         {(prompt, index, controls) => {
           const path = `prompts.${index}`;
@@ -102,7 +102,7 @@ export function PromptList({ form }: { form: Builder }) {
                 speaksOf(prompt, name)
                   ? ask(
                       `Remove the field ${name}?`,
-                      `${placeholderOf(name)} stays in the prompt, but nothing takes its place any more.`,
+                      `${placeholderOf(name)} stays in the prompt as plain text.`,
                       remove,
                     )
                   : remove()

@@ -56,7 +56,7 @@ export function Versions({ workflow, isDirty, isBusy, onRestore }: VersionsProps
           onConfirm={() => restore(wanted)}
           onCancel={() => setWanted(null)}
         >
-          It replaces what you entered, which has not been saved.
+          It replaces your unsaved changes.
         </ConfirmDialog>
       )}
     </>
@@ -79,9 +79,7 @@ function VersionList({ workflow, onRestore }: VersionListProps) {
   if (query.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
   const total = result.total ?? 0;
   if (total === 0)
-    return (
-      <p>It has not been published yet. Each time it is, what was live is kept here, and a run names its version.</p>
-    );
+    return <p>Not published yet. Each published version is kept here, and every run names its version.</p>;
   return (
     <>
       <ul className="versions">

@@ -19,7 +19,7 @@ test('the text says so, and what was not found is cut off rather than absent', a
   const answers = [{ label: 'Insurance', value: '', quotes: [], found: false }];
   fake.behave({ kind: 'reply', text: replyWith({ text: MESSAGES.notFoundInDocuments, quotes: [], answers }) });
   const draft = await engineAt(fake.url, { budget: 2000 }).answer(questionOf({ documents: [long] }), context());
-  expect(draft.text).toMatch(/What is not found here may stand in the rest\.$/);
+  expect(draft.text).toMatch(/Anything not found may be in the rest\.$/);
   expect(draft.answers[0]?.absence).toBe('cut_off');
   expect(draft.notices).toMatchObject([
     { about: 'partial', text: expect.stringMatching(/\d+% of the text/) as unknown },

@@ -45,5 +45,5 @@ it('says that the quote is not in the document, and prefers one that is', () => 
 
 it('says why there is no value', () => {
   const failed = cell({ state: 'failed', value: '', answer: '', sources: [] });
-  expect(cellAsText(failed)).toBe('The engine failed on this');
+  expect(cellAsText(failed)).toBe('The engine failed here');
 });

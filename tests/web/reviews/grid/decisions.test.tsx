@@ -17,7 +17,7 @@ it('does not verify by V an answer that nobody has looked at', async () => {
   await answerAnew(review.id, first.id, law.id);
   grid.focus();
   press(grid, 'v');
-  await toast('It was answered anew meanwhile. Look at it and decide again.');
+  await toast('This cell has just been run again. Check the new answer, then decide again.');
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open');
 });
 
@@ -31,7 +31,7 @@ it('means by V what the open cell shows', async () => {
   await answerAnew(review.id, first.id, law.id);
   fireEvent.keyDown(panel, { key: 'v' });
   release();
-  await toast('This cell was answered anew meanwhile. Reload and try again.');
+  await toast('This cell has just been run again. Reload and try again.');
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open');
 });
 
@@ -41,13 +41,13 @@ it('holds an edit up that was begun from another answer', async () => {
   grid.focus();
   press(grid, 'e');
   const panel = await thePanel('Governing law');
-  const field = await within(panel).findByLabelText('What the answer should say');
+  const field = await within(panel).findByLabelText('Corrected answer');
   fireEvent.change(field, { target: { value: 'The law of Ireland' } });
   await answerAnew(review.id, first.id, law.id);
   release();
   await within(panel).findByText(/^Answered anew meanwhile/);
   expect(within(panel).getByText('Save').closest('button')?.disabled).toBe(true);
-  fireEvent.click(within(panel).getByText('Replace it with mine'));
+  fireEvent.click(within(panel).getByText('Replace with mine'));
   await waitFor(() => expect(within(panel).getByText('Save').closest('button')?.disabled).toBe(false));
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await screen.findByText('Cell edited');
@@ -66,7 +66,7 @@ it('gives a flag back with its note after F has taken it away', async () => {
   });
   grid.focus();
   press(grid, 'f');
-  await toast('Flag taken away');
+  await toast('Flag removed');
   expect((await wholeCell(review.id, first.id, law.id)).flag).toBeNull();
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(async () => expect((await wholeCell(review.id, first.id, law.id)).flag?.note).toBe(note));

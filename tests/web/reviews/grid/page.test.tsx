@@ -105,7 +105,7 @@ it('opens a cell with its question, sources and history, edits it, and gives the
   await waitFor(() => expect(where()).toContain(`cell=${first.id}.${law.id}`));
 
   fireEvent.keyDown(panel, { key: 'e' });
-  const field = await within(panel).findByLabelText('What the answer should say');
+  const field = await within(panel).findByLabelText('Corrected answer');
   fireEvent.change(field, { target: { value: 'The law of Ireland' } });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(cellAt(first.id, law.id).textContent).toContain('The law of Ireland'));
@@ -124,10 +124,10 @@ it('asks before what is written about a cell is lost', async () => {
   grid.focus();
   press(grid, 'e');
   const panel = await thePanel('Governing law');
-  const field = await within(panel).findByLabelText('What the answer should say');
+  const field = await within(panel).findByLabelText('Corrected answer');
   fireEvent.change(field, { target: { value: 'Half a' } });
   fireEvent.click(within(panel).getByLabelText('Next cell'));
-  await screen.findByText('Discard what you entered?');
+  await screen.findByText('Discard your changes?');
   fireEvent.click(screen.getByText('Keep editing'));
   expect((field as HTMLTextAreaElement).value).toBe('Half a');
   fireEvent.click(within(panel).getByLabelText('Next cell'));
@@ -152,7 +152,7 @@ it('assigns what is selected', async () => {
   await within(bar).findByText('2 selected');
   press(grid, 'a');
   const dialog = await screen.findByText('Assign 2 documents');
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Who reviews them' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Reviewer' }));
   fireEvent.click(await screen.findByText('Priya Ostler', { selector: '.ant-select-item-option-content' }));
   const footer = dialog.closest('.ant-modal-content')?.querySelector<HTMLElement>('.ant-modal-footer');
   fireEvent.click(within(footer ?? document.body).getByText('Assign'));
@@ -196,6 +196,6 @@ it('leads through its set-up where it has no documents or no columns', async () 
 it('says that a review is gone, and where the others are', async () => {
   await visitor.signedInAs(USER);
   visitor.open(hrefTo.tabularReview('01890000-0000-7000-8000-000000000000'));
-  await screen.findByText('This review is not there');
+  await screen.findByText('Review not found');
   expect(screen.getByText('To the reviews').closest('a')?.getAttribute('href')).toBe(hrefTo.tabularReviews());
 });

@@ -15,11 +15,11 @@ it('puts E into the field of a cell that was open before, and gives its keys bac
   await within(panel).findByText('Word for word');
   panel.focus();
   fireEvent.keyDown(panel, { key: 'e' });
-  const field = await within(panel).findByLabelText('What the answer should say');
+  const field = await within(panel).findByLabelText('Corrected answer');
   await new Promise(requestAnimationFrame);
   expect(document.activeElement).toBe(field);
 
   fireEvent.keyDown(field, { key: 'Escape' });
-  await waitFor(() => expect(within(panel).queryByLabelText('What the answer should say')).toBeNull());
+  await waitFor(() => expect(within(panel).queryByLabelText('Corrected answer')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(panel));
 });

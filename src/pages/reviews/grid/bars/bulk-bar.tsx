@@ -25,10 +25,10 @@ export function BulkBar({ selected, isRunning, ...on }: BulkBarProps) {
         Assign
       </Button>
       <Button size="small" icon={<CaretRightOutlined aria-hidden />} disabled={isRunning} onClick={on.onRun}>
-        Run what is missing
+        Run missing cells
       </Button>
       <Button size="small" icon={<CheckOutlined aria-hidden />} onClick={on.onVerify}>
-        Verify open cells
+        Verify open answers
       </Button>
       {newer.length > 0 && (
         <Button size="small" icon={<SyncOutlined aria-hidden />} onClick={() => on.onRenew(newer)}>

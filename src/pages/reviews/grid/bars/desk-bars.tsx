@@ -55,7 +55,7 @@ export function DeskBars({ desk }: { desk: Desk }) {
       {review.status === 'Publish' && (
         <div className="review-notice">
           <Notice tone="info" title="This review is published">
-            It can be read and exported. Nothing in it changes until it is unpublished.
+            You can read and export it. Unpublish it to change it.
           </Notice>
         </div>
       )}

@@ -51,7 +51,7 @@ export function ExportMenu({ review, query, shown, isOutdated }: ExportMenuProps
                 {
                   key: 'shown',
                   type: 'group',
-                  label: isOutdated ? 'What matches the filter now' : `The ${shown.toLocaleString('en-US')} shown`,
+                  label: isOutdated ? 'Documents that match the filter' : `The ${shown.toLocaleString('en-US')} shown`,
                   children: entries.filter(({ key }) => key.startsWith('shown')).map(entry),
                 },
                 { key: 'all', type: 'group', label: 'All documents', children: all },

@@ -28,7 +28,7 @@ const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
   failed: 'Failed',
   absent: 'Not found',
   unsupported: 'Quote not in the document',
-  untyped: 'Not of the column’s type',
+  untyped: 'Wrong type',
   open: 'To review',
   verified: 'Verified',
   edited: 'Edited',
@@ -59,7 +59,7 @@ export function FilterBar(props: FilterBarProps) {
         </span>
         {(!isPhone || isOpen) && (
           <Select<Density>
-            aria-label="Height of the rows"
+            aria-label="Row height"
             className="filter-density"
             value={density}
             options={DENSITIES.map((value) => ({ value, label: ROWS[value].label }))}
@@ -72,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
           <Button
             type="text"
             icon={<QuestionCircleOutlined />}
-            aria-label="Keys of the grid"
+            aria-label="Keyboard shortcuts"
             title="Keys (?)"
             onClick={onKeys}
           />
@@ -88,7 +88,7 @@ function CellFilters({ address, columns, colleagues }: FilterBarProps) {
     <>
       <Select
         className="filter-column"
-        aria-label="Column that the filter looks at"
+        aria-label="Column to filter by"
         placeholder="Any column"
         allowClear
         showSearch
@@ -98,10 +98,14 @@ function CellFilters({ address, columns, colleagues }: FilterBarProps) {
         value={address.column || null}
         onChange={(column: string | null | undefined) => address.change({ column: column ?? '' })}
       />
-      <LiveSearchBox search={address.value} placeholder="Cell says" onPause={(value) => address.change({ value })} />
+      <LiveSearchBox
+        search={address.value}
+        placeholder="Cell contains"
+        onPause={(value) => address.change({ value })}
+      />
       <Select<CellFilter[]>
         className="filter-state"
-        aria-label="State of the cell"
+        aria-label="Cell state"
         mode="multiple"
         maxTagCount={0}
         maxTagPlaceholder={(chosen) => `${chosen.length} ${chosen.length === 1 ? 'state' : 'states'}`}
@@ -115,14 +119,14 @@ function CellFilters({ address, columns, colleagues }: FilterBarProps) {
       <Select
         className="filter-assignee"
         aria-label="Assigned to"
-        placeholder="Anybody"
+        placeholder="Anyone"
         allowClear
         showSearch
         optionFilterProp="label"
         popupMatchSelectWidth={false}
         options={[
           { value: 'me', label: 'Assigned to me' },
-          { value: 'nobody', label: 'Assigned to nobody' },
+          { value: 'nobody', label: 'Unassigned' },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={address.assignee || null}
@@ -142,7 +146,7 @@ function Chips({ address, columns, colleagues }: FilterBarProps) {
     ...(looksAtCells && title !== undefined
       ? [{ key: 'column', says: `In “${title}”`, onClose: () => change({ column: '' }) }]
       : []),
-    ...(value === '' ? [] : [{ key: 'value', says: `Says “${value}”`, onClose: () => change({ value: '' }) }]),
+    ...(value === '' ? [] : [{ key: 'value', says: `Contains “${value}”`, onClose: () => change({ value: '' }) }]),
     ...states.map((state) => ({
       key: state,
       says: STATE_LABELS[state],
@@ -157,14 +161,14 @@ function Chips({ address, columns, colleagues }: FilterBarProps) {
               assignee === 'me'
                 ? 'Assigned to me'
                 : assignee === 'nobody'
-                  ? 'Assigned to nobody'
-                  : `Assigned to ${person ?? 'somebody'}`,
+                  ? 'Unassigned'
+                  : `Assigned to ${person ?? 'someone'}`,
             onClose: () => change({ assignee: '' }),
           },
         ]),
   ];
   return (
-    <div className="filter-chips" aria-label="What the documents are filtered by">
+    <div className="filter-chips" aria-label="Active filters">
       {chips.map(({ key, says, onClose }) => (
         <Tag key={key} closable closeIcon={<span aria-label={`Remove the filter ${says}`}>×</span>} onClose={onClose}>
           {says}

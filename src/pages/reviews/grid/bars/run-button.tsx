@@ -45,14 +45,14 @@ export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) 
       scope: 'missing',
       label: 'Run missing',
       count: missing,
-      says: 'Asked again is only what is missing or changed.',
+      says: 'Runs only cells that are missing or out of date.',
     },
-    { scope: 'failed', label: 'Run failed', count: failed, says: 'Cells that the engine failed on.' },
+    { scope: 'failed', label: 'Run failed', count: failed, says: 'Runs only the cells that failed.' },
     {
       scope: 'all',
       label: 'Run all again',
       count: total - verified - edited - rejected,
-      says: 'What somebody has decided about stays as it is.',
+      says: 'Reviewed cells are kept.',
     },
   ];
   const first = missing > 0 || failed === 0 ? 'missing' : 'failed';

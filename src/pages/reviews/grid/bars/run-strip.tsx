@@ -25,7 +25,7 @@ export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
         {notice !== null && <span className="run-strip-says">{notice}</span>}
         {failure !== null && (
           <span className="run-strip-offline" role="alert">
-            Not up to date: {failure}
+            Out of date: {failure}
             <Button type="link" size="small" onClick={onRetry}>
               Retry
             </Button>
@@ -47,7 +47,7 @@ function Progress({ run }: { run: ReviewRun }) {
   const { total, done, failed, status, author_name: author } = run;
   const says =
     status === 'queued'
-      ? `Waits for its turn: ${figure(total)} cells`
+      ? `Queued: ${figure(total)} cells`
       : `${figure(done)} of ${figure(total)} cells answered, ${figure(total - done)} to go`;
   return (
     <span className="run-strip-run">

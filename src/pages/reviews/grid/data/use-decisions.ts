@@ -29,9 +29,9 @@ const DONE: Readonly<Record<DecisionState, string>> = {
   rejected: 'Cell rejected',
 };
 
-const OVERTAKEN = 'Somebody else has decided about it meanwhile. Look at it and decide again.';
-const FLAG_OVERTAKEN = 'Somebody else has changed its flag meanwhile. Look at it and try again.';
-const ANSWERED_ANEW = 'It was answered anew meanwhile. Look at it and decide again.';
+const OVERTAKEN = 'Someone else has just reviewed this. Check their decision, then decide again.';
+const FLAG_OVERTAKEN = 'Someone else has just changed this flag. Check it, then try again.';
+const ANSWERED_ANEW = 'This cell has just been run again. Check the new answer, then decide again.';
 
 /** @param nameOf what the toasts call a cell. */
 export function useDecisions(
@@ -94,13 +94,13 @@ export function useDecisions(
       const isOwn = asBefore(from.decision, cell.decision) !== null;
       // A decision that is gone from sight comes back, if only in one's own name; one that is replaced is a colleague's.
       const before = isOwn || wanted.state === 'open' ? wantedAs(from.decision) : null;
-      if (!before) notify({ ...told, description: `${nameOf(place)}. What stood before is in its history.` });
+      if (!before) notify({ ...told, description: `${nameOf(place)}. The previous state is in its history.` });
       else
         notify({
           ...told,
           description: isOwn
             ? nameOf(place)
-            : `${nameOf(place)}. Undo decides as ${from.decision.by} did, in your name.`,
+            : `${nameOf(place)}. Undo restores the decision of ${from.decision.by} under your name.`,
           action: {
             label: 'Undo',
             run: () => {
@@ -132,11 +132,11 @@ export function useDecisions(
         if (!flagged) return false;
         const { cell, before } = flagged;
         const key = `flagged-${review}`;
-        const by = !isFlagged && before ? `. ${before.by} had set it; Undo sets it again in your name.` : '';
+        const by = !isFlagged && before ? `. ${before.by} had set it; Undo restores it under your name.` : '';
         notify({
           type: 'success',
           key,
-          message: isFlagged ? 'Cell flagged' : 'Flag taken away',
+          message: isFlagged ? 'Cell flagged' : 'Flag removed',
           description: `${nameOf(place)}${by}`,
           action: {
             label: 'Undo',

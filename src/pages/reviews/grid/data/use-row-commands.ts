@@ -66,10 +66,7 @@ export function useRowCommands(
           try {
             const body = { documents: [...documents], user: person?.id ?? null };
             await call(assignReviewDocuments, { params, body });
-            notifySuccess(
-              person ? `Assigned to ${person.name}` : 'Assigned to nobody',
-              documentsWords(documents.length),
-            );
+            notifySuccess(person ? `Assigned to ${person.name}` : 'Unassigned', documentsWords(documents.length));
           } finally {
             rows.reload();
           }

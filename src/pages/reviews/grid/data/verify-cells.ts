@@ -49,7 +49,7 @@ const DONE = { verified: 'verified', open: 'reopened' } as const;
 
 /** The bad news first. */
 function told({ decided, left, failure }: Outcome, state: keyof typeof DONE) {
-  const alone = left > 0 ? `${cellsWords(left)} had changed meanwhile and were left alone.` : '';
+  const alone = left > 0 ? `${cellsWords(left)} had changed in the meantime and were skipped.` : '';
   const why = failure === null ? '' : sentenceOf(failure);
   return {
     type: failure === null ? 'success' : 'error',

@@ -1,6 +1,6 @@
 // Chooses who is to review some documents.
 import { Modal, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReviewPerson } from '#domain/reviews.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 
@@ -19,6 +19,7 @@ const NOBODY = 'nobody';
 export function AssignDialog({ documents, current, colleagues, onAssign, onClose }: AssignDialogProps) {
   useReturnFocus();
   const [chosen, setChosen] = useState<string | null>(current?.id ?? null);
+  const id = useId();
   const many = documents.length;
   return (
     <Modal
@@ -34,22 +35,22 @@ export function AssignDialog({ documents, current, colleagues, onAssign, onClose
       }}
       onCancel={onClose}
     >
-      <label className="assign-field">
-        <span>Who reviews {many === 1 ? 'it' : 'them'}</span>
+      <div className="assign-field">
+        <label htmlFor={id}>Reviewer</label>
         <Select
           autoFocus
-          aria-label={many === 1 ? 'Who reviews it' : 'Who reviews them'}
+          id={id}
           showSearch
           optionFilterProp="label"
           placeholder="Choose a colleague"
           value={chosen}
           options={[
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NOBODY, label: 'Nobody' },
+            { value: NOBODY, label: 'No one' },
           ]}
           onChange={setChosen}
         />
-      </label>
+      </div>
     </Modal>
   );
 }

@@ -108,8 +108,8 @@ function Remove({ rows, commands, ...props }: DeskDialogsProps & { rows: readonl
       onConfirm={() => void remove()}
       onCancel={props.onClose}
     >
-      {rows.length === 1 ? `“${rows[0]?.name ?? ''}” leaves` : 'They leave'} the review with all answers and decisions.
-      The files of the repository stay where they are. This cannot be undone.
+      {rows.length === 1 ? `“${rows[0]?.name ?? ''}” will be removed from` : 'They will be removed from'} the review
+      with all their answers and decisions. The files in the repository are kept. This cannot be undone.
     </ConfirmDialog>
   );
 }
@@ -118,7 +118,7 @@ function Verify({ cells, commands, onClose }: DeskDialogsProps & { cells: readon
   if (cells.length === 0)
     return (
       <ConfirmDialog isOpen title="Nothing to verify" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
-        The selected documents have no answered cell that is still open.
+        The selected documents have no answers that still need review.
       </ConfirmDialog>
     );
   return (
@@ -132,7 +132,7 @@ function Verify({ cells, commands, onClose }: DeskDialogsProps & { cells: readon
       }}
       onCancel={onClose}
     >
-      Your name will stand on every answer of the selected documents that nobody has reviewed yet.
+      This marks every answer of the selected documents that has not been reviewed yet as verified by you.
     </ConfirmDialog>
   );
 }

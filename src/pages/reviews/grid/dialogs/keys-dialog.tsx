@@ -7,7 +7,7 @@ import { KEYS } from '#src/pages/reviews/grid/grid-keys.ts';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   return (
-    <Modal open centered width={520} title="Keys of the grid" footer={null} onCancel={onClose}>
+    <Modal open centered width={520} title="Keyboard shortcuts" footer={null} onCancel={onClose}>
       <dl className="keys-list">
         {KEYS.map(({ keys, does }) => (
           <div key={does}>
@@ -20,7 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="answer-quiet">They act while the grid or the open cell has the focus, and never while you write.</p>
+      <p className="answer-quiet">They work while the grid or the open cell has the focus, but not while you type.</p>
     </Modal>
   );
 }

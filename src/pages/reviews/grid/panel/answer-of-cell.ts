@@ -18,7 +18,7 @@ export const answerOf = (cell: ReviewCell, title: string): Answer => ({
 /** What to do where there is no value, in a review. */
 export const CELL_ADVICE: Readonly<Record<Absence, string | null>> = {
   engine_failed: 'This says nothing about the document. Run the cell again.',
-  unreadable: 'The answer may stand on a page that has no readable text. Check the document itself.',
-  cut_off: 'The answer is not complete. Check the document itself, or ask for less in the column.',
+  unreadable: 'The answer may be on a page without readable text. Check the document itself.',
+  cut_off: 'The answer is incomplete. Check the document itself, or ask for less in the column.',
   not_in_documents: null,
 };

@@ -38,9 +38,9 @@ interface CellBodyProps {
 }
 
 const SAID: Readonly<Record<'missing' | 'waiting' | 'running', string>> = {
-  missing: 'Nothing has been asked here yet, or the column or the document has changed since.',
-  waiting: 'Waits for its turn.',
-  running: 'Is being answered.',
+  missing: 'Not run yet, or the column or the document has changed since.',
+  waiting: 'Queued.',
+  running: 'Running.',
 };
 
 export function CellBody({
@@ -117,9 +117,7 @@ export function CellBody({
           <AnswerValue answer={answer} advice={CELL_ADVICE} />
         )}
         {cell.untyped && form === null && (
-          <p className="cell-panel-untyped">
-            {UNTYPED_WORDS[column.type]}: it is sorted after those that do. Edit it where you can say more.
-          </p>
+          <p className="cell-panel-untyped">{UNTYPED_WORDS[column.type]}: it sorts last. Edit it to correct this.</p>
         )}
         {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
         {cell.decision.note !== undefined && form === null && <p className="answer-note">Note: {cell.decision.note}</p>}
@@ -130,7 +128,7 @@ export function CellBody({
           <SourceList sources={cell.sources} active={source} request={0} />
         ) : (
           <p className="answer-quiet">
-            {answer.absence ? 'There is none.' : 'No source was given for this. Check it yourself.'}{' '}
+            {answer.absence ? 'There is none.' : 'This answer has no source. Check it yourself.'}{' '}
             <Button type="link" size="small" onClick={() => onSource(0)}>
               Open the document
             </Button>

@@ -16,7 +16,7 @@ export function CellFacts({ cell, onRun }: CellFactsProps) {
       {engine && (
         <p>
           {isBuiltIn(engine)
-            ? 'Found without a language model'
+            ? 'Quotation only. No language model was used'
             : `Written by ${engine.model ?? 'a language model'}. Check it against its source`}
           {at && `, ${formatMoment(at)}`}.
         </p>
@@ -24,10 +24,10 @@ export function CellFacts({ cell, onRun }: CellFactsProps) {
       {onRun &&
         (decision.state === 'open' ? (
           <Button size="small" onClick={() => onRun(cell)}>
-            {state === 'failed' ? 'Try this cell again' : 'Ask this cell again'}
+            {state === 'failed' ? 'Try again' : 'Run again'}
           </Button>
         ) : (
-          <p>Reopen it to ask it again.</p>
+          <p>Reopen it to run it again.</p>
         ))}
     </footer>
   );

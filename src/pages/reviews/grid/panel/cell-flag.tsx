@@ -43,7 +43,7 @@ export function CellFlag({ cell, isReadOnly, onFlag }: CellFlagProps) {
           void set(true, form.note, form.from);
         }}
       >
-        <label htmlFor={id}>What should be looked at (optional)</label>
+        <label htmlFor={id}>What needs review (optional)</label>
         <Input.TextArea
           id={id}
           autoFocus
@@ -72,7 +72,7 @@ export function CellFlag({ cell, isReadOnly, onFlag }: CellFlagProps) {
         aria-keyshortcuts="F"
         onClick={() => setForm({ note: '', from: cell })}
       >
-        Flag for somebody to look at
+        Flag for review
       </Button>
     );
   return (
@@ -87,7 +87,7 @@ export function CellFlag({ cell, isReadOnly, onFlag }: CellFlagProps) {
               {flag.note === '' ? 'Add a note' : 'Change the note'}
             </Button>
             <Button type="link" size="small" loading={isBusy} onClick={() => void set(false, '', cell)}>
-              Take the flag away
+              Remove the flag
             </Button>
           </div>
         )}
