@@ -93,7 +93,7 @@ describe('the output of a prompt', () => {
   });
 
   it.each([
-    ['Dynamic', /^Give the custom format/],
+    ['Dynamic', /^Enter the custom format/],
     ['Bullets', /^“Bullets” is not an output format/],
     ['x'.repeat(200), /^“x{40}…” is not an output format/],
     ['{"term": }', /^This JSON shape is not valid JSON: /],

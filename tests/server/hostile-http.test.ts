@@ -274,7 +274,7 @@ describe('a fault of ours', () => {
     await broken.deps.database.pool.query('alter table workflows rename to lost');
     const reply = await broken.send({ path: '/workflow', token: own });
     const problem = expectProblem(500, reply.text);
-    expect(problem.message).toContain('The fault is ours');
+    expect(problem.message).toContain('The error has been logged');
     expect(reply.text).not.toContain('workflows');
     await broken.close();
   });

@@ -100,7 +100,7 @@ describe('a run whose model service', () => {
     const run = await kept(workflow);
     expect(model.requests.length - before).toBe(3);
     expect(run.results.map(({ answers }) => answers[0]?.absence)).toEqual([undefined, 'engine_failed']);
-    expect(run.results[1]?.text).toContain('answered in a form that could not be read, also when asked again');
+    expect(run.results[1]?.text).toContain('answer could not be read, and a second attempt failed too');
     expect(run.sources.length).toBeGreaterThan(0);
     expect(run.usage).toEqual({ input_tokens: 360, output_tokens: 120, cost: { amount: 0.00288, currency: 'EUR' } });
   });

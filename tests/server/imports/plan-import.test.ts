@@ -13,7 +13,7 @@ describe('an import', () => {
   it('refuses what is there already, whichever order its fields are stored in', () => {
     const there = { prompt: 'List the dates.', description: '', name: 'Dates' };
     expect(planned([prompt('Dates')], [there])).toEqual({
-      rows: [{ row: 1, name: 'Dates', outcome: 'refuse', reasons: ['This prompt is already there.'] }],
+      rows: [{ row: 1, name: 'Dates', outcome: 'refuse', reasons: ['This prompt already exists.'] }],
       adds: 0,
       refuses: 1,
     });

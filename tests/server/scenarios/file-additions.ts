@@ -68,7 +68,7 @@ function addingScenarios(place: FilePlace): readonly Scenario[] {
         extension: '.pdf',
         file: dataUrl(Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0xff])),
       },
-      'is not a PDF, DOCX or TXT file, whatever its name says.',
+      'is not a PDF, DOCX or TXT file, whatever its extension says.',
     ),
     {
       endpoint: call('create'),

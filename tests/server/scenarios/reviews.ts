@@ -203,7 +203,7 @@ export const SCENARIOS: readonly Scenario[] = [
     {
       name: 'shares an Organization review with nobody else',
       body: { name: 'Leases', category: 'Organization', people: [NOWHERE] },
-      says: 'Leave the people out.',
+      says: 'Do not list people.',
     },
   ].map(({ name, body, says }): Scenario => ({
     endpoint: 'createReview',

@@ -68,7 +68,7 @@ it('asks by name before a company is deactivated, and signs its people out', asy
   expect(within(asked).getByText('Deactivate Castellan Foods?')).toBeTruthy();
   expect(
     await within(asked).findByText(
-      'Its 2 people are signed out at once and cannot sign in until it is reactivated. Nothing is deleted.',
+      'Its 2 users are signed out at once and cannot sign in until it is reactivated. Nothing is deleted.',
     ),
   ).toBeTruthy();
   expect(await visitor.statusOf('/auth/me', theirs)).toBe(200);

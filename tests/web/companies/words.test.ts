@@ -15,9 +15,9 @@ const LATEST = {
 
 it.each([
   [null, 'Its users are'],
-  [0, 'Its 0 people are'],
+  [0, 'Its 0 users are'],
   [1, 'Its only user is'],
-  [12, 'Its 12 people are'],
+  [12, 'Its 12 users are'],
 ])('counts %s people', (count, words) => {
   expect(whose(count)).toBe(words);
 });

@@ -67,7 +67,7 @@ it('carries in both forms who checked an answer, and what the engine had said of
     'Edited by Ana Vale, today“Annex 2”',
   ]);
   expect(resultPlainText(blocks('Delaware [1]'), [], words)).toBe(
-    'Delaware [1]\n\nAnswers and who checked them\nAsked\tAnswer\tSources\tChecked\n' +
+    'Delaware [1]\n\nAnswers and reviewers\nAsked\tAnswer\tSources\tChecked\n' +
       'Law <b>\tNew York The engine’s answer: Delaware\t[1]\tEdited by Ana Vale, today “Annex 2”',
   );
 });

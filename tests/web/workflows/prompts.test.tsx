@@ -93,7 +93,7 @@ describe('a placeholder', () => {
     await openPrompts();
     pressLabelled('Remove Our party');
     const dialog = await shownDialog();
-    expect(dialog.textContent).toContain('nothing takes its place any more');
+    expect(dialog.textContent).toContain('stays in the prompt as plain text');
     fireEvent.click(button('Remove'));
     await waitFor(() => expect(namesOf('field')).toEqual([]));
   });

@@ -124,7 +124,7 @@ async function refusedRun(): Promise<string> {
   await choose(page, contract());
   await waitFor(() => expect(runButton()).toHaveProperty('disabled', false));
   await page.user.click(runButton());
-  const advice = await screen.findByText(/^Your inputs stay here/);
+  const advice = await screen.findByText(/^Your inputs are kept/);
   return advice.closest('.notice')?.textContent ?? '';
 }
 const isCalm = () =>

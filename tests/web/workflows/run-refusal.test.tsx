@@ -51,9 +51,9 @@ it('they are told the same in a review, and at the box that asks once something 
   expect(await screen.findByText('No license is assigned to you', { selector: '.notice-title' })).toBeTruthy();
   await page.go(hrefTo.repositoryFolder(await newProject('Not to be asked')));
   const box = await screen.findByRole('textbox', { name: 'Search or Ask' });
-  expect(screen.queryByText(/are run with a license/)).toBeNull();
+  expect(screen.queryByText(/You need a license to run/)).toBeNull();
   await page.user.type(box, 'Which law governs?');
-  expect(await screen.findByText(/are run with a license/)).toBeTruthy();
+  expect(await screen.findByText(/You need a license to run/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /Ask$/ })).toHaveProperty('disabled', true);
 });
 

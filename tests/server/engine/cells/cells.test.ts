@@ -57,10 +57,10 @@ describe('the built-in engine', () => {
 
   it('says why a clause stands where yes or no, or a list, is asked', async () => {
     expect(await ask('Assignment', 'yes_no', 'May it be assigned?')).toMatchObject({
-      problem: expect.stringContaining('does not say yes or no'),
+      problem: expect.stringContaining('does not decide yes or no'),
     });
     expect(await ask('Assignment', 'list', 'What may be assigned?')).toMatchObject({
-      problem: expect.stringContaining('Quoted as it stands'),
+      problem: expect.stringContaining('Quoted in full'),
     });
     expect(await ask('Assignment', 'text', 'May it be assigned?')).toMatchObject({ problem: null });
   });

@@ -159,7 +159,7 @@ describe('a JSON shape', () => {
 
   test('fails when the reply strays twice', async () => {
     fake.behave({ kind: 'reply', text: replyWith({ data: { other: 1 } }) }, 2);
-    await expect(answer({ output })).rejects.toThrow(/form that could not be read/);
+    await expect(answer({ output })).rejects.toThrow(/answer could not be read/);
   });
 
   test('is filled by a model that follows the template on its own', async () => {

@@ -45,7 +45,7 @@ it('holds an edit up that was begun from another answer', async () => {
   fireEvent.change(field, { target: { value: 'The law of Ireland' } });
   await answerAnew(review.id, first.id, law.id);
   release();
-  await within(panel).findByText(/^Answered anew meanwhile/);
+  await within(panel).findByText(/^The answer has changed since/);
   expect(within(panel).getByText('Save').closest('button')?.disabled).toBe(true);
   fireEvent.click(within(panel).getByText('Replace with mine'));
   await waitFor(() => expect(within(panel).getByText('Save').closest('button')?.disabled).toBe(false));
