@@ -1,10 +1,8 @@
 // The whole server on one page: what is registered, and in which order. main.ts and the tests build the same.
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { CLAUSES } from '#domain/clauses.ts';
-import { ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { PROMPTS } from '#domain/prompts.ts';
@@ -19,6 +17,7 @@ import { mountEndpoints } from './plugins/mount.ts';
 import { useOverload } from './plugins/overload.ts';
 import { useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { replyCompiler } from './plugins/reply.ts';
+import { useRequestLimit } from './plugins/request-limit.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
@@ -89,14 +88,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
       useOverload(api, { queuedMs: () => deps.database.pool.waitedMs });
       useUnknownCalls(api);
       useSessions(api, deps);
-      if (config.requestsPerMinute > 0)
-        await api.register(rateLimit, {
-          max: config.requestsPerMinute,
-          timeWindow: '1 minute',
-          keyGenerator: (request) => request.claimedSession ?? request.ip,
-          errorResponseBuilder: (_request, context) =>
-            new ProblemError('too_many_requests', `Too many requests. Try again in ${context.after}.`),
-        });
+      const countForUser = await useRequestLimit(api, config.requestsPerMinute);
       await useDocumentation(api, config);
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -135,7 +127,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...libraryHandlers(deps, PROMPTS),
           ...libraryHandlers(deps, QUERIES),
         },
-        { ...deps, incoming: dataPaths(config.dataDir).incoming },
+        { ...deps, incoming: dataPaths(config.dataDir).incoming, countForUser },
       );
     },
     { prefix: '/api' },

@@ -5,6 +5,8 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { Bucket } from './files/s3.ts';
+import { isLoopback } from './loopback.ts';
+import { isStartTlsOptional } from './mail/smtp-tls.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -96,7 +98,7 @@ export interface Config {
   readonly scannerUrl: string | undefined;
   /** Undefined where the provider settles subscriptions by hand. */
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  /** Per session, or per address without one; 0 switches the limit off. */
+  /** Per user, or per network without a session; 0 switches the limit off. */
   readonly requestsPerMinute: number;
   /** Told to end, the process answers for this long while it says that it is not ready, so that a proxy asks others. */
   readonly drainMs: number;
@@ -214,17 +216,17 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
   return problems;
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
-
 /** What works as configured and is probably not meant. */
 export function warningsOf(config: Config): string[] {
   const warnings: string[] = [];
-  if (config.demo && !LOOPBACK.includes(config.host))
+  if (config.demo && !isLoopback(config.host))
     warnings.push('the demo accounts and their password are open to everybody who reaches this address; set DEMO=off');
   if (config.production && config.publicUrl === undefined)
     warnings.push('PUBLIC_URL is not set: links in mail lead to localhost');
   if (config.production && config.stripe?.apiUrl !== undefined)
     warnings.push('STRIPE_API_URL is set: payments go to another server than Stripe');
+  if (config.smtpUrl !== undefined && isStartTlsOptional(config.smtpUrl))
+    warnings.push('SMTP_URL says requireTLS=false: mail, and the links in it that set a password, may go unencrypted');
   return warnings;
 }
 

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { explainTls, requiresStartTls, TlsMissing } from './smtp-tls.ts';
 
 export interface Message {
   readonly to: string;
@@ -35,11 +36,15 @@ export function createMailer(options: {
   pausesMs?: readonly number[];
 }): Mailer {
   if (options.smtpUrl) {
-    const server = { url: options.smtpUrl, ...PATIENCE };
+    // What the query of the URL says comes before the options beside it.
+    const server = { url: options.smtpUrl, requireTLS: requiresStartTls(options.smtpUrl), ...PATIENCE };
     return sendAgain(
       async (message, signal) => {
         const { createTransport } = await import('nodemailer');
-        return createTransport(server, { from: options.from }).sendMail({ ...message, signal });
+        const transport = createTransport(server, { from: options.from });
+        return transport.sendMail({ ...message, signal }).catch((error: unknown) => {
+          throw explainTls(error);
+        });
       },
       options.pausesMs ?? PAUSES_MS,
       options.onDelayed,
@@ -88,7 +93,8 @@ function sendAgain(
 
 /** A mail server that answers with a code from 500 up says it for good: this mailbox, this sender, this password. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500;
+  error instanceof TlsMissing ||
+  (error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500);

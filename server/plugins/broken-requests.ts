@@ -5,11 +5,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#domain/errors.ts';
 import { problemFrom, problemOf, sendProblem } from './problems.ts';
+import { PERMISSIONS } from './security.ts';
 
 /** What a hook would have set. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': PERMISSIONS,
   'x-content-type-options': 'nosniff',
 };
 

@@ -16,6 +16,8 @@ import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Tell } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
+import type { CountForUser } from './request-limit.ts';
+import { networkOf } from './request-limit.ts';
 import type { Session } from './session.ts';
 import { requireSession } from './session.ts';
 import type { SessionWatch } from './session-watch.ts';
@@ -37,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly stream: (work: (tell: Tell) => Promise<RunEvent>) => Promise<undefined>;
   /** Who calls, for the audit log. */
   readonly actor: Actor;
+  /** What limits on attempts count as one caller. */
+  readonly network: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -52,6 +56,7 @@ interface MountDeps {
   /** Where uploads lie while they are looked at. */
   readonly incoming: string;
   readonly sessionWatch: SessionWatch;
+  readonly countForUser: CountForUser;
 }
 
 /** Mounts every endpoint on its handler; the type of `handlers` misses whichever was forgotten. */
@@ -100,8 +105,10 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       response: { ...(endpoint.file ? {} : { 200: endpoint.reply }), '4xx': problemSchema, '5xx': problemSchema },
     },
     // Before the body is read: who may not call does not make us parse 70 MB.
-    preParsing: async (request) => {
-      request.session = await allowedSession(request, endpoint, deps);
+    preParsing: async (request, reply) => {
+      request.session = await allowedSession(request, endpoint, deps, ({ user }) =>
+        deps.countForUser(request, reply, user.id),
+      );
     },
     // And after it, where something is changed: a body may take minutes to arrive, and whoever was deactivated meanwhile
     // could keep a request open for that.
@@ -132,6 +139,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
           return undefined;
         },
         actor: actorOf(request),
+        network: networkOf(request),
         request,
         reply,
       };
@@ -154,12 +162,19 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
 
 /**
  * The session of a request, as it is now; null for a public call.
+ * @param onAlive learns of a session that is alive, before anything else is decided about it.
  * @throws ProblemError unauthenticated, default_password or forbidden.
  */
-async function allowedSession(request: FastifyRequest, endpoint: Endpoint, deps: MountDeps): Promise<Session | null> {
+async function allowedSession(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  deps: MountDeps,
+  onAlive?: (session: Session) => Promise<void>,
+): Promise<Session | null> {
   const { access } = endpoint;
   if (access === 'public') return null;
   const session = await requireSession(request, deps.db, deps.clock());
+  await onAlive?.(session);
   if (!session.user.is_password_change && !endpoint.beforePasswordChange)
     throw new ProblemError('default_password', 'Set your own password first.');
   if (!deps.access.can(session.role, access.resource, access.action))

@@ -10,6 +10,25 @@ import type { Config } from '#server/config.ts';
 const POLICY = 'content-security-policy';
 const OWN_STYLES = "style-src 'self'";
 
+/** What no page of ours uses, so that neither a script that got in nor a video that is framed can. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+export const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
 /** Origins of configured videos, the only foreign content the console may frame or play. */
 function videoOrigins({ links }: Config): string[] {
   const urls = [links.how_to_video, links.demo_video].filter((link) => link.startsWith('http'));
@@ -45,7 +64,7 @@ function securityHeaders(config: Config): OutgoingHttpHeaders {
   addTo(request, response, (error) => {
     if (error instanceof Error) throw error;
   });
-  return response.getHeaders();
+  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
 }
 
 export function useSecurityHeaders(app: FastifyInstance, config: Config): void {

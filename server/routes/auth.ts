@@ -19,6 +19,7 @@ import {
   usePasswordLink,
 } from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
+import { clearSiteData } from './clear-site-data.ts';
 import { openSession } from './open-session.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
@@ -46,13 +47,13 @@ export function authHandlers(deps: Deps): AuthHandlers {
   const links = createAttemptLimit(pool, { name: 'reset-link', points: 30, seconds: 15 * MINUTES });
 
   return {
-    async login({ body, actor, request, reply }) {
-      const pair = `${body.email} ${request.ip}`;
+    async login({ body, actor, network, reply }) {
+      const pair = `${body.email} ${network}`;
       const candidate = await inTurn(pair, async () => {
         // One after the other: an attempt that one limit refuses does not count for the next.
         const wait =
           (await byAccountAndAddress.take(pair)) ??
-          (await byAddress.take(request.ip)) ??
+          (await byAddress.take(network)) ??
           (await byAccount.take(body.email));
         if (wait !== null) throw tooManyAttempts(wait, reply);
 
@@ -64,7 +65,7 @@ export function authHandlers(deps: Deps): AuthHandlers {
         }
 
         await byAccountAndAddress.forget(pair);
-        await byAddress.giveBack(request.ip);
+        await byAddress.giveBack(network);
         await byAccount.forget(body.email);
         return found;
       });
@@ -75,7 +76,7 @@ export function authHandlers(deps: Deps): AuthHandlers {
       return { data: signedIn };
     },
 
-    async logout({ session, actor }) {
+    async logout({ session, actor, reply }) {
       const at = clock().toISOString();
       await db.transaction(async (tx) => {
         await revokeSession(tx, session.id, at);
@@ -86,20 +87,21 @@ export function authHandlers(deps: Deps): AuthHandlers {
           at,
         });
       });
+      clearSiteData(reply);
       return { data: null, message: 'Signed out' };
     },
 
     me: ({ session }) => Promise.resolve({ data: session.user }),
 
-    async forgotPassword({ body, actor, request }) {
-      const wait = (await mails.take(body.email)) ?? (await links.take(request.ip));
+    async forgotPassword({ body, actor, network }) {
+      const wait = (await mails.take(body.email)) ?? (await links.take(network));
       // Whether the account exists must show neither in the answer nor in the time it takes.
       if (wait === null) deps.background(() => sendResetLink(deps, actor, body.email));
       return { data: null, message: MESSAGES.forgotSent };
     },
 
-    async resetPassword({ body, actor, request, reply }) {
-      const wait = await links.take(request.ip);
+    async resetPassword({ body, actor, network, reply }) {
+      const wait = await links.take(network);
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const userId = z.uuid().safeParse(decodeUserId(body.uidb64)).data;
       const now = clock().toISOString();

@@ -11,6 +11,7 @@ import { hashPassword, isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf, replacePassword, updateProfile } from '#server/store/profile.ts';
 import { findSession, listSessionsOf, revokeSessionOf, revokeSessionsOf } from '#server/store/sessions.ts';
 import { findAdministrator } from '#server/store/subscriptions.ts';
+import { clearSiteData } from './clear-site-data.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 type ProfileHandlers = Pick<
@@ -87,13 +88,14 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
       return { data: null, message: MESSAGES.sessionEnded };
     },
 
-    async endAllSessions({ session, actor }) {
+    async endAllSessions({ session, actor, reply }) {
       const at = now();
       await db.transaction(async (tx) => {
         const from = await revokeSessionsOf(tx, session.user.id, at);
         const changes = { open_sessions: { from, to: 0 } };
         await appendAudit(tx, { ...actor, ...ownAccount(session), action: 'session.ended', changes, at });
       });
+      clearSiteData(reply);
       return { data: null, message: MESSAGES.signedOutEverywhere };
     },
   };

@@ -51,13 +51,13 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
   }
 
   return {
-    async verifyEmail({ query, body, actor, request, reply }) {
+    async verifyEmail({ query, body, actor, network, reply }) {
       // Tokens are guessed from one address; those that are right do not count, or an office could not register.
-      const wait = await links.take(request.ip);
+      const wait = await links.take(network);
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const token_hash = hashToken(query.token);
       const { state } = requireUsable(await findRegistration(db, token_hash, clock().toISOString()));
-      await links.giveBack(request.ip);
+      await links.giveBack(network);
       if (query.verify === 'yes') return { data: { status: state === 'registered' } };
       if (!body)
         throw new ProblemError('invalid', 'Set a password.', {

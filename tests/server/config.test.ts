@@ -210,6 +210,11 @@ describe('what is probably not meant', () => {
     expect(warnings({ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://a.test' })).toBe('');
   });
 
+  it('is mail that may go unencrypted', () => {
+    expect(warnings({ SMTP_URL: 'smtp://mail.firm.example?requireTLS=false' })).toContain('requireTLS=false');
+    expect(warnings({ SMTP_URL: 'smtp://mail.firm.example' })).toBe('');
+  });
+
   it('is a production that pays another server than Stripe', () => {
     const account = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://a.test' };
     const local = { ...account, STRIPE_API_URL: 'http://127.0.0.1:12111' };

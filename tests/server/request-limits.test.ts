@@ -1,4 +1,4 @@
-// So many requests per minute: for each session, and for each address without one.
+// So many requests per minute: for each user, however many their sessions, and for each network without one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -16,8 +16,8 @@ const ask = (token: string, path = '/api/auth/me') =>
   fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('500 requests in one burst', () => {
-  it('are answered sixty times and then refused with the time to wait, while another session goes on', async () => {
-    const [busy, calm] = [await app.signIn('user@harbour.test'), await app.signIn('user@harbour.test')];
+  it('are answered sixty times and then refused with the time to wait, while somebody else goes on', async () => {
+    const [busy, calm] = [await app.signIn('user@harbour.test'), await app.signIn('admin@harbour.test')];
     const replies = await Promise.all(Array.from({ length: 500 }, () => ask(busy)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(60);
     const refused = replies.filter((reply) => reply.status === 429);
@@ -31,6 +31,24 @@ describe('500 requests in one burst', () => {
       expect(problem.message).toMatch(/^Too many requests\. Try again in /);
     }
     expect((await ask(calm)).status).toBe(200);
+  });
+
+  it('over five sessions of one person are answered sixty times', async () => {
+    const email = 'paralegal@harbour.test';
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => app.signIn(email)));
+    const replies = await Promise.all(tokens.flatMap((token) => Array.from({ length: 40 }, () => ask(token))));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(60);
+    const refused = replies.filter((reply) => reply.status === 429);
+    expect(refused).toHaveLength(140);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  it('with a token that was revoked leave its owner the requests of theirs', async () => {
+    const [stolen, own] = [await app.signIn('user@castellan.test'), await app.signIn('user@castellan.test')];
+    await fetch(`${origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${stolen}` } });
+    await Promise.all(Array.from({ length: 100 }, () => ask(stolen)));
+    expect((await ask(own)).status).toBe(200);
   });
 
   it('with a made-up token each count for their address', async () => {

@@ -42,6 +42,18 @@ describe('a session', () => {
     expect((await me(other)).status).toBe(200);
   });
 
+  it.each(['/auth/logout', '/auth/sessions/end-all'])(
+    'leaves nothing in the cache of the browser by %s',
+    async (path) => {
+      const token = await app.signIn('user@harbour.test');
+      const { status, headers } = await app.send({ method: 'POST', path, token });
+      expect(status).toBe(200);
+      expect(headers['clear-site-data']).toBe('"cache"');
+      const refused = await app.send({ method: 'POST', path, token });
+      expect(refused.headers['clear-site-data']).toBeUndefined();
+    },
+  );
+
   it('ends with the next request once its user is deactivated', async () => {
     const token = await app.signIn('paralegal@harbour.test');
     const of = eq(users.email, 'paralegal@harbour.test');

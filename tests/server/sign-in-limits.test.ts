@@ -75,6 +75,21 @@ describe('signing in', () => {
     expect((await attempt('admin@harbour.test', DEMO_PASSWORD)).status).toBe(200);
   });
 
+  it('counts every address of an IPv6 /64 as one', async () => {
+    for (let index = 1; index <= 10; index += 1)
+      expect((await attempt('user@harbour.test', 'wrong', `2001:db8:7:1::${index}`)).status).toBe(401);
+    expect((await attempt('user@harbour.test', 'wrong', '2001:db8:7:1:ffff:ffff:ffff:ffff')).status).toBe(429);
+    expect((await attempt('user@harbour.test', 'wrong', '2001:db8:7:2::1')).status).toBe(401);
+  });
+
+  it('counts an IPv4 address as one, however it is written', async () => {
+    const spellings = ['198.51.100.7', '::ffff:198.51.100.7', '::ffff:c633:6407', '0:0:0:0:0:FFFF:198.51.100.7'];
+    for (let index = 0; index < 10; index += 1)
+      expect((await attempt('user@harbour.test', 'wrong', spellings[index % 4])).status).toBe(401);
+    expect((await attempt('user@harbour.test', 'wrong', spellings[0])).status).toBe(429);
+    expect((await attempt('user@harbour.test', 'wrong', '::ffff:198.51.100.8')).status).toBe(401);
+  });
+
   it('does not count successes against an address that many people share', async () => {
     const { pool } = app.deps.database;
     await attempt('user@harbour.test', 'wrong', '192.0.2.1');
@@ -117,6 +132,22 @@ describe('signing in', () => {
       expect(reply.text).toContain(MESSAGES.wrongCredentials);
     },
   );
+});
+
+describe('links that were mailed', () => {
+  const body = { password: 'a-guessed-one', confirm_password: 'a-guessed-one', token: 'guessed', uidb64: 'guessed' };
+  it.each([
+    ['to reset a password', '/auth/password-reset/', body],
+    ['to register', '/auth/verify-email/?token=guessed&verify=yes', undefined],
+  ])('are guessed thirty times from an IPv6 /64: those %s', async (_, path, asked) => {
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (__, index) =>
+        app.send({ method: 'POST', path, body: asked, address: `2001:db8:9:9:${index + 1}::1` }),
+      ),
+    );
+    expect(statuses.filter((reply) => reply.status === 400)).toHaveLength(30);
+    expect(statuses.filter((reply) => reply.status === 429)).toHaveLength(10);
+  });
 });
 
 describe('asking for reset mails', () => {

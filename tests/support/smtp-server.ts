@@ -6,24 +6,31 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Post {
   readonly url: string;
-  readonly received: { from: string; to: string[]; mail: Email }[];
+  readonly received: { from: string; to: string[]; mail: Email; isEncrypted: boolean }[];
   close(): Promise<void>;
 }
 
 /**
  * @param refusal what it answers to every message, in place of taking it
  * @param port any that is free unless told
+ * @param tls STARTTLS or TLS from the start, with a certificate that no authority has signed; neither unless told
  */
-export function smtpServer(refusal?: Error, port = 0): Promise<Post> {
+export function smtpServer(refusal?: Error, port = 0, tls: 'none' | 'starttls' | 'implicit' = 'none'): Promise<Post> {
   const received: Post['received'] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: tls === 'starttls' ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    secure: tls === 'implicit',
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       const take = async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((one) => one.address), mail });
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          mail,
+          isEncrypted: session.secure,
+        });
         done(refusal);
       };
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,7 +41,7 @@ export function smtpServer(refusal?: Error, port = 0): Promise<Post> {
     server.listen(port, '127.0.0.1', () => {
       const { port: given } = server.server.address() as AddressInfo;
       resolve({
-        url: `smtp://127.0.0.1:${given}`,
+        url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${given}`,
         received,
         close: () => new Promise((closed) => server.close(() => closed())),
       });

@@ -10,6 +10,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '#server/mail/mailer.ts';
 import { passwordResetMail } from '#server/mail/password-reset.ts';
+import { requiresStartTls } from '#server/mail/smtp-tls.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 
 const LINK = 'https://whereas.test/password-reset-confirm?uidb64=dXNlcg&token=a-b_c';
@@ -118,6 +119,64 @@ describe('mail', () => {
     expect(file).toMatch(/\.eml$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expectResetMail(await PostalMime.parse(await readFile(file)));
+  });
+});
+
+describe('on its way to the server, mail', () => {
+  // The address of the test server is a loopback one, which is let off; the URL asks for what any other host is asked for.
+  const REQUIRED = 'requireTLS=true';
+  const UNSIGNED = 'tls.rejectUnauthorized=false';
+
+  it.each([
+    ['smtp://mail.firm.example', true],
+    ['smtp://mail.firm.example:25', true],
+    ['smtp://user:secret@192.0.2.25:587', true],
+    ['smtp://mail.firm.example?requireTLS=true', true],
+    ['smtp://mail.firm.example?ignoreTLS=true', true],
+    ['smtp://localhost.firm.example', true],
+    ['smtp://mail.firm.example?requireTLS=false', false],
+    ['smtps://mail.firm.example', false],
+    ['smtp://localhost:1025', false],
+    ['smtp://127.0.0.53', false],
+    ['smtp://[::1]:25', false],
+  ])('for %s has to change to TLS: %s', (url, isRequired) => {
+    expect(requiresStartTls(url)).toBe(isRequired);
+  });
+
+  it('is encrypted by STARTTLS', async () => {
+    const post = await smtpServer(undefined, 0, 'starttls');
+    await mailer(`${post.url}?${REQUIRED}&${UNSIGNED}`).send(MESSAGE);
+    expect(post.received).toMatchObject([{ to: ['ada@harbour.test'], isEncrypted: true }]);
+    await post.close();
+  });
+
+  it('is encrypted from the start by smtps://', async () => {
+    const post = await smtpServer(undefined, 0, 'implicit');
+    await mailer(`${post.url}?${UNSIGNED}`).send(MESSAGE);
+    expect(post.received).toMatchObject([{ to: ['ada@harbour.test'], isEncrypted: true }]);
+    await post.close();
+  });
+
+  it('is not sent to a server that has no TLS, and the error says what to do', async () => {
+    const post = await smtpServer();
+    const sent = mailer(`${post.url}?${REQUIRED}`, undefined, [60_000]).send(MESSAGE);
+    await expect(sent).rejects.toThrow(/does not offer TLS.*smtps:\/\/.*\?requireTLS=false/);
+    expect(post.received).toEqual([]);
+    await post.close();
+  });
+
+  it('is not sent to a server whose certificate nobody vouches for', async () => {
+    const post = await smtpServer(undefined, 0, 'starttls');
+    await expect(mailer(`${post.url}?${REQUIRED}`).send(MESSAGE)).rejects.toThrow(/certificate/);
+    expect(post.received).toEqual([]);
+    await post.close();
+  });
+
+  it('goes unencrypted where the URL allows it', async () => {
+    const post = await smtpServer();
+    await mailer(`${post.url}?requireTLS=false`).send(MESSAGE);
+    expect(post.received).toMatchObject([{ isEncrypted: false }]);
+    await post.close();
   });
 });
 

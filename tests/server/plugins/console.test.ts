@@ -105,6 +105,19 @@ describe.each([
   });
 });
 
+describe.each(['/', '/workflows', '/api/health', '/api/nothing', '/samples/mutual-nda.pdf', '/assets/main-1a2b3c.js'])(
+  'a document at %s',
+  (path) => {
+    it.each(['camera', 'microphone', 'geolocation', 'display-capture', 'payment', 'usb'])(
+      'may not use %s',
+      async (feature) => {
+        const { headers } = await get(path, HTML);
+        expect(headers.get('permissions-policy')?.split(', ')).toContain(`${feature}=()`);
+      },
+    );
+  },
+);
+
 describe('transport security', () => {
   it('is asked for where the console is reached over https, and only there', async () => {
     expect((await get('/api/health')).headers.get('strict-transport-security')).toBeNull();

@@ -1,0 +1,34 @@
+// When mail must be encrypted on its way to the mail server (docs/decisions/0043): links that set a password are in it.
+import { isLoopback } from '#server/loopback.ts';
+
+/** `smtps:` is TLS already; `smtp:` has to change to it by STARTTLS, unless its URL says otherwise or nobody can listen in. */
+export function requiresStartTls(smtpUrl: string): boolean {
+  const { protocol, hostname } = new URL(smtpUrl);
+  return protocol === 'smtp:' && !isLoopback(hostname) && !isStartTlsOptional(smtpUrl);
+}
+
+/** Whether the URL says that mail may go unencrypted where the server knows no TLS. */
+export const isStartTlsOptional = (smtpUrl: string): boolean =>
+  new URL(smtpUrl).searchParams.get('requireTLS') === 'false';
+
+/** The mail server has no STARTTLS, and whoever runs the product has to decide what follows. */
+export class TlsMissing extends Error {
+  override name = 'TlsMissing';
+  constructor(cause: Error) {
+    super(
+      'the mail server does not offer TLS, so the mail was not sent: set SMTP_URL to an smtps:// server, or add ?requireTLS=false to it to send mail unencrypted',
+      { cause },
+    );
+  }
+}
+
+/** Names the cause where a server refused STARTTLS for good; every other error is returned as it is. */
+export function explainTls(error: unknown): unknown {
+  const isMissing =
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ETLS' &&
+    'responseCode' in error &&
+    Number(error.responseCode) >= 500;
+  return isMissing ? new TlsMissing(error) : error;
+}
