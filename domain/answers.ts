@@ -45,6 +45,8 @@ export const decisionSchema = z.object({
   note: z.string().optional(),
   /** For an edited answer, what it says now. */
   value: z.string().optional(),
+  /** Of an edited answer: passages that a person chose for it in the documents, checked as every quote is. */
+  sources: z.array(sourceSchema).optional(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 

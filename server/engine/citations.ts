@@ -4,7 +4,7 @@ import type { Source } from '#domain/answers.ts';
 import { type Located, locateQuote, saysSomething } from './citing/locate.ts';
 import { locateParted } from './citing/parted.ts';
 import { piecesOf } from './citing/pieces.ts';
-import { placeAt } from './citing/place.ts';
+import { isRecognised, placeAt } from './citing/place.ts';
 import { levelText } from './citing/quote-text.ts';
 import type { Draft, EngineDocument, Quote } from './engine.ts';
 import { renumberCitations } from './markdown.ts';
@@ -87,6 +87,7 @@ function sourcesAt({ name, content }: EngineDocument, found: Located): Omit<Sour
   return piecesOf(content, found).map(({ start, end }) => ({
     document: name,
     ...placeAt(content, start),
+    ...(isRecognised(content, start, end) && { recognised: true as const }),
     quote: content.text.slice(start, end),
     start,
     end,

@@ -2,10 +2,11 @@
 // and its sources with how each quote compares with its document.
 import type { AnswerInWords } from '#domain/answer-words.ts';
 import { answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
-import type { Answer, QuoteCheck, Source } from '#domain/answers.ts';
+import type { Answer, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { decidedText } from '#domain/decided/decided-text.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
+import { QUOTE_FOUND_MEANS, quoteInWords, warningsOfDocuments } from '#domain/quote-words.ts';
 import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { placeParts } from '#domain/source-places.ts';
@@ -47,12 +48,6 @@ export interface RunReport {
   readonly footer: string;
 }
 
-const CHECKS: Readonly<Record<QuoteCheck, string>> = {
-  exact: 'Found in the document word for word',
-  normalised: 'Found in the document, except for spacing, hyphenation, quotation marks and capitals',
-  missing: 'Not found in the document',
-};
-
 /** What was decided about the answers that cite a source, by its number. */
 function decisionsBySource(answers: readonly AnswerInWords[]): ReadonlyMap<number, string[]> {
   const decisions = new Map<number, string[]>();
@@ -74,7 +69,7 @@ function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>):
     place: [document, spot].filter(Boolean).join(', '),
     quote: printable(source.quote),
     isMissing: source.check === 'missing',
-    check: CHECKS[source.check],
+    check: quoteInWords(source),
     // Beside what the machine has checked, "not checked" alone would contradict it.
     decision: decisions.get(source.number)?.join('; ') ?? 'Not checked by a person',
   };
@@ -147,6 +142,7 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
   return {
     title: printable(run.workflow_name),
     warnings: [
+      ...warningsOfDocuments(run.documents).map(printable),
       ...warningOfQuotes(run.sources),
       ...warningsOfAnswers(
         answers,
@@ -157,6 +153,6 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
     facts: factsOf(run, answers),
     results,
     sources: run.sources.map((source) => reportSource(source, decisions)),
-    footer: `Made with ${printable(context.provider_name)}. Each quote was compared with its document automatically; its meaning has not been checked.`,
+    footer: `Made with ${printable(context.provider_name)}. ${QUOTE_FOUND_MEANS}`,
   };
 }

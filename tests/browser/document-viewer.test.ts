@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CLAUSES, pdfContract, textFile } from './support/documents.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/looks.ts';
-import { choose, openRunPage, result, run } from './support/run-page.ts';
+import { choose, openRunPage, result, run, sourceChip } from './support/run-page.ts';
 import { expect, test } from './support/test.ts';
 import { USER } from './support/visit.ts';
 
@@ -22,7 +22,7 @@ test('a source opens the page of a PDF at its quote, whose words can be selected
   await openRunPage(page, session, WORKFLOW);
   await choose(page, 'Contract', await pdfContract('supply.pdf'));
   await run(page);
-  const opener = page.getByRole('button', { name: 'Open in document: source 1, supply.pdf' });
+  const opener = sourceChip(page, 1);
   await opener.focus();
   await page.keyboard.press('Enter');
   const shown = viewer(page);

@@ -44,3 +44,10 @@ export function describePlace(place: Place): string {
   const text = placeParts(place).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Whether any of it was recognised on the picture of a scan: a quote may begin on a printed page and end on a scan. */
+export function isRecognised({ blocks }: ReadDocument, start: number, end: number): boolean {
+  for (let index = Math.max(0, blockIndexAt(blocks, start)); (blocks[index]?.start ?? end) < end; index += 1)
+    if (blocks[index]?.recognised) return true;
+  return false;
+}

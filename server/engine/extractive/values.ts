@@ -18,6 +18,7 @@ export function valueIn(family: string, quote: string): string | null {
     return law?.replace(RUN_ON, '').replace(/[.,]$/, '') ?? null;
   }
   if (family === 'effective_date') return firstDateIn(text);
+  if (family === 'parties') return partyNamesIn(text).join(' and ') || null;
   return null;
 }
 

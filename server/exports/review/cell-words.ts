@@ -1,7 +1,8 @@
 // A cell in words, one wording for both formats: what holds, where it stands, who checked it.
 import { ABSENCE_WORDS, DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
-import type { QuoteCheck, Source } from '#domain/answers.ts';
+import type { Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
+import { quoteInWords } from '#domain/quote-words.ts';
 import type { CellState, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
 import { shownTime } from '#server/exports/shown-time.ts';
@@ -30,12 +31,6 @@ export interface CellWords {
   readonly answeredAt: string;
 }
 
-const CHECKS: Readonly<Record<QuoteCheck, string>> = {
-  exact: 'Found word for word',
-  normalised: 'Found, except for spacing, hyphenation, quotation marks and capitals',
-  missing: 'Not found in the document',
-};
-
 const STATES: Readonly<Record<Exclude<CellState, 'done'>, string>> = {
   missing: 'Not run',
   waiting: 'Waiting',
@@ -59,7 +54,7 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
     quotes: bySource(sources, ({ quote }) => quote, '\n'),
     pages: bySource(sources, spotOf, '; '),
     clauses: bySource(sources, ({ clause }) => clause ?? '', '; '),
-    check: bySource(sources, checkOf, '; '),
+    check: bySource(sources, quoteInWords, '; '),
     decision: cell ? DECISION_WORDS[decision.state] : '',
     reviewer: decision.by ?? '',
     decidedAt: decision.at ? shownTime(decision.at) : '',
@@ -102,9 +97,6 @@ function bySource(sources: readonly Source[], say: (source: Source) => string, b
 
 const spotOf = ({ page, paragraph }: Source): string =>
   page === undefined ? (paragraph === undefined ? '' : `paragraph ${paragraph}`) : String(page);
-
-const checkOf = ({ check, recognised }: Source): string =>
-  recognised ? `${CHECKS[check]}, recognised from a scan: compare with the page` : CHECKS[check];
 
 const flagOf = ({ by, at, note }: NonNullable<ReviewCell['flag']>): string =>
   `Flagged by ${by}, ${shownTime(at)}${note ? `: ${note}` : ''}`;

@@ -26,6 +26,7 @@ export interface Cited {
   readonly quote: string;
   readonly page?: number | undefined;
   readonly check: Source['check'];
+  readonly recognised?: Source['recognised'];
 }
 
 interface ReadingPart extends Lead {

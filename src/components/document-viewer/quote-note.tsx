@@ -1,5 +1,6 @@
-// Says when a quote has no place in its document, so that nobody looks for it.
+// What must be known of a quote before its words are relied on: it has no place in the document, or was read from a scan.
 import type { QuotePlace } from '#domain/document-pages.ts';
+import { FROM_SCAN } from '#domain/quote-words.ts';
 import { Notice } from '#src/components/notice.tsx';
 import type { Cited } from './document-access.ts';
 
@@ -10,12 +11,17 @@ interface QuoteNoteProps {
 }
 
 export function QuoteNote({ cited, isLooking, place }: QuoteNoteProps) {
-  if (!cited || place || (isLooking && cited.check !== 'missing')) return null;
+  if (!cited || (isLooking && cited.check !== 'missing')) return null;
+  if (place && !cited.recognised) return null;
   return (
     <div className="viewer-note">
-      <Notice tone="bad" title="This quote is not in the document">
-        “{cited.quote}”
-      </Notice>
+      {place ? (
+        <Notice tone="warn" title={FROM_SCAN} />
+      ) : (
+        <Notice tone="bad" title="This quote is not in the document">
+          “{cited.quote}”
+        </Notice>
+      )}
     </div>
   );
 }

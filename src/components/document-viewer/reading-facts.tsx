@@ -1,4 +1,4 @@
-// What a reader should know of how the document was read, before relying on it.
+// How the document was read: how much of it, and which pages by recognition. What it warns of stands above every view.
 import type { Reading } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { Notice } from '#src/components/notice.tsx';
@@ -6,7 +6,7 @@ import { Notice } from '#src/components/notice.tsx';
 const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 
 export function ReadingFacts({ reading }: { reading: Reading }) {
-  const { pages, total, characters, warnings, page_notes: notes } = reading;
+  const { pages, total, characters, page_notes: notes } = reading;
   const sizes = [
     ...(pages === null ? [] : [count(pages, 'page')]),
     count(total, 'passage'),
@@ -15,15 +15,6 @@ export function ReadingFacts({ reading }: { reading: Reading }) {
   return (
     <div className="reading-facts">
       <p>The text extracted from this document, in reading order: {sizes.join(', ')}.</p>
-      {warnings.length > 0 && (
-        <Notice tone="warn" title="Check against the original">
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       {notes.length > 0 && (
         <details>
           <summary>How {notes.length === 1 ? 'a page was' : `${notes.length} pages were`} read</summary>
@@ -36,6 +27,21 @@ export function ReadingFacts({ reading }: { reading: Reading }) {
           </ul>
         </details>
       )}
+    </div>
+  );
+}
+
+export function ReadingWarnings({ warnings }: Pick<Reading, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="viewer-note">
+      <Notice tone="warn" title="Check against the original">
+        <ul>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { FindBar } from './find-bar.tsx';
 import { PagesView } from './pages-view.tsx';
 import { QuoteNote } from './quote-note.tsx';
-import { ReadingFacts } from './reading-facts.tsx';
+import { ReadingFacts, ReadingWarnings } from './reading-facts.tsx';
 import { ReadingView } from './reading-view.tsx';
 
 interface ViewerPanelProps {
@@ -112,6 +112,7 @@ function OpenDocument({ document, index, cited }: { document: ShownDocument; ind
   return (
     <>
       <FindBar index={index} onFound={setFound} />
+      <ReadingWarnings warnings={info.data?.warnings ?? []} />
       <QuoteNote cited={cited} isLooking={info.isPending} place={info.data?.quote ?? null} />
       {hasPages ? (
         <Tabs

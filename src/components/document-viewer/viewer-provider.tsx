@@ -60,7 +60,13 @@ export function DocumentViewerProvider({ run, access, opened, onChange, children
   );
 }
 
-const citedBy = ({ number, quote, page, check }: Source): Cited => ({ lead: { source: number }, quote, page, check });
+const citedBy = ({ number, quote, page, check, recognised }: Source): Cited => ({
+  lead: { source: number },
+  quote,
+  page,
+  check,
+  recognised,
+});
 
 /** Null for what the run does not have: an address may have been typed. */
 function placeOf(run: Pick<Run, 'documents' | 'sources'>, opened: Opened): OpenedDocument | null {

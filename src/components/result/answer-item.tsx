@@ -1,8 +1,10 @@
-// One answer as a statement that can be checked: what it says, the sources that carry it, and what somebody made of it.
+// One answer as a row that can be checked: its value or quote, its place, its state, and what can be done with it.
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { use, useId, useState } from 'react';
-import type { DecideAnswer } from '#domain/answers.ts';
+import type { Answer, DecideAnswer } from '#domain/answers.ts';
+import type { Point } from '#domain/points.ts';
+import { pointOf, sourcesOf } from '#domain/points.ts';
 import type { AnswerAction } from './answer-actions.tsx';
 import { actionOfKey, AnswerActions } from './answer-actions.tsx';
 import { AnswerHistory } from './answer-history.tsx';
@@ -10,6 +12,7 @@ import { AnswerMark } from './answer-mark.tsx';
 import { AnswerValue } from './answer-value.tsx';
 import { decisionWords, labelOf } from './answer-words.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { FurtherPassages, MoreButton, Passages } from './passages.tsx';
 import { CitationsContext } from './result-context.ts';
 import type { PlacedAnswer, Review } from './review.ts';
 import { SourceChip } from './source-chip.tsx';
@@ -19,11 +22,16 @@ interface AnswerItemProps {
   readonly at: PlacedAnswer;
   /** Absent where answers can only be read. */
   readonly review: Review | undefined;
+  /** The text above says it already: only what is to be checked, and where. */
+  readonly isInText: boolean;
+  /** Of several documents, which one a passage is of. */
+  readonly areNamed: boolean;
+  readonly isAlone: boolean;
   /** Of the answers of a result one is in the tab order, so that the result is not a hundred stops long. */
   readonly isStop: boolean;
   readonly onForm: TellForm;
   /** After a decision, or a form that was left. */
-  readonly onDone: (at: PlacedAnswer, isDecided: boolean) => void;
+  readonly onDone: (at: PlacedAnswer, done: AnswerAction | null) => void;
 }
 
 /** What is being written, and the answer as it was when that began: a colleague may decide about it meanwhile. */
@@ -34,12 +42,15 @@ interface OpenForm {
 
 const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited: 'edit', rejected: 'reject' };
 
-export function AnswerItem({ at, review, isStop, onForm, onDone }: AnswerItemProps) {
+export function AnswerItem({ at, review, isInText, areNamed, isAlone, isStop, onForm, onDone }: AnswerItemProps) {
   const { answer, key } = at;
   const { decision } = answer;
-  const { openSource } = use(CitationsContext);
+  const { openSource, sources } = use(CitationsContext);
+  const point = pointOf(answer, sources);
   const id = useId();
   const [form, setForm] = useState<OpenForm | null>(null);
+  const [isMoreOpen, setMoreOpen] = useState(isAlone);
+  const looks = { areNamed, isStruck: decision.state === 'rejected' };
   const [busy, setBusy] = useState<AnswerAction | null>(null);
 
   const decide = async (action: AnswerAction, wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>, from = at) => {
@@ -49,7 +60,7 @@ export function AnswerItem({ at, review, isStop, onForm, onDone }: AnswerItemPro
     setBusy(null);
     if (!isDecided) return;
     setForm(null);
-    onDone(at, true);
+    onDone(at, action);
   };
   const act = (action: AnswerAction) => {
     if (action === 'edit') setForm({ kind: 'edited', from: at });
@@ -59,7 +70,7 @@ export function AnswerItem({ at, review, isStop, onForm, onDone }: AnswerItemPro
   const onKeyDown = (event: KeyboardEvent) => {
     if (form !== null || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = review ? actionOfKey(answer, event.key) : null;
-    const [source] = answer.sources;
+    const [source] = sourcesOf(answer);
     if (action) act(action);
     else if (event.key.toLowerCase() === 'o' && source !== undefined) openSource(source);
     else return;
@@ -81,7 +92,8 @@ export function AnswerItem({ at, review, isStop, onForm, onDone }: AnswerItemPro
           <AnswerMark state={decision.state} />
         </span>
       </div>
-      {form === null && <AnswerValue answer={answer} text={at.text} />}
+      {form === null && <AnswerValue answer={answer} text={at.text} said={isInText ? null : point.value} />}
+      {form === null && !isInText && <Passages passages={point.first} {...looks} isPlaced={point.first.length === 1} />}
       {form !== null && (
         <DecisionForm
           kind={form.kind}
@@ -93,30 +105,37 @@ export function AnswerItem({ at, review, isStop, onForm, onDone }: AnswerItemPro
           onOverrule={() => setForm({ ...form, from: at })}
           onCancel={() => {
             setForm(null);
-            onDone(at, false);
+            onDone(at, null);
           }}
         />
       )}
       {decision.note !== undefined && form === null && <p className="answer-note">Note: {decision.note}</p>}
       <div className="answer-foot">
-        <Sources of={at} />
+        <div className="answer-sources">
+          <Places answer={answer} point={point} isInText={isInText} areNamed={areNamed} />
+          {!isInText && <MoreButton count={point.more.length} isOpen={isMoreOpen} onOpen={setMoreOpen} />}
+        </div>
         {review && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
       </div>
+      {!isInText && <FurtherPassages passages={point.more} {...looks} isOpen={isMoreOpen} />}
       <Decided at={at} review={review} />
     </li>
   );
 }
 
-function Sources({ of: { answer } }: { of: PlacedAnswer }) {
-  if (answer.sources.length > 0)
-    return (
-      <div className="answer-sources">
-        {answer.sources.map((number) => (
-          <SourceChip key={number} number={number} />
-        ))}
-      </div>
-    );
-  return answer.absence ? <span /> : <p className="answer-unsourced">This answer has no source. Check it yourself.</p>;
+interface PlacesProps extends Pick<AnswerItemProps, 'isInText' | 'areNamed'> {
+  readonly answer: Answer;
+  readonly point: Point;
+}
+
+/** Several documents have their places under their passages. */
+function Places({ answer, point: { first }, isInText, areNamed }: PlacesProps) {
+  const [only, ...others] = first;
+  if (isInText)
+    return sourcesOf(answer).map((number) => <SourceChip key={number} number={number} isNamed={areNamed} />);
+  if (only) return others.length === 0 && <SourceChip number={only.source.number} isNamed={areNamed} />;
+  if (answer.absence || answer.decision.state === 'edited') return null;
+  return <p className="answer-unsourced">This answer has no source. Check it yourself.</p>;
 }
 
 /** Who decided and when, and what was decided before. */

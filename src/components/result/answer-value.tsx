@@ -1,10 +1,9 @@
 // What an answer says now, and what the engine had said where a person put something else in its place.
-import { Button } from 'antd';
-import { useState } from 'react';
 import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
 import type { Absence } from './answer-words.ts';
 import { ABSENCE_ADVICE } from './answer-words.ts';
+import { LongText } from './long-text.tsx';
 import { isWhole } from './review.ts';
 
 interface AnswerValueProps {
@@ -13,9 +12,11 @@ interface AnswerValueProps {
   readonly text?: string | undefined;
   /** What to do where there is no value. */
   readonly advice?: Readonly<Record<Absence, string | null>>;
+  /** Other words for what the engine said, null where its quotes say it; left out, what it said. */
+  readonly said?: string | null;
 }
 
-export function AnswerValue({ answer, text, advice = ABSENCE_ADVICE }: AnswerValueProps) {
+export function AnswerValue({ answer, text, advice = ABSENCE_ADVICE, said }: AnswerValueProps) {
   const { decision, absence } = answer;
   const isEdited = decision.state === 'edited' && decision.value !== undefined;
   if (isEdited)
@@ -25,14 +26,14 @@ export function AnswerValue({ answer, text, advice = ABSENCE_ADVICE }: AnswerVal
         <div className="answer-was">
           <span className="answer-was-label">Was:</span>{' '}
           {isWhole(answer) && !absence ? (
-            <LongText className="" text={text ?? answer.value} />
+            <LongText text={text ?? answer.value} />
           ) : (
             <EngineSaid answer={answer} advice={advice} />
           )}
         </div>
       </>
     );
-  if (isWhole(answer) && !absence) return null;
+  if ((isWhole(answer) || said === null) && !absence) return null;
   return <EngineSaid answer={answer} advice={advice} className="answer-value" />;
 }
 
@@ -40,7 +41,7 @@ function EngineSaid({
   answer,
   advice,
   className = '',
-}: Required<Omit<AnswerValueProps, 'text'>> & { className?: string }) {
+}: Required<Pick<AnswerValueProps, 'answer' | 'advice'>> & { className?: string }) {
   const { absence, decision } = answer;
   const isRejected = decision.state === 'rejected';
   if (!absence) return <LongText className={className} text={engineInWords(answer)} isStruck={isRejected} />;
@@ -49,32 +50,5 @@ function EngineSaid({
       <strong>{engineInWords(answer)}</strong>
       {advice[absence] !== null && <div className="answer-advice">{advice[absence]}</div>}
     </div>
-  );
-}
-
-/** Beyond so many characters a passage hides what stands below it. */
-const LONG = 420;
-
-function LongText({ text, className, isStruck = false }: { text: string; className: string; isStruck?: boolean }) {
-  const [isWholeShown, setWholeShown] = useState(false);
-  const Tag = isStruck ? 's' : 'div';
-  const isLong = text.length > LONG;
-  return (
-    <>
-      <Tag className={`${className} answer-text`} data-clamped={isLong && !isWholeShown}>
-        {text}
-      </Tag>
-      {isLong && (
-        <Button
-          type="link"
-          size="small"
-          className="answer-more"
-          aria-expanded={isWholeShown}
-          onClick={() => setWholeShown(!isWholeShown)}
-        >
-          {isWholeShown ? 'Show less' : 'Show all'}
-        </Button>
-      )}
-    </>
   );
 }

@@ -1,15 +1,16 @@
-// Whether a quote stands in its document, as a mark and in words: never by color alone.
-import { CheckCircleFilled, CheckCircleOutlined, CloseCircleFilled } from '@ant-design/icons';
-import type { QuoteCheck } from '#domain/answers.ts';
-import { checkLabel } from './source-words.ts';
+// What the check of a quote has found, as a neutral mark and in words: it compares words, it approves of nothing.
+import { CameraOutlined, FileSearchOutlined, WarningFilled } from '@ant-design/icons';
+import type { Source } from '#domain/answers.ts';
+import { QUOTE_FOUND_MEANS, quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 
-const ICONS = { exact: CheckCircleFilled, normalised: CheckCircleOutlined, missing: CloseCircleFilled } as const;
+export const QUOTE_ICONS = { found: FileSearchOutlined, scan: CameraOutlined, missing: WarningFilled } as const;
 
-export function CheckMark({ check }: { check: QuoteCheck }) {
-  const Icon = ICONS[check];
+export function CheckMark({ source }: { source: Pick<Source, 'check' | 'recognised'> }) {
+  const state = quoteStateOf(source);
+  const Icon = QUOTE_ICONS[state];
   return (
-    <span className="check-mark" data-check={check}>
-      <Icon aria-hidden /> {checkLabel(check)}
+    <span className="check-mark" data-quote={state} title={state === 'found' ? QUOTE_FOUND_MEANS : undefined}>
+      <Icon aria-hidden /> {quoteInWords(source)}
     </span>
   );
 }

@@ -1,18 +1,19 @@
 // A citation in the text: a chip with the source's number that says where it points and leads there.
 import { use } from 'react';
 import { CitationsContext } from './result-context.ts';
-import { checkLabel, placeOf } from './source-words.ts';
+import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
+import { placeOf } from './source-words.ts';
 
 export function Citation({ number }: { number: number }) {
   const { sources, active, openSource } = use(CitationsContext);
   const source = sources.get(number);
   if (!source) return `[${number}]`;
-  const says = `${placeOf(source)}. ${checkLabel(source.check)}`;
+  const says = `${placeOf(source)}. ${quoteInWords(source)}`;
   return (
     <button
       type="button"
       className="citation"
-      data-check={source.check}
+      data-quote={quoteStateOf(source)}
       data-cites={number}
       aria-pressed={active === number}
       aria-label={`Source ${number}: ${says}`}

@@ -1,10 +1,10 @@
-// What the run could not answer, told apart: the documents do not say, could not be read, or the engine gave up.
+// What the run could not answer, and why: it says nothing about the documents. What they are silent about stands below.
 import { ABSENCE_WORDS } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
 import { ABSENCE_ADVICE, ABSENCES_BY_WEIGHT } from './answer-words.ts';
 
 export function OpenPoints({ answers }: { answers: readonly Answer[] }) {
-  const groups = ABSENCES_BY_WEIGHT.map((absence) => ({
+  const groups = ABSENCES_BY_WEIGHT.filter((absence) => absence !== 'not_in_documents').map((absence) => ({
     absence,
     // Where somebody has written the answer, nothing is open any more.
     found: answers.filter((answer) => answer.absence === absence && answer.decision.state !== 'edited'),

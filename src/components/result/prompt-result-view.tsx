@@ -1,14 +1,17 @@
-// What one prompt came to: its text with what people decided in it, and under it the answers, each with its sources.
+// What one prompt came to, read in one of two ways: its points, or its text with what people decided in it and the points to
+// be checked below it.
+import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { changesInWords } from '#domain/answer-words.ts';
 import type { DecidedText } from '#domain/decided/decided-text.ts';
 import { decidedText } from '#domain/decided/decided-text.ts';
+import type { ResultReading } from '#domain/points.ts';
+import { isSilent } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
-import { AnswerItem } from './answer-item.tsx';
 import { DecidedContext, decidedByLabel } from './decided-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
-import type { PlacedAnswer, Review } from './review.ts';
-import type { TellForm } from './use-open-forms.ts';
+import type { PlacedAnswer } from './review.ts';
+import { SilentPoints } from './silent-points.tsx';
 
 const ANSWERS = 'Answers';
 
@@ -16,51 +19,49 @@ interface PromptResultViewProps {
   readonly result: PromptResult;
   /** Null where the run has one prompt only. */
   readonly heading: string | null;
+  readonly reading: ResultReading;
   readonly known: ReadonlySet<number>;
   /** Those of its answers that are shown. */
   readonly shown: readonly PlacedAnswer[];
   readonly isTextShown: boolean;
-  readonly stop: string | null;
-  readonly review: Review | undefined;
-  readonly onForm: TellForm;
-  readonly onDone: (at: PlacedAnswer, isDecided: boolean) => void;
+  readonly isHeldOpen: (at: PlacedAnswer) => boolean;
+  readonly item: (at: PlacedAnswer, reading: ResultReading) => ReactNode;
   readonly onShow: (at: PlacedAnswer) => void;
 }
 
 export function PromptResultView(props: PromptResultViewProps) {
-  const { result, heading, known, shown, isTextShown, stop, review, onForm, onDone, onShow } = props;
-  const { text, unplaced } = useMemo(() => decidedText(result), [result]);
-  const decided = { byLabel: decidedByLabel(shown), onShow };
+  const { result, heading, reading, known, shown, isTextShown, isHeldOpen, item, onShow } = props;
+  const silent = shown.filter(({ answer }) => isSilent(answer));
+  const telling = shown.filter(({ answer }) => !isSilent(answer));
   if (!isTextShown && shown.length === 0) return null;
   return (
     <section className="prompt-result">
       {heading !== null && <h3 className="prompt-heading">{heading}</h3>}
-      {isTextShown && (
-        <>
-          <ChangedNotice answers={result.answers} unplaced={unplaced} />
-          <DecidedContext value={decided}>
-            <FormattedText text={text} known={known} />
-          </DecidedContext>
-        </>
-      )}
-      {shown.length > 0 && (
-        <>
-          <h3 className="answers-heading">{ANSWERS}</h3>
-          <ol className="answers">
-            {shown.map((at) => (
-              <AnswerItem
-                key={at.key}
-                at={at}
-                review={review}
-                isStop={at.key === stop}
-                onForm={onForm}
-                onDone={onDone}
-              />
-            ))}
-          </ol>
-        </>
-      )}
+      {reading === 'text' && isTextShown && <ResultText result={result} known={known} shown={shown} onShow={onShow} />}
+      {reading === 'text' && shown.length > 0 && <h3 className="answers-heading">{ANSWERS}</h3>}
+      {telling.length > 0 && <ol className="answers">{telling.map((at) => item(at, reading))}</ol>}
+      <SilentPoints points={silent} isHeldOpen={silent.some(isHeldOpen)}>
+        <ol className="answers">{silent.map((at) => item(at, reading))}</ol>
+      </SilentPoints>
     </section>
+  );
+}
+
+function ResultText({
+  result,
+  known,
+  shown,
+  onShow,
+}: Pick<PromptResultViewProps, 'result' | 'known' | 'shown' | 'onShow'>) {
+  const { text, unplaced } = useMemo(() => decidedText(result), [result]);
+  const decided = { byLabel: decidedByLabel(shown), onShow };
+  return (
+    <>
+      <ChangedNotice answers={result.answers} unplaced={unplaced} />
+      <DecidedContext value={decided}>
+        <FormattedText text={text} known={known} />
+      </DecidedContext>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 // A result as plain text for the clipboard. Tables become tab-separated lines, which spreadsheets and Word can split.
 import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
+import { quoteInWords } from '#domain/quote-words.ts';
 import type { Block, Inline } from './document-tree.ts';
 import { cellsOfRecord, RECORD_COLUMNS } from './record-words.ts';
-import { checkLabel, placeOf } from './source-words.ts';
+import { placeOf } from './source-words.ts';
 
 /** The result, then who checked its answers and its sources when there are any; blocks are parted by an empty line. */
 export function resultPlainText(
@@ -21,7 +22,7 @@ export function resultPlainText(
 }
 
 const sourceText = (source: Source) =>
-  `[${source.number}] ${placeOf(source)}: “${source.quote}” (${checkLabel(source.check)})`;
+  `[${source.number}] ${placeOf(source)}: “${source.quote}” (${quoteInWords(source)})`;
 
 function inlineText(inline: Inline): string {
   switch (inline.kind) {

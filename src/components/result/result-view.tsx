@@ -1,26 +1,35 @@
-// A finished run: what to know at a glance, the result with its answers to check, and the sources that carry it.
+// A finished run in one reading: what to know first, then every point with its passage, its place, its state and its
+// actions, and an outline to jump. A document is opened beside it.
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Segmented } from 'antd';
 import type { Source } from '#domain/answers.ts';
+import type { ResultReading } from '#domain/points.ts';
+import { hasPoints, readingOf, sourcesOf } from '#domain/points.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
+import type { AnswerAction } from './answer-actions.tsx';
+import { AnswerItem } from './answer-item.tsx';
+import { DocumentWarnings } from './document-warnings.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { OpenPoints } from './open-points.tsx';
+import { Outline } from './outline.tsx';
 import { PromptResultView } from './prompt-result-view.tsx';
 import type { Citations } from './result-context.ts';
 import { CitationsContext } from './result-context.ts';
 import { ReviewBar } from './review-bar.tsx';
 import type { PlacedAnswer, Review } from './review.ts';
-import { isOpen, nextOpen, placedAnswers } from './review.ts';
+import { inReadingOrder, isOpen, nextOpen, placedAnswers } from './review.ts';
 import type { DocumentDownloads } from './run-facts.tsx';
 import { RunFacts } from './run-facts.tsx';
-import { SourceList } from './source-list.tsx';
+import { SourcesFold } from './source-list.tsx';
 import { SourceSummary } from './source-summary.tsx';
 import { useAnswerSteps } from './use-answer-steps.ts';
 import { useOpenForms } from './use-open-forms.ts';
 import './answers.css';
+import './print.css';
 import './result.css';
 import './source-list.css';
 
@@ -36,63 +45,119 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   const article = useRef<HTMLElement>(null);
   const { citations, request, showInText, followInDocument } = useCitations(run.sources, article);
   const known = useMemo(() => new Set(citations.sources.keys()), [citations.sources]);
-  const all = useMemo(() => placedAnswers(run.results), [run.results]);
+  const all = useMemo(() => inReadingOrder(placedAnswers(run.results)), [run.results]);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
+  const [chosen, setChosen] = useState<ResultReading | null>(null);
   const { hasForm, tellForm } = useOpenForms(review?.onUnsaved);
   const shown = isOnlyOpen ? all.filter((at) => isOpen(at) || hasForm(at.key)) : all;
-  const { stop, goTo, goToNextOpen, onKeyDown, onFocus } = useAnswerSteps(article, shown, followInDocument);
+  const steps = useAnswerSteps(article, shown, followInDocument);
+  const { stop, goTo, step, goToNextOpen } = steps;
 
   const notice = noticeOf(run);
-  const onDone = (at: PlacedAnswer, isDecided: boolean) => {
-    // An answer that is filtered away takes the focus with it: go on to the next.
-    goTo(isDecided && isOnlyOpen ? nextOpen(shown, at.key) : at);
+  const readings = run.results.map((result) => readingOf(result, citations.sources));
+  const isChoice = run.results.some(hasPoints);
+  const isTextRead = run.results.length === 0 || (chosen ?? readings.find((one) => one === 'text')) === 'text';
+  const onDone = (at: PlacedAnswer, done: AnswerAction | null) => {
+    // Verified: on to what is left. An answer that is filtered away takes the focus with it.
+    const next = done === 'verify' || (done !== null && isOnlyOpen) ? nextOpen(shown, at.key) : null;
+    if (next) step(next);
+    else goTo(at);
   };
+  const parts = run.results.map((result, prompt) => ({
+    heading: run.results.length > 1 ? promptTitle(result, prompt) : null,
+    points: all.filter((at) => at.prompt === prompt),
+  }));
+  const hasOutline = isChoice && all.length > 1;
+  const item = (at: PlacedAnswer, reading: ResultReading) => (
+    <AnswerItem
+      key={at.key}
+      at={at}
+      review={review}
+      isInText={reading === 'text'}
+      areNamed={run.documents.length > 1}
+      isAlone={all.length === 1}
+      isStop={at.key === stop}
+      onForm={tellForm}
+      onDone={onDone}
+    />
+  );
 
   return (
     <CitationsContext value={citations}>
       <div className="result-box">
-        <div className="result-view">
-          <article className="result-main" ref={article} aria-label="Result" onKeyDown={onKeyDown} onFocus={onFocus}>
+        <div className="result-view" data-outlined={hasOutline}>
+          <article
+            className="result-main"
+            ref={article}
+            aria-label="Result"
+            onKeyDown={steps.onKeyDown}
+            onFocus={steps.onFocus}
+          >
             <header className="result-bar">
               <h2>Result</h2>
               {actions}
             </header>
-            <SourceSummary sources={run.sources} />
+            <DocumentWarnings documents={run.documents} />
             <OpenPoints answers={all.map(({ answer }) => answer)} />
+            {notice && <p className="result-notice">{notice}</p>}
+            <SourceSummary sources={run.sources} />
+            {isChoice && <ReadingSwitch reading={isTextRead ? 'text' : 'points'} onReading={setChosen} />}
             {review && all.length > 0 && (
               <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
             )}
-            {notice && <p className="result-notice">{notice}</p>}
             {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
             {run.results.map((result, index) => (
               <PromptResultView
                 key={index}
                 result={result}
-                heading={run.results.length > 1 ? promptTitle(result, index) : null}
+                heading={parts[index]?.heading ?? null}
+                reading={hasPoints(result) ? (chosen ?? readings[index] ?? 'text') : 'text'}
                 known={known}
                 shown={shown.filter(({ prompt }) => prompt === index)}
                 isTextShown={!isOnlyOpen}
-                stop={stop}
-                review={review}
-                onForm={tellForm}
-                onDone={onDone}
+                isHeldOpen={(at) => hasForm(at.key)}
+                item={item}
                 onShow={goTo}
               />
             ))}
             {isOnlyOpen && shown.length === 0 && <p className="result-quiet">All answers are checked.</p>}
-          </article>
-          <aside className="result-side" aria-label="Sources and details">
-            <h2>Sources</h2>
-            {run.sources.length === 0 ? (
-              <p className="result-quiet">This result has no quotes from the documents.</p>
-            ) : (
-              <SourceList sources={run.sources} active={citations.active} request={request} onShowInText={showInText} />
+            {isTextRead && run.sources.length > 0 && (
+              <SourcesFold
+                sources={run.sources}
+                active={citations.active}
+                request={request}
+                onShowInText={showInText}
+              />
             )}
+          </article>
+          <aside className="result-side" aria-label="Points and details">
+            {hasOutline && <Outline parts={parts} onJump={step} />}
             <RunFacts run={run} documents={documents} />
           </aside>
         </div>
       </div>
     </CitationsContext>
+  );
+}
+
+interface ReadingSwitchProps {
+  readonly reading: ResultReading;
+  readonly onReading: (reading: ResultReading) => void;
+}
+
+function ReadingSwitch({ reading, onReading }: ReadingSwitchProps) {
+  return (
+    <Segmented
+      className="reading-switch"
+      size="small"
+      aria-label="Show the result as"
+      value={reading}
+      options={[
+        { value: 'points' as const, label: 'Points' },
+        { value: 'text' as const, label: 'As written' },
+      ]}
+      onChange={onReading}
+    />
   );
 }
 
@@ -109,7 +174,7 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
   };
   /** Where a document is open already, it goes along from answer to answer. */
   const followInDocument = ({ answer }: PlacedAnswer) => {
-    const [first] = answer.sources;
+    const [first] = sourcesOf(answer);
     if (!viewer?.opened || first === undefined) return;
     setFocus((before) => ({ ...before, number: first }));
     viewer.followSource(first);

@@ -1,5 +1,6 @@
 // What has been checked of a run and what is left: the bar, the list and the keys ask here and agree.
 import type { Answer, DecideAnswer, Decision, RecordedDecision } from '#domain/answers.ts';
+import { isSilent } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 
 /** An answer and where it stands in its run, positions from 0. */
@@ -25,6 +26,15 @@ export interface Review {
 export const placedAnswers = (results: readonly PromptResult[]): PlacedAnswer[] =>
   results.flatMap(({ answers, text }, prompt) =>
     answers.map((answer, index) => ({ key: `${prompt}.${index}`, prompt, index, answer, text })),
+  );
+
+/** As they stand on the page: in each prompt, what the documents say nothing about comes last. */
+export const inReadingOrder = (all: readonly PlacedAnswer[]): PlacedAnswer[] =>
+  all.toSorted(
+    (one, other) =>
+      one.prompt - other.prompt ||
+      Number(isSilent(one.answer)) - Number(isSilent(other.answer)) ||
+      one.index - other.index,
   );
 
 export const isOpen = ({ answer }: Pick<PlacedAnswer, 'answer'>): boolean => answer.decision.state === 'open';

@@ -1,36 +1,39 @@
-// A source beside the statement that it carries: where it stands and whether its words are there. It leads to them.
-import { CheckCircleFilled, CheckCircleOutlined, CloseCircleFilled } from '@ant-design/icons';
+// A source beside the statement that it carries: where it stands, and what the check of its words has found. It leads there.
 import { use } from 'react';
+import { QUOTE_FOUND_MEANS, quoteInShort, quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
+import { QUOTE_ICONS } from './check-mark.tsx';
 import { CitationsContext } from './result-context.ts';
-import { checkLabel, shortSpotOf } from './source-words.ts';
+import { shortSpotOf } from './source-words.ts';
 import './source-chip.css';
 
-const ICONS = { exact: CheckCircleFilled, normalised: CheckCircleOutlined, missing: CloseCircleFilled } as const;
-
-export function SourceChip({ number }: { number: number }) {
+/** @param isNamed whether the reader cannot know which document is meant */
+export function SourceChip({ number, isNamed = true }: { number: number; isNamed?: boolean }) {
   const { sources, openSource } = use(CitationsContext);
   const source = sources.get(number);
   if (!source) return null;
-  const Icon = ICONS[source.check];
-  const check = checkLabel(source.check);
+  const state = quoteStateOf(source);
+  const Icon = QUOTE_ICONS[state];
   const spot = shortSpotOf(source);
+  const isDocumentShown = isNamed || spot === '';
   return (
     <button
       type="button"
       className="source-chip"
-      data-check={source.check}
-      title={`${check}\n“${source.quote}”`}
+      data-cites={number}
+      data-quote={state}
+      title={`${quoteInWords(source)}. ${state === 'found' ? QUOTE_FOUND_MEANS : ''}`.trim()}
       onClick={() => openSource(number)}
     >
-      <Icon aria-hidden />
       <span className="visually-hidden">Open source {number}: </span>
-      <span className="source-chip-document">{source.document}</span>
-      {spot !== '' && <span className="source-chip-spot">{spot}</span>}
-      {source.check === 'missing' ? (
-        <span className="source-chip-spot">{check.toLowerCase()}</span>
+      {isDocumentShown ? (
+        <span className="source-chip-document">{source.document}</span>
       ) : (
-        <span className="visually-hidden">. {check}</span>
+        <span className="visually-hidden">{source.document}, </span>
       )}
+      {spot !== '' && <span className="source-chip-spot">{spot}</span>}
+      <span className="source-chip-check">
+        <Icon aria-hidden /> {quoteInShort(source)}
+      </span>
     </button>
   );
 }

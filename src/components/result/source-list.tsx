@@ -1,7 +1,8 @@
 // The sources of a result: where each quote stands, its words, and whether they are really there.
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
+import { quoteStateOf } from '#domain/quote-words.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { CheckMark } from './check-mark.tsx';
 import { spotOf } from './source-words.ts';
@@ -35,13 +36,13 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
           key={source.number}
           data-source={source.number}
           data-active={active === source.number}
-          data-check={source.check}
+          data-quote={quoteStateOf(source)}
           tabIndex={-1}
         >
           <SourceHead source={source} {...(onShowInText && { onShowInText })} />
           <blockquote>{source.quote}</blockquote>
           <div className="source-foot">
-            <CheckMark check={source.check} />
+            <CheckMark source={source} />
             {viewer && (
               <Button
                 type="link"
@@ -67,7 +68,7 @@ function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceLi
         <button
           type="button"
           className="citation"
-          data-check={source.check}
+          data-quote={quoteStateOf(source)}
           aria-label={`Show where source ${source.number} is cited`}
           title="Show in the result"
           onClick={() => onShowInText(source.number)}
@@ -75,7 +76,7 @@ function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceLi
           {source.number}
         </button>
       ) : (
-        <span className="citation" data-check={source.check}>
+        <span className="citation" data-quote={quoteStateOf(source)}>
           {source.number}
         </span>
       )}
@@ -86,5 +87,27 @@ function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceLi
         {spot && <span className="source-spot">{spot}</span>}
       </span>
     </div>
+  );
+}
+
+/** All quotes of a result with their places, folded until somebody asks for one. */
+export function SourcesFold(props: SourceListProps) {
+  const { sources, request } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState(request);
+  if (request !== asked) {
+    setAsked(request);
+    setOpen(true);
+  }
+  return (
+    <details
+      className="sources-fold"
+      aria-label="Sources"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Sources ({sources.length})</summary>
+      <SourceList {...props} />
+    </details>
   );
 }

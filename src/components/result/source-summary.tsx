@@ -1,15 +1,16 @@
-// The one line a reader looks for first: how many quotes there are, and whether all of them were found.
-import { CheckCircleFilled, InfoCircleOutlined, WarningFilled } from '@ant-design/icons';
+// How many quotes there are and what their check has found, the worst first.
+import { InfoCircleOutlined } from '@ant-design/icons';
 import type { Source } from '#domain/answers.ts';
-import { summariseChecks } from './source-words.ts';
+import { QUOTE_FOUND_MEANS, quotesInWords } from '#domain/quote-words.ts';
+import { QUOTE_ICONS } from './check-mark.tsx';
 
 export function SourceSummary({ sources }: { sources: readonly Source[] }) {
-  const { text, missing } = summariseChecks(sources);
-  const tone = sources.length === 0 ? 'none' : missing > 0 ? 'missing' : 'found';
-  const Icon = { none: InfoCircleOutlined, missing: WarningFilled, found: CheckCircleFilled }[tone];
+  const { text, worst } = quotesInWords(sources);
+  const Icon = worst === 'none' ? InfoCircleOutlined : QUOTE_ICONS[worst];
   return (
-    <p className="source-summary" data-tone={tone}>
+    <p className="source-summary" data-quote={worst}>
       <Icon aria-hidden /> {text}
+      {worst !== 'none' && <span className="source-summary-means">{QUOTE_FOUND_MEANS}</span>}
     </p>
   );
 }

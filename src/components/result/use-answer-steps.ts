@@ -20,6 +20,8 @@ export function useAnswerSteps(
   const goTo = (wanted: PlacedAnswer | null) => {
     const item = wanted && box.current?.querySelector<HTMLElement>(`[data-answer="${wanted.key}"]`);
     if (!item) return;
+    const fold = item.closest('details');
+    if (fold) fold.open = true;
     item.focus({ preventScroll: true });
     item.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
@@ -44,5 +46,5 @@ export function useAnswerSteps(
     const key = (target as HTMLElement).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
     if (key !== undefined) setCurrent(key);
   };
-  return { stop, goTo, goToNextOpen, onKeyDown, onFocus };
+  return { stop, goTo, step, goToNextOpen, onKeyDown, onFocus };
 }

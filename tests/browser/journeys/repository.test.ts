@@ -1,10 +1,9 @@
 // The repository from a new project to an answer's source (issue 6; spec 2.16).
 import { MESSAGES } from '#domain/messages.ts';
 import { CONTRACT_TEXT, docxContract, textContract, textFile } from '#tests/browser/support/documents.ts';
-import { oneLine } from '#tests/browser/support/downloads.ts';
 import { folderOf } from '#tests/browser/support/drop.ts';
 import { goTo } from '#tests/browser/support/navigation.ts';
-import { result, sources } from '#tests/browser/support/run-page.ts';
+import { quotesIn, result, sourceChip } from '#tests/browser/support/run-page.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
 import { expectToast } from '#tests/browser/support/toasts.ts';
 import { USER } from '#tests/browser/support/visit.ts';
@@ -51,14 +50,10 @@ test(
     await hand.press(page.getByRole('button', { name: 'Ask', exact: true }));
     await expect(result(page)).toBeVisible({ timeout: 60_000 });
     await expect(result(page).getByText('England and Wales').first()).toBeVisible();
-    const [quote = ''] = await sources(page).getByRole('blockquote').allTextContents();
-    expect(CONTRACT_TEXT).toContain(oneLine(quote));
+    const [quote = ''] = await quotesIn(page);
+    expect(CONTRACT_TEXT).toContain(quote);
 
-    await hand.press(
-      result(page)
-        .getByRole('button', { name: /^Source 1:/ })
-        .first(),
-    );
+    await hand.press(sourceChip(page, 1));
     const document = page.getByRole('region', { name: /^flour-supply/ });
     await expect(document).toBeFocused();
     await expect(document.getByText('7. GOVERNING LAW.').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { CONTRACT_TEXT, docxContract } from '#tests/browser/support/documents.ts';
 import { downloaded, oneLine, wordsOf } from '#tests/browser/support/downloads.ts';
 import { goTo, signOutThere } from '#tests/browser/support/navigation.ts';
-import { choose, result, run, sources } from '#tests/browser/support/run-page.ts';
+import { choose, quotesIn, result, run, sourceChip } from '#tests/browser/support/run-page.ts';
 import { fillSignIn } from '#tests/browser/support/sign-in.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
 
@@ -71,11 +71,11 @@ test('a workflow is built, tested and published, and its answers are checked by 
   await choose(page, 'Contract', file);
   await hand.write(page.getByLabel(/^Our party/), 'Bramble Mills');
   await run(page);
-  const quotes = (await sources(page).getByRole('blockquote').allTextContents()).map(oneLine);
+  const quotes = await quotesIn(page);
   expect(quotes.length).toBeGreaterThan(2);
   for (const quote of quotes) expect(CONTRACT_TEXT).toContain(quote);
 
-  await hand.press(page.getByRole('button', { name: 'Open in document: source 1, flour-supply.docx' }));
+  await hand.press(sourceChip(page, 1));
   const read = page.getByRole('region', { name: 'Extracted text' });
   await expect(read.locator('mark').first()).toBeVisible();
   expect(quotes[0]).toContain(oneLine((await read.locator('mark').first().textContent()) ?? ''));

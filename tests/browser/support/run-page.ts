@@ -42,7 +42,22 @@ export async function choose(page: Page, input: string, file: GivenFile): Promis
 export const runButton = (page: Page): Locator => page.getByRole('button', { name: 'Run Workflow' });
 
 export const result = (page: Page): Locator => page.getByRole('article', { name: 'Result' });
-export const sources = (page: Page): Locator => page.getByRole('complementary', { name: 'Sources and details' });
+/** Opens the document of a source beside the result. */
+export const sourceChip = (page: Page, number: number): Locator =>
+  result(page)
+    .getByRole('button', { name: new RegExp(`^Open source ${number}: `) })
+    .first();
+
+/** The passages under the points, in one line each and as the documents have them. */
+export async function quotesIn(page: Page): Promise<string[]> {
+  const texts = await result(page).locator('.passage blockquote .answer-text').allTextContents();
+  return texts.map((text) =>
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/^“(?:… )?|”$/g, '')
+      .trim(),
+  );
+}
 export const history = (page: Page): Locator => page.getByRole('region', { name: 'Your runs' });
 
 export async function run(page: Page): Promise<void> {

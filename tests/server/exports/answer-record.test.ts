@@ -132,7 +132,7 @@ describe('a workbook', () => {
       'Lease.pdf',
       'page 3, clause 7.2(b)',
       'The Tenant shall pay quote number 1.',
-      'Found in the document word for word',
+      'Quote found in the document',
       'Not checked by a person',
     ]);
     expect(sheets.get('Answers')?.[1]?.slice(0, 6)).toEqual([

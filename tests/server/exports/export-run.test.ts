@@ -71,9 +71,9 @@ test('in the Word file every source is a footnote of Word where it is cited firs
   expect(file.notes).toEqual([
     {
       id: 1,
-      text: 'Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word) Not checked by a person.',
+      text: 'Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Quote found in the document) Not checked by a person.',
     },
-    { id: 2, text: expect.stringContaining('(Found in the document, except for spacing') as string },
+    { id: 2, text: expect.stringContaining('(Quote found in the document; spacing') as string },
     { id: 3, text: expect.stringContaining('quote number 3') as string },
   ]);
   const read = unpack(await readWord(file.bytes, DEFAULT_LIMITS));
@@ -97,7 +97,7 @@ test('a quote that is not in its document is marked in the text, at the quote an
   expect((await docx(run)).text).toContain('unicorns come [not found]');
   expect(await md(run)).toContain('unicorns come [^2] **(not found)**');
   for (const shown of [await html(run), (await docx(run)).text, await md(run)]) {
-    expect(shown).toContain('Not found in the document');
+    expect(shown).toContain('Quote not found in the document');
     expect(shown).toContain('1 quote was not found in the documents.');
   }
   const sound = runOf('Fine [1]', { sources: [sourceOf(1)] });
@@ -205,7 +205,7 @@ test('the Markdown file has the same parts, and its sources as footnotes', async
     'The **rent** is *due* monthly [^1] and unicorns come [^2] **(not found)**.',
     '| Date | What |\n| --- | --- |\n| 1 May | Start \\| first [^1] |\n| 31 May | End |',
     '3. third\n4. fourth\n   - nested',
-    '[^1]: Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Found in the document word for word).',
+    '[^1]: Lease.pdf, page 3, clause 7.2(b): “The Tenant shall pay quote number 1.” (Quote found in the document).',
   ])
     expect(file).toContain(line);
 });

@@ -37,8 +37,8 @@ it('says that a quote was recognised on a scan', () => {
   const source = { number: 1, document: 'Scan.pdf', page: 2, quote: 'x', start: 0, end: 1, check: 'exact' as const };
   const check = (recognised: object) =>
     cellInWords(row, column, { ...cell, sources: [{ ...source, ...recognised }] }).check;
-  expect(check({})).toBe('Found word for word');
-  expect(check({ recognised: true })).toBe('Found word for word, recognised from a scan: compare with the page');
+  expect(check({})).toBe('Quote found in the document');
+  expect(check({ recognised: true })).toBe('Recognised from a scan: compare with the page');
 });
 
 it('says of a document that could not be read why not, in the table of cells and in the grid', () => {

@@ -40,7 +40,7 @@ it('never lets the text of a result become an element of the HTML', () => {
 });
 
 it('lists each source with its place and its check in both forms', () => {
-  const line = '[1] Lease & Co.pdf, page 3, clause 7.2(b): “The term is <three> years” (Word for word)';
+  const line = '[1] Lease & Co.pdf, page 3, clause 7.2(b): “The term is <three> years” (Quote found in the document)';
   expect(parsed(resultHtml(blocks('Term [1]'), [source])).textContent).toContain(line);
   expect(resultPlainText(blocks('Term [1]'), [source])).toBe(`Term [1]\n\nSources\n${line}`);
 });

@@ -6,7 +6,6 @@ import type { Answer, Source } from '#domain/answers.ts';
 import type { Run } from '#domain/runs.ts';
 import { RunFacts } from '#src/components/result/run-facts.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
-import { summariseChecks } from '#src/components/result/source-words.ts';
 
 const source = (number: number, check: Source['check'], place: Partial<Source> = {}): Source => ({
   number,
@@ -62,19 +61,23 @@ const run = (changes: Partial<Run> = {}): Run => ({
 
 it('leads from a citation to its source, and back', async () => {
   render(<ResultView run={run()} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Source 1: lease.pdf, page 2, clause 7.2. Word for word' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Source 1: lease.pdf, page 2, clause 7.2. Quote found in the document' }),
+  );
   const item = screen.getByText('Words of quote 1').closest('li');
   expect(document.activeElement).toBe(item);
   expect(item?.dataset['active']).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Show where source 2 is cited' }));
-  expect(document.activeElement?.getAttribute('aria-label')).toContain('Source 2: lease.pdf. Not in the document');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain(
+    'Source 2: lease.pdf. Quote not found in the document',
+  );
 });
 
 it('marks a quote that is not in the document, in words', () => {
   render(<ResultView run={run()} />);
   const item = screen.getByText('Words of quote 2').closest('li');
-  expect(within(item ?? document.body).getByText('Not in the document')).toBeTruthy();
-  expect(screen.getByText('2 quotes: 1 is not in the document, 1 found')).toBeTruthy();
+  expect(within(item ?? document.body).getByText('Quote not found in the document')).toBeTruthy();
+  expect(screen.getByText(/^1 quote not found in the documents; 1 quote found in the documents/)).toBeTruthy();
 });
 
 it('tells what the documents do not say from what could not be read and what failed', () => {
@@ -89,8 +92,10 @@ it('tells what the documents do not say from what could not be read and what fai
   const points = [...screen.getByRole('region', { name: 'Open points' }).children].map((point) => point.textContent);
   expect(points[0]).toContain('The engine failed here: Liability cap');
   expect(points[1]).toContain('Could not be read: Signature date');
-  expect(points[2]).toBe('Not found in the documents: Notice, Governing law');
-  expect(points).toHaveLength(3);
+  expect(points).toHaveLength(2);
+  expect(screen.getByText('Not found in the documents (2):').closest('summary')?.textContent).toBe(
+    'Not found in the documents (2): Notice, Governing law',
+  );
 });
 
 it('names the documents, their warnings and the time', () => {
@@ -138,12 +143,11 @@ it('shows hostile text as letters', () => {
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
 });
 
-it('sums up the checks in one sentence', () => {
-  const summary = (...checks: Source['check'][]) =>
-    summariseChecks(checks.map((check, index) => source(index + 1, check))).text;
-  expect(summary('exact', 'exact')).toBe('2 quotes, all found word for word');
-  expect(summary('exact')).toBe('1 quote, found word for word');
-  expect(summary('exact', 'normalised')).toBe('2 quotes found: 1 word for word, 1 with different spacing');
-  expect(summary('missing', 'missing')).toBe('2 quotes: 2 are not in the documents');
-  expect(summary()).toBe('No quotes');
+it('warns of a document before anything else, and of a quote that was recognised from a scan', () => {
+  const scan = source(1, 'exact', { page: 2, recognised: true });
+  const { container } = render(<ResultView run={run({ sources: [scan] })} />);
+  const [first] = container.querySelectorAll('.result-main > :not(.result-bar)');
+  expect(first?.textContent).toBe('Check against the originallease.pdf: Page 3 has no text.');
+  expect(container.textContent).toContain('Recognised from a scan: compare with the page');
+  expect(container.textContent?.toLowerCase()).not.toContain('word for word');
 });

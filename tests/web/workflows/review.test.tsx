@@ -110,13 +110,13 @@ it('keeps what the engine said beside what somebody wrote in its place, on the p
   expect(answerAt(0).getByText('Bramble Mills Group plc')).toBeTruthy();
   expect(answerAt(0).getByText('Was:').parentElement?.textContent).toBe(`Was: ${engineSaid}`);
   expect(answerAt(0).getByText('Note: See the side letter.')).toBeTruthy();
+  // In the text stands what holds, with a mark that leads to the record of the answer.
+  await user.click(screen.getByText('As written'));
   expect(
     screen.getByText(
       '1 answer was edited by a person after the engine wrote this. The changes are marked in the text; the engine’s own words are kept under “Answers”.',
     ),
   ).toBeTruthy();
-
-  // In the text stands what holds, with a mark that leads to the record of the answer.
   const text = document.querySelector<HTMLElement>('.formatted-text');
   expect(text?.textContent).not.toContain(engineSaid);
   expect(text?.textContent).toMatch(/Bramble Mills Group plc.*\(edited by /);
@@ -146,7 +146,9 @@ it('is gone through by keyboard: on, back, to the next unchecked, and verified w
   expect(focused()).toBe(1);
   await user.keyboard('v');
   expect(await answerAt(1).findByText('Verified')).toBeTruthy();
-  await user.keyboard('k');
+  // Verified, it goes on to what is left.
+  await waitFor(() => expect(focused()).toBe(2));
+  await user.keyboard('kk');
   expect(focused()).toBe(0);
   await user.keyboard('n');
   expect(focused()).toBe(2);
@@ -175,7 +177,7 @@ it('shows only what is unchecked, and goes on to the next once one is decided', 
   await user.click(answerAt(0).getByText('Verify'));
   await waitFor(() => expect(answers()).toHaveLength(total() - 2));
   expect(focused()).toBe(0);
-  expect(document.activeElement?.getAttribute('data-answer')).toBe('0.2');
+  expect(await decisionNow(1)).toMatchObject({ state: 'verified' });
 });
 
 it('tells who has decided meanwhile, shows what, and overwrites nothing', async () => {

@@ -1,7 +1,8 @@
 // A cell onto the clipboard: what it says and how far that holds, and where it stands.
 import { DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
+import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
-import { checkLabel, placeOf } from '#src/components/result/source-words.ts';
+import { placeOf } from '#src/components/result/source-words.ts';
 
 /**
  * "England and Wales\n\n“This agreement is governed by…”\nSupply.pdf, page 12, clause 18". Whoever pastes it is told what
@@ -14,6 +15,6 @@ export function cellAsText(cell: ReviewCell): string {
   const marked = decision.state === 'rejected' ? `${DECISION_WORDS.rejected}: ${said}` : said;
   const source = sources.find(({ check }) => check !== 'missing') ?? sources[0];
   if (!source) return marked;
-  const check = source.check === 'missing' ? ` (${checkLabel(source.check)})` : '';
+  const check = quoteStateOf(source) === 'found' ? '' : ` (${quoteInWords(source)})`;
   return `${marked}\n\n“${source.quote}”\n${placeOf(source)}${check}`;
 }

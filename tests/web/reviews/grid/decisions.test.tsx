@@ -26,7 +26,7 @@ it('means by V what the open cell shows', async () => {
   grid.focus();
   press(grid, 'Enter');
   const panel = await thePanel('Governing law');
-  await within(panel).findByText('Word for word');
+  await within(panel).findByText('Quote found in the document');
   const release = holdUp(`/tabular-review/${review.id}/cells/${first.id}/${law.id}`);
   await answerAnew(review.id, first.id, law.id);
   fireEvent.keyDown(panel, { key: 'v' });

@@ -101,7 +101,7 @@ it('opens a cell with its question, sources and history, edits it, and gives the
   press(grid, 'Enter');
   const panel = await thePanel('Governing law');
   await within(panel).findByText('Which law governs the agreement?');
-  await within(panel).findByText('Word for word');
+  await within(panel).findByText('Quote found in the document');
   await waitFor(() => expect(where()).toContain(`cell=${first.id}.${law.id}`));
 
   fireEvent.keyDown(panel, { key: 'e' });

@@ -12,7 +12,7 @@ it('puts E into the field of a cell that was open before, and gives its keys bac
   grid.focus();
   press(grid, 'Enter');
   const panel = await thePanel('Governing law');
-  await within(panel).findByText('Word for word');
+  await within(panel).findByText('Quote found in the document');
   panel.focus();
   fireEvent.keyDown(panel, { key: 'e' });
   const field = await within(panel).findByLabelText('Corrected answer');

@@ -1,0 +1,119 @@
+// A result as one list of points: whether it can be read so, what each point shows first, and what can wait.
+import type { Answer, Source } from './answers.ts';
+import { shownWords } from './decided/marks.ts';
+import { isBuiltIn } from './run-engines.ts';
+import type { PromptResult } from './runs.ts';
+import { parseOutput } from './workflows.ts';
+
+/** Points, each with its value or quote; or the text as the engine wrote it, with the points to check below it. */
+export type ResultReading = 'points' | 'text';
+
+const isLabelled = ({ label }: Pick<Answer, 'label'>): boolean => label.trim() !== '';
+
+export const hasPoints = ({ answers }: Pick<PromptResult, 'answers'>): boolean => answers.some(isLabelled);
+
+type Sources = ReadonlyMap<number, Source>;
+
+/** Share of the text's words that the points must have, so that nothing is lost by reading them instead of it. */
+const COVERED = 0.9;
+
+/** How a result is best read first. A comparison of several documents in columns is a table, and stays one. */
+export function readingOf(result: PromptResult, sources: Sources): ResultReading {
+  const { answers, output } = result;
+  if (answers.length === 0 || !answers.every(isLabelled)) return 'text';
+  const isCompared = answers.some((answer) => documentsOf(answer, sources).length > 1);
+  if (isCompared && parseOutput(output).format === 'Table') return 'text';
+  if (answers.every(({ engine }) => isBuiltIn(engine))) return 'points';
+  return coverage(result) >= COVERED ? 'points' : 'text';
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function coverage({ text, answers }: PromptResult): number {
+  const written = new Set(wordsOf(shownWords(text)));
+  const said = new Set(answers.flatMap(({ label, value }) => wordsOf(`${label} ${value}`)));
+  return written.size === 0 ? 1 : [...written].filter((word) => said.has(word)).length / written.size;
+}
+
+/** Numbers of the sources that carry what holds now: those that a person gave with a correction, else the engine's. */
+export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {
+  const given = decision.state === 'edited' ? (decision.sources ?? []) : [];
+  return given.length > 0 ? given.map(({ number }) => number) : sources;
+}
+
+const found = (answer: Answer, sources: Sources): Source[] =>
+  sourcesOf(answer).flatMap((number) => sources.get(number) ?? []);
+
+const documentsOf = (answer: Answer, sources: Sources): string[] => [
+  ...new Set(found(answer, sources).map(({ document }) => document)),
+];
+
+export interface Point {
+  /** What the engine answered, where that is less than a quote or other words than it; null where the quote is the answer. */
+  readonly value: string | null;
+  /** The first passage of each document. */
+  readonly first: readonly Passage[];
+  /** The rest, for whoever reads on. */
+  readonly more: readonly Passage[];
+}
+
+export interface Passage {
+  readonly source: Source;
+  /** The words to be shown: the quote, or the whole answer where a page break parts it into several quotes. */
+  readonly text: string;
+  /** Offset in them of the sentence that obliges or entitles somebody. */
+  readonly operative: number;
+}
+
+const level = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export function pointOf(answer: Answer, sources: Sources): Point {
+  const all = found(answer, sources);
+  const firsts = all.filter((one, at) => all.findIndex(({ document }) => document === one.document) === at);
+  const [only] = firsts;
+  const value = answer.absence === undefined ? level(answer.value) : '';
+  const quote = only ? level(only.quote) : '';
+  const isQuoted = quote !== '' && (value === quote || value.includes(quote));
+  const isWhole = isQuoted && firsts.length === 1;
+  return {
+    value: value === '' || isQuoted ? null : value,
+    first: firsts.map((source) => passageOf(source, answer.label, isWhole ? value : source.quote)),
+    more: all
+      .filter((one) => !firsts.includes(one) && !(isWhole && value.includes(level(one.quote))))
+      .map((source) => passageOf(source, answer.label)),
+  };
+}
+
+export const passageOf = (source: Source, label: string, text = source.quote): Passage => ({
+  source,
+  text,
+  operative: operativeAt(text, label),
+});
+
+const SENTENCE_END = /[.;:]["”’)]?\s+(?=["“(]?[\p{Lu}(])/gu;
+const OPERATIVE =
+  /\b(?:shall|must|may|will|agrees?|undertakes?|hereby|governed by|entitled to|liable|terminates?|expires?|continues?)\b/i;
+/** Letters by which "Assignment" and "assigned" are one word. */
+const STEM = 5;
+/** What is shown without scrolling anyway needs no leap. */
+const IN_SIGHT = 160;
+
+/**
+ * Where the sentence begins that obliges or entitles somebody in what the label names; 0 where it is in sight from the
+ * beginning, or none does.
+ */
+export function operativeAt(text: string, label: string): number {
+  const stems = wordsOf(label).flatMap((word) => (word.length < STEM ? [] : [word.slice(0, STEM)]));
+  const ends = [...text.matchAll(SENTENCE_END)].map(({ index, 0: mark }) => index + mark.length);
+  let from = 0;
+  for (const end of [...ends, text.length]) {
+    const sentence = text.slice(from, end).toLowerCase();
+    if (OPERATIVE.test(sentence) && stems.some((stem) => sentence.includes(stem))) return from > IN_SIGHT ? from : 0;
+    from = end;
+  }
+  return 0;
+}
+
+/** A point that the documents say nothing about: told in one line, and still to be decided about. */
+export const isSilent = ({ absence, decision }: Pick<Answer, 'absence' | 'decision'>): boolean =>
+  absence === 'not_in_documents' && decision.state !== 'edited';

@@ -1,0 +1,54 @@
+// What the check of a quote has found, in words, alike on every screen and in every file. The check compares words with a
+// document; it never says that a quote answers the question.
+import type { Source } from './answers.ts';
+
+type Checked = Pick<Source, 'check' | 'recognised'>;
+
+/** What a reader must know of a quote, and whether to compare it with the page. */
+export type QuoteState = 'found' | 'scan' | 'missing';
+
+/** On a scan the words that were compared may themselves have been misread. */
+export function quoteStateOf({ check, recognised }: Checked): QuoteState {
+  if (check === 'missing') return 'missing';
+  return recognised ? 'scan' : 'found';
+}
+
+export const FROM_SCAN = 'Recognised from a scan: compare with the page';
+export const QUOTE_FOUND_MEANS =
+  '“Quote found” means that these words stand in the document. Whether they answer the question is yours to judge.';
+
+export function quoteInWords(source: Checked): string {
+  if (quoteStateOf(source) === 'scan') return FROM_SCAN;
+  if (source.check === 'missing') return 'Quote not found in the document';
+  return source.check === 'exact'
+    ? 'Quote found in the document'
+    : 'Quote found in the document; spacing, hyphens, quotation marks or capitals differ';
+}
+
+const counted = (count: number): string => (count === 1 ? '1 quote' : `${count} quotes`);
+
+/** One sentence for all quotes of a result, what a reader must act on first; `worst` is the state that needs most care. */
+export function quotesInWords(sources: readonly Checked[]): { text: string; worst: QuoteState | 'none' } {
+  const count = (state: QuoteState) => sources.filter((source) => quoteStateOf(source) === state).length;
+  const [found, scan, missing] = [count('found'), count('scan'), count('missing')];
+  if (sources.length === 0) return { text: 'No quotes', worst: 'none' };
+  const text = [
+    ...(missing > 0 ? [`${counted(missing)} not found in the documents`] : []),
+    ...(scan > 0 ? [`${counted(scan)} recognised from a scan: compare with the page`] : []),
+    ...(found > 0 ? [`${counted(found)} found in the documents`] : []),
+  ].join('; ');
+  return { text, worst: missing > 0 ? 'missing' : scan > 0 ? 'scan' : 'found' };
+}
+
+/** What was read differently from how it looks, in sentences that name the document: to be read before anything else. */
+export const warningsOfDocuments = (
+  documents: readonly { readonly name: string; readonly warnings?: readonly string[] | undefined }[],
+): string[] => documents.flatMap(({ name, warnings = [] }) => warnings.map((warning) => `${name}: ${warning}`));
+
+/** The same beside a place, where there is room for a few words. */
+export function quoteInShort(source: Checked): string {
+  const state = quoteStateOf(source);
+  if (state === 'scan') return 'recognised from a scan: compare with the page';
+  if (state === 'missing') return 'quote not found in the document';
+  return source.check === 'exact' ? 'quote found' : 'quote found, typography differs';
+}

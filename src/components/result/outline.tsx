@@ -1,0 +1,83 @@
+// The points of a result by name, to jump to: which prompt they belong to, which are decided and which were not found.
+import { DownOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { DECISION_WORDS } from '#domain/answer-words.ts';
+import { isSilent } from '#domain/points.ts';
+import { labelOf } from './answer-words.ts';
+import type { PlacedAnswer } from './review.ts';
+import { isOpen } from './review.ts';
+import './outline.css';
+
+export interface OutlinePart {
+  /** Null where the run has one prompt only. */
+  readonly heading: string | null;
+  readonly points: readonly PlacedAnswer[];
+}
+
+interface OutlineProps {
+  readonly parts: readonly OutlinePart[];
+  readonly onJump: (at: PlacedAnswer) => void;
+}
+
+export function Outline({ parts, onJump }: OutlineProps) {
+  /** Where there is no room beside the result, the list is opened. */
+  const [isUnfolded, setUnfolded] = useState(false);
+  const jump = (at: PlacedAnswer) => {
+    setUnfolded(false);
+    onJump(at);
+  };
+  return (
+    <nav className="outline" aria-label="Points" data-unfolded={isUnfolded}>
+      <h2>Points</h2>
+      <Button
+        className="outline-unfold"
+        icon={<DownOutlined aria-hidden />}
+        iconPosition="end"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        Go to a point
+      </Button>
+      <div className="outline-list">
+        {parts.map(({ heading, points }, index) => (
+          <section key={index}>
+            {heading !== null && <h3>{heading}</h3>}
+            <p className="outline-counts">{countsOf(points)}</p>
+            <ul>
+              {points.map((at) => (
+                <li key={at.key}>
+                  <button type="button" onClick={() => jump(at)} data-silent={isSilent(at.answer)}>
+                    <span className="outline-label">{labelOf(at.answer)}</span>
+                    {noteOf(at) !== null && (
+                      <span className="outline-note" data-state={at.answer.decision.state}>
+                        {noteOf(at)}
+                      </span>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** What a point is, where that is more than found and not checked. */
+function noteOf(at: PlacedAnswer): string | null {
+  if (!isOpen(at)) return DECISION_WORDS[at.answer.decision.state].toLowerCase();
+  if (isSilent(at.answer)) return 'not found';
+  return at.answer.absence === undefined ? null : 'no answer';
+}
+
+function countsOf(points: readonly PlacedAnswer[]): string {
+  const open = points.filter(isOpen).length;
+  const silent = points.filter(({ answer }) => isSilent(answer)).length;
+  return [
+    `${points.length} ${points.length === 1 ? 'point' : 'points'}`,
+    `${open} not checked`,
+    ...(silent > 0 ? [`${silent} not found`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,33 @@
+// What the documents say nothing about, in one quiet line that opens: "not found" is an answer to be checked too.
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { labelOf } from './answer-words.ts';
+import type { PlacedAnswer } from './review.ts';
+
+interface SilentPointsProps {
+  readonly points: readonly PlacedAnswer[];
+  /** One of them is gone to, or is being written about: the list must not hide it. */
+  readonly isHeldOpen: boolean;
+  readonly children: ReactNode;
+}
+
+export function SilentPoints({ points, isHeldOpen, children }: SilentPointsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (points.length === 0) return null;
+  return (
+    <details
+      className="silent-points"
+      open={isOpen || isHeldOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <strong>
+          {MESSAGES.notFoundInDocuments} ({points.length}):
+        </strong>{' '}
+        {points.map(({ answer }) => labelOf(answer)).join(', ')}
+      </summary>
+      {children}
+    </details>
+  );
+}
