@@ -1,25 +1,85 @@
 // Words found in what was read of a document, whatever their case, their spacing and the shape of their quotation marks.
 import type { FoundText, QuotePlace } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
+import { findFrom } from '#server/engine/citing/linear-search.ts';
+import { createPace } from '#server/pace.ts';
 
 const AROUND = 60;
-/** Characters that people type in one way and print in several. */
-const SHAPES: readonly (readonly [characters: string, pattern: string])[] = [
-  ["'\u2018\u2019\u201a", "['\u2018\u2019\u201a]"],
-  ['"\u201c\u201d\u201e', '["\u201c\u201d\u201e]'],
-  ['-\u2010\u2011\u2013\u2014', '[\\-\u2010\u2011\u2013\u2014]'],
-];
-const SPECIAL = /[\\^$.*+?()[\]{}|/'"\-\u2010\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e]/g;
+const BLANK = 0x20;
+/** Characters that are searched before the clock is looked at. */
+const STRETCH = 32_768;
+/** Characters that people type in one way and print in several; the first stands for all of them. */
+const SHAPES = ["'\u2018\u2019\u201a", '"\u201c\u201d\u201e', '-\u2010\u2011\u2013\u2014'];
 
-/** In the order of the text; `total` counts those beyond `most` as well. */
-export function findText(document: ReadDocument, words: string, most: number): { rows: FoundText[]; total: number } {
+/**
+ * In the order of the text; `total` counts those beyond `most` as well. Every character is looked at once, whatever the
+ * words (Knuth, Morris and Pratt), and others come in between.
+ * @throws the signal's reason when aborted.
+ */
+export async function findText(
+  document: ReadDocument,
+  words: string,
+  most: number,
+  signal?: AbortSignal,
+): Promise<{ rows: FoundText[]; total: number }> {
+  const pace = createPace(signal);
+  const { text } = document;
+  const wanted = levelled(words.trim());
+  const fallback = fallbackOf(wanted);
+  /** Where the last units came from, by how many were read before them: white space of any length is one unit. */
+  const from = new Uint32Array(wanted.length);
   const rows: FoundText[] = [];
-  let total = 0;
-  for (const { index, 0: found } of document.text.matchAll(patternOf(words))) {
+  let [total, matched, read, last] = [0, 0, 0, 0];
+  for (let at = 0; at < text.length && wanted.length > 0; at += 1) {
+    if (at % STRETCH === 0 && pace.isDue()) await pace.breathe();
+    const unit = levelOf(text.charCodeAt(at));
+    const isRepeated = unit === BLANK && last === BLANK;
+    last = unit;
+    if (isRepeated) continue;
+    from[read % wanted.length] = at;
+    read += 1;
+    while (matched > 0 && wanted[matched] !== unit) matched = fallback[matched - 1] ?? 0;
+    if (wanted[matched] === unit) matched += 1;
+    if (matched < wanted.length) continue;
+    matched = 0;
     total += 1;
-    if (rows.length < most) rows.push(foundAt(document, index, index + found.length));
+    if (rows.length < most) rows.push(foundAt(document, from[read % wanted.length] ?? 0, at + 1));
   }
   return { rows, total };
+}
+
+/** What the unit is compared as, by unit; zero where nobody has asked yet. */
+const levels = new Uint16Array(0x10000);
+
+function levelOf(unit: number): number {
+  return levels[unit] || (levels[unit] = learn(unit));
+}
+
+/** By way of its capital, as "ς" and "σ" share one. A letter whose other case is two stays as it is. */
+function learn(unit: number): number {
+  const character = String.fromCharCode(unit);
+  if (/\s/.test(character)) return BLANK;
+  const shape = SHAPES.find((characters) => characters.includes(character));
+  if (shape !== undefined) return shape.charCodeAt(0);
+  const capital = character.toUpperCase();
+  const small = (capital.length === 1 ? capital : character).toLowerCase();
+  return small.length === 1 ? small.charCodeAt(0) : unit;
+}
+
+function levelled(words: string): Uint16Array {
+  const units = Array.from({ length: words.length }, (_, at) => levelOf(words.charCodeAt(at)));
+  return Uint16Array.from(units.filter((unit, at) => unit !== BLANK || units[at - 1] !== BLANK));
+}
+
+/** For each length of what has matched, how much of it still matches one unit further on. */
+function fallbackOf(wanted: Uint16Array): Uint16Array {
+  const fallback = new Uint16Array(wanted.length);
+  for (let at = 1, matched = 0; at < wanted.length; at += 1) {
+    while (matched > 0 && wanted[matched] !== wanted[at]) matched = fallback[matched - 1] ?? 0;
+    if (wanted[matched] === wanted[at]) matched += 1;
+    fallback[at] = matched;
+  }
+  return fallback;
 }
 
 /**
@@ -31,19 +91,9 @@ export function findQuote(
   { quote, start }: { readonly quote: string; readonly start: number | null },
 ): QuotePlace | null {
   if (quote === '' || start === null) return null;
-  const at = document.text.startsWith(quote, start) ? start : document.text.indexOf(quote);
+  const at = document.text.startsWith(quote, start) ? start : findFrom(document.text, quote);
   return at < 0 ? null : placeAt(document, at, at + quote.length);
 }
-
-function patternOf(words: string): RegExp {
-  const parts = words
-    .trim()
-    .split(/\s+/)
-    .map((part) => part.replace(SPECIAL, (one) => shapesOf(one)));
-  return new RegExp(parts.join('\\s+'), 'giu');
-}
-
-const shapesOf = (one: string) => SHAPES.find(([characters]) => characters.includes(one))?.[1] ?? `\\${one}`;
 
 function foundAt(document: ReadDocument, start: number, end: number): FoundText {
   const first = Math.max(0, start - AROUND);

@@ -1,6 +1,7 @@
 // A result's Markdown as plain data that every file format is written from. Contract text may hold anything: HTML stays
 // the letters it is, links and pictures become words, and only brackets that nobody escaped become citations.
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import { readMarkdown } from '#domain/result-markdown/read-markdown.ts';
+import type { Block, Inline } from '#domain/result-markdown/tree.ts';
 
 export interface Style {
   readonly bold?: boolean;
@@ -32,14 +33,6 @@ export type Part =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'rule' };
 
-/** Only hostile text nests deeper; beyond this it is shown as written. */
-const DEPTH_MAX = 12;
-
-const ignored = () => undefined;
-const lexer = new Marked({ gfm: true });
-// Link definitions would swallow lines of a contract, tags hide its placeholders, indents turn into program code.
-lexer.use({ tokenizer: { def: ignored, html: ignored, tag: ignored, code: ignored } });
-
 const UNFIT = /[\p{Cc}\p{Cs}\ufffe\uffff\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Text that XML can hold and that reads in the order it is written: no controls but breaks and tabs, no lone surrogates. */
@@ -68,80 +61,61 @@ function marked(text: string, known: ReadonlySet<number>, style: Style): Run[] {
   return [...runs, ...words(text.slice(from), style)];
 }
 
-// The lexer's own type has an open end for extensions, of which there are none here.
-const known = (token: Token) => token as MarkedToken;
-
-function runsOf(tokens: readonly Token[], numbers: ReadonlySet<number>, style: Style, depth: number): Run[] {
-  if (depth > DEPTH_MAX) return words(tokens.map(({ raw }) => raw).join(''), style);
-  const inside = (children: readonly Token[], more: Style = {}) =>
-    runsOf(children, numbers, { ...style, ...more }, depth + 1);
-  return tokens.map(known).flatMap((token): Run[] => {
-    switch (token.type) {
+function runsOf(inlines: readonly Inline[], numbers: ReadonlySet<number>, style: Style): Run[] {
+  const inside = (children: readonly Inline[], more: Style = {}) => runsOf(children, numbers, { ...style, ...more });
+  return inlines.flatMap((inline): Run[] => {
+    switch (inline.kind) {
       case 'strong':
-        return inside(token.tokens, { bold: true });
-      case 'em':
-        return inside(token.tokens, { italics: true });
-      case 'del':
-        return inside(token.tokens, { strike: true });
-      case 'codespan':
-        return words(token.text, { ...style, code: true });
-      case 'checkbox':
-        return [];
-      case 'br':
+        return inside(inline.children, { bold: true });
+      case 'emphasis':
+        return inside(inline.children, { italics: true });
+      case 'deleted':
+        return inside(inline.children, { strike: true });
+      case 'code':
+        return words(inline.text, { ...style, code: true });
+      case 'break':
         return [{ kind: 'break' }];
-      case 'escape':
-        return words(token.text, style);
-      case 'link':
-        return [...inside(token.tokens), ...(token.href.endsWith(token.text) ? [] : words(` (${token.href})`, style))];
+      case 'literal':
       case 'image':
-        return words(token.text, style);
+        return words(inline.text, style);
+      case 'link':
+        return [
+          ...inside(inline.children),
+          ...(inline.href.endsWith(inline.words) ? [] : words(` (${inline.href})`, style)),
+        ];
       case 'text':
-        return token.tokens ? inside(token.tokens) : marked(token.text, numbers, style);
-      default:
-        return marked(token.raw, numbers, style);
+        return marked(inline.text, numbers, style);
     }
   });
 }
 
-function listOf(list: Tokens.List, numbers: ReadonlySet<number>, depth: number): Part {
-  return {
-    kind: 'list',
-    ordered: list.ordered,
-    start: Math.min(Number(list.start) || 1, 999_999),
-    items: list.items.map((item) => {
-      const parts = partsOf(item.tokens, numbers, depth + 1);
-      const box: Run = { kind: 'words', text: item.checked ? '☑ ' : '☐ ' };
-      return item.task ? [{ kind: 'paragraph' as const, runs: [box] }, ...parts] : parts;
-    }),
-  };
-}
-
-function partsOf(tokens: readonly Token[], numbers: ReadonlySet<number>, depth: number): Part[] {
-  if (depth > DEPTH_MAX) return [{ kind: 'paragraph', runs: words(tokens.map(({ raw }) => raw).join(''), {}) }];
-  const runs = (children: readonly Token[]) => runsOf(children, numbers, {}, 0);
-  return tokens.map(known).flatMap((token): Part[] => {
-    switch (token.type) {
-      case 'space':
-      case 'checkbox':
-        return [];
+function partsOf(blocks: readonly Block[], numbers: ReadonlySet<number>): Part[] {
+  const runs = (inlines: readonly Inline[]) => runsOf(inlines, numbers, {});
+  return blocks.map((block): Part => {
+    switch (block.kind) {
       case 'heading':
-        return [{ kind: 'heading', level: token.depth, runs: runs(token.tokens) }];
-      case 'hr':
-        return [{ kind: 'rule' }];
-      case 'code':
-        return [{ kind: 'code', text: printable(token.text) }];
-      case 'blockquote':
-        return [{ kind: 'quotation', parts: partsOf(token.tokens, numbers, depth + 1) }];
-      case 'list':
-        return [listOf(token, numbers, depth)];
-      case 'table': {
-        const cells = (row: readonly Tokens.TableCell[]) => row.map((cell) => runs(cell.tokens));
-        return [{ kind: 'table', header: cells(token.header), rows: token.rows.map(cells) }];
-      }
+        return { kind: 'heading', level: block.level, runs: runs(block.inlines) };
       case 'paragraph':
-        return [{ kind: 'paragraph', runs: runs(token.tokens) }];
-      default:
-        return [{ kind: 'paragraph', runs: runsOf([token], numbers, {}, 0) }];
+        return { kind: 'paragraph', runs: runs(block.inlines) };
+      case 'rule':
+        return { kind: 'rule' };
+      case 'code':
+        return { kind: 'code', text: printable(block.text) };
+      case 'quotation':
+        return { kind: 'quotation', parts: partsOf(block.blocks, numbers) };
+      case 'list':
+        return {
+          kind: 'list',
+          ordered: block.ordered,
+          start: Math.min(block.start || 1, 999_999),
+          items: block.items.map(({ done, blocks: within }) => {
+            const parts = partsOf(within, numbers);
+            const box: Run = { kind: 'words', text: done ? '☑ ' : '☐ ' };
+            return done === null ? parts : [{ kind: 'paragraph' as const, runs: [box] }, ...parts];
+          }),
+        };
+      case 'table':
+        return { kind: 'table', header: block.header.map(runs), rows: block.rows.map((row) => row.map(runs)) };
     }
   });
 }
@@ -187,9 +161,5 @@ function isJson(text: string): boolean {
 /** The parts of a Markdown text; `[n]` is a citation where `numbers` holds n. Never throws. */
 export function parseMarkdown(text: string, numbers: ReadonlySet<number>): Part[] {
   if (isJson(text)) return [{ kind: 'code', text: printable(text.trim()) }];
-  try {
-    return partsOf(lexer.lexer(text), numbers, 0);
-  } catch {
-    return [{ kind: 'paragraph', runs: marked(text, numbers, {}) }];
-  }
+  return partsOf(readMarkdown(text), numbers);
 }

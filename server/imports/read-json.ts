@@ -1,15 +1,27 @@
 // The .json file of a library, read: its frame decides whether the file is taken, its records are judged one by one.
+import { isUtf8 } from 'node:buffer';
 import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { Candidate } from '#domain/sheets/candidate.ts';
 import { candidatesOf, LIBRARY_FILE_VERSION, libraryFileSchema } from '#domain/sheets/library-json.ts';
+import { type JsonBounds, isWithin } from '#domain/json-bounds.ts';
+import { createPace } from '#server/pace.ts';
+import { recordsIn } from './json-records.ts';
 import { tooManyRecords, unreadable } from './unreadable.ts';
 
+/** What a record may be made of; the longest playbook is not a tenth of it. The frame is a few words. */
+const RECORD_BOUNDS = { depth: 32, parts: 50_000, escapes: 2_000_000 };
+const FRAME_BOUNDS = { depth: 32, parts: 1000, escapes: 1000 };
+
 /** @throws ProblemError unreadable_document or too_large. */
-export function readJson(bytes: Uint8Array, { name, noun }: Pick<LibraryDescriptor, 'name' | 'noun'>): Candidate[] {
-  const found = libraryFileSchema.safeParse(parsed(bytes));
-  if (!found.success)
-    throw unreadable('This .json file was not exported from a library. Export one to see what it should look like.');
+export async function readJson(
+  bytes: Uint8Array,
+  { name, noun }: Pick<LibraryDescriptor, 'name' | 'noun'>,
+): Promise<Candidate[]> {
+  requireText(bytes);
+  const { frame, records, count } = recordsIn(bytes, IMPORT_MAX_RECORDS);
+  const found = libraryFileSchema.safeParse(parsed(frame, FRAME_BOUNDS));
+  if (!found.success) throw foreign();
   const file = found.data;
   if (file.version !== LIBRARY_FILE_VERSION)
     throw unreadable(`This file has version ${file.version}; only version ${LIBRARY_FILE_VERSION} can be read.`);
@@ -17,21 +29,29 @@ export function readJson(bytes: Uint8Array, { name, noun }: Pick<LibraryDescript
     throw unreadable(
       `This file contains ${file.library}, not ${noun.many}. Import it on the page for ${file.library}.`,
     );
-  if (file.records.length > IMPORT_MAX_RECORDS) throw tooManyRecords(file.records.length);
-  return candidatesOf(file.records);
+  if (count > IMPORT_MAX_RECORDS) throw tooManyRecords(count);
+  // Others come in between: a file of many records takes as long as all of them.
+  const pace = createPace();
+  const read: unknown[] = [];
+  for (const record of records) {
+    if (pace.isDue()) await pace.breathe();
+    read.push(parsed(record, RECORD_BOUNDS));
+  }
+  return candidatesOf(read);
 }
 
-function parsed(bytes: Uint8Array): unknown {
-  let text: string;
+const foreign = () =>
+  unreadable('This .json file was not exported from a library. Export one to see what it should look like.');
+
+function requireText(bytes: Uint8Array): void {
+  if (isUtf8(bytes)) return;
+  throw unreadable('This file is neither an .xlsx workbook nor text in UTF-8. Choose an exported .json or .xlsx file.');
+}
+
+function parsed(bytes: Uint8Array, bounds: JsonBounds): unknown {
+  if (!isWithin(bytes, bounds)) throw foreign();
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadable(
-      'This file is neither an .xlsx workbook nor text in UTF-8. Choose an exported .json or .xlsx file.',
-    );
-  }
-  try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
     throw unreadable('This file is neither an .xlsx workbook nor valid JSON. Choose an exported .json or .xlsx file.');
   }

@@ -1,8 +1,14 @@
 // JSON bodies. Clients of the spec send the JSON content type with calls that have no payload (spec 7), and no body with it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from '#domain/errors.ts';
+import { isWithin } from '#domain/json-bounds.ts';
 
 /** Parsing this much takes milliseconds. */
 const LARGE = 1024 * 1024;
+/** Far beyond what a form, a playbook or a run with its files needs; parsing so much takes some tens of milliseconds. */
+const BOUNDS = { depth: 64, parts: 50_000, escapes: 2_000_000 };
+
+const TOO_INTRICATE = 'The body is nested too deeply, or has too many values. Send less at once.';
 
 /** Takes an empty body for none; whether a call needs one says its schema. */
 export function useJson(app: FastifyInstance): void {
@@ -15,6 +21,7 @@ export function useJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
+    if (!isWithin(body, BOUNDS)) throw new ProblemError('invalid', TOO_INTRICATE);
     if (body.length < LARGE) return parse(request, body.toString());
     // Decoding takes about half as long as parsing; what is done with the body has a turn of its own again.
     const text = await inTurn(() => body.toString());

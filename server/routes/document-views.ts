@@ -94,7 +94,9 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
     },
 
     async find(call, document) {
-      const { rows, total } = findText(await readingOf(document, leaving(call)), call.query.text, FOUND_LISTED_MAX);
+      const signal = leaving(call);
+      const read = await readingOf(document, signal);
+      const { rows, total } = await findText(read, call.query.text, FOUND_LISTED_MAX, signal);
       return { data: rows, total };
     },
 

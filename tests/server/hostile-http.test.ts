@@ -88,6 +88,14 @@ describe('a body of 100 MB', () => {
 
 describe('a body', () => {
   it.each([
+    ['values', `[${'0,'.repeat(60_000)}0]`],
+    ['names', `{${'"a":0,'.repeat(30_000)}"a":0}`],
+  ])('of more %s than any form has is refused before it is parsed', async (_what, body) => {
+    const reply = await post('/auth/login/', body);
+    expect(expectProblem(400, await reply.text()).message).toContain('nested too deeply, or has too many values');
+  });
+
+  it.each([
     ['arrays', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['objects in a known field', `{"fields":${'[{"name":'.repeat(5000)}1${'}]'.repeat(5000)}}`],

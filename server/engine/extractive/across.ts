@@ -5,7 +5,7 @@ import type { EngineDocument } from '#server/engine/engine.ts';
 import { asGood, distinct, worthReading } from './choosing.ts';
 import type { CitedQuote, Finding, FoundInDocument, QuoteBook } from './findings.ts';
 import { createQuoting, lowered, NOT_FOUND } from './findings.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '#server/pace.ts';
 import { indexOf, pooledRarity } from './passage-index.ts';
 import type { AskedQuestion } from './questions.ts';
 import type { Body } from './ranking.ts';

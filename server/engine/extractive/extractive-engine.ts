@@ -15,7 +15,7 @@ import {
 } from './findings.ts';
 import { planJson, type Plan } from './json-shape.ts';
 import { asList, asParagraphs, asTable } from './layouts.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPace, type Pace } from '#server/pace.ts';
 import { indexOf } from './passage-index.ts';
 import { type AskedQuestion, type AskedQuestions, questionsOf, sentencesAsked } from './questions.ts';
 import { asGood, distinct, worthReading } from './choosing.ts';

@@ -1,6 +1,6 @@
 // BM25 over the passages of one document (Robertson and Zaragoza 2009), built once per document.
 import type { ReadDocument } from '#domain/documents.ts';
-import { createPace } from './pace.ts';
+import { createPace } from '#server/pace.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { stemsOf } from '#server/terms.ts';
 

@@ -1,7 +1,7 @@
 // What can be quoted: clause-sized passages of a document, each with the heading it stands under.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { HEADING_MAX, isHeading } from '#server/engine/headings.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '#server/pace.ts';
 import { runningLinesOf } from './running-lines.ts';
 import { pack, type Span, splitClauses, splitSentences } from './sentences.ts';
 
@@ -34,8 +34,13 @@ const LABELLED_MAX = 300;
 const LABEL_MAX = 60;
 const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
 
-/** A line of a table of contents: it names a clause and says nothing. */
-const CONTENTS_LINE = /(?:\.\s?){4,}\s*[\divx]{1,4}\b/i;
+/** The row of dots of a table of contents, before the number of a page; read once, from its first dot. */
+const DOTTED = /(?<![.\s])([.\s]{4,})[\divx]{1,4}\b/gi;
+const DOTS = /(?:\.\s?){4}/;
+/** Three words. Each starts behind white space, so that none is tried again from its middle. */
+const SAYS_SOMETHING = /(?<!\S)\S+\s+\S+\s+\S/;
+/** No clause is longer. What is, such as a whole file on one line, is read piece by piece, and others come in between. */
+const PIECE_MAX = 20_000;
 /** Words that leave their sense to what comes next. */
 const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.|\b(?:between|among|BETWEEN|AMONG))\s*$/;
 /** Shorter texts are no sentence. */
@@ -57,27 +62,45 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
       section = block.text;
       continue;
     }
-    for (const clause of splitClauses(content.text, withinText(content, block))) {
+    for (const clause of clausesOf(content.text, withinText(content, block))) {
+      if (pace.isDue()) await pace.breathe();
       const clauseText = content.text.slice(clause.start, Math.min(clause.end, clause.start + HEADING_MAX + 20));
       const own = RUN_IN_HEADING.exec(clauseText)?.[1] ?? '';
       const heading = [section, own.length <= HEADING_MAX ? own : ''].filter((part) => part !== '').join('; ');
       for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_MAX)) {
         const text = content.text.slice(start, end);
-        if (!/\S+\s+\S+\s+\S/.test(text) || CONTENTS_LINE.test(text)) continue;
+        if (!SAYS_SOMETHING.test(text) || isContentsLine(text)) continue;
         const isRow = block.kind === 'table_row';
         const title = start === clause.start && own.length <= LABEL_MAX ? own : '';
         passages.push({ start, end, text, heading, section, isRow, page: block.page, title, label: labelOf(text) });
       }
     }
   }
-  return joinLists(content.text, passages);
+  return joinLists(content.text, passages, pace);
+}
+
+/** The clauses of one piece after the other, so that nobody waits for all of them. */
+function* clausesOf(text: string, { start, end }: Span): Generator<Span> {
+  for (let from = start; from < end;) {
+    const most = Math.min(end, from + PIECE_MAX);
+    const blank = most < end ? text.lastIndexOf(' ', most) : most;
+    const to = blank > from ? blank : most;
+    yield* splitClauses(text, { start: from, end: to });
+    from = to;
+  }
+}
+
+/** It names a clause and says nothing. */
+function isContentsLine(text: string): boolean {
+  return [...text.matchAll(DOTTED)].some(([, dots = '']) => DOTS.test(dots));
 }
 
 /** Sentences that were parted come together again; "either party may terminate if:" and its items are one provision, as far as a quote may hold them. */
-function joinLists(text: string, passages: readonly Passage[]): Passage[] {
+async function joinLists(text: string, passages: readonly Passage[], pace: Pace): Promise<Passage[]> {
   const joined: Passage[] = [];
   let isOpen = false;
   for (const passage of passages) {
+    if (pace.isDue()) await pace.breathe();
     const last = joined.at(-1);
     const fits = last && !last.isRow && !passage.isRow && passage.end - last.start <= PASSAGE_MAX;
     const goesOn = last && UNFINISHED.test(last.text) && /^\s*\p{Ll}/u.test(passage.text);

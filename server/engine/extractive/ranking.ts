@@ -5,7 +5,7 @@ import { evidenceOf } from './evidence.ts';
 import { familiesIn } from './families.ts';
 import { isHeadedAs } from './heading-match.ts';
 import { logOddsOf, WORTH_READING } from './log-odds.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '#server/pace.ts';
 import type { PassageIndex, Rarity } from './passage-index.ts';
 import type { Passage } from './passages.ts';
 import { datesOf, firstDateIn, isInPlace, titlesOf } from './positions.ts';

@@ -2,7 +2,7 @@
 import type { Block } from '#domain/documents.ts';
 import { blockIndexAt } from '#server/engine/citing/place.ts';
 import type { EngineDocument, Question } from '#server/engine/engine.ts';
-import { createPace } from '#server/engine/extractive/pace.ts';
+import { createPace } from '#server/pace.ts';
 import { indexOf } from '#server/engine/extractive/passage-index.ts';
 import { questionsOf } from '#server/engine/extractive/questions.ts';
 import { rank } from '#server/engine/extractive/ranking.ts';

@@ -16,30 +16,52 @@ const document: ReadDocument = {
   pages: 2,
   warnings: [],
 };
-const found = (words: string) => findText(document, words, 10).rows.map((row) => TEXT.slice(row.start, row.end));
+const found = async (words: string) =>
+  (await findText(document, words, 10)).rows.map((row) => TEXT.slice(row.start, row.end));
 
 describe('words', () => {
-  it('are found whatever their case, spacing and quotation marks', () => {
-    expect(found('rent')).toEqual(['Rent', 'rent', 'RENT']);
-    expect(found("tenant's  RENT is due on")).toEqual(['Tenant’s rent is due\non']);
-    expect(found('"net"')).toEqual(['“net”']);
+  it('are found whatever their case, spacing and quotation marks', async () => {
+    expect(await found('rent')).toEqual(['Rent', 'rent', 'RENT']);
+    expect(await found("tenant's  RENT is due on")).toEqual(['Tenant’s rent is due\non']);
+    expect(await found('"net"')).toEqual(['“net”']);
   });
 
-  it('are no pattern', () => {
-    expect(found('(§ 2.1)')).toEqual(['(§ 2.1)']);
-    expect([found('.*'), found('2x1'), found('[a-z]'), found('\\d')]).toEqual([[], [], [], []]);
+  it('are no pattern', async () => {
+    expect(await found('(§ 2.1)')).toEqual(['(§ 2.1)']);
+    for (const words of ['.*', '2x1', '[a-z]', '\\d']) expect(await found(words)).toEqual([]);
   });
 
-  it('come with their place and the words around them', () => {
-    const { rows, total } = findText(document, 'first day', 1);
+  it('come with their place and the words around them', async () => {
+    const { rows, total } = await findText(document, 'first day', 1);
     const [row] = rows;
     expect([total, row?.block, row?.page]).toEqual([1, 1, 2]);
     expect(row?.excerpt.slice(row.from, row.to)).toBe('first day');
     expect(row?.excerpt).toContain('due on the first day (§ 2.1)');
   });
 
-  it('that stand often are counted beyond those that are listed', () => {
-    expect(findText(document, 'e', 2)).toMatchObject({ rows: [{ start: 4 }, { start: 11 }], total: 8 });
+  it('that stand often are counted beyond those that are listed', async () => {
+    expect(await findText(document, 'e', 2)).toMatchObject({ rows: [{ start: 4 }, { start: 11 }], total: 8 });
+  });
+});
+
+describe('nine million characters', () => {
+  const text = 'a '.repeat(4_500_000);
+  const long: ReadDocument = { ...document, text, blocks: [{ kind: 'paragraph', text, start: 0, end: text.length }] };
+
+  it('are searched while others come in between, and not for somebody who has left', async () => {
+    let turns = 0;
+    const gone = new AbortController();
+    const others = setInterval(() => {
+      turns += 1;
+      if (turns === 3) gone.abort(new Error('left'));
+    });
+    await expect(findText(long, `${'a '.repeat(99)}b`, 10, gone.signal)).rejects.toThrow('left');
+    clearInterval(others);
+    expect(turns).toBe(3);
+  });
+
+  it('that a quote repeats are looked through once', () => {
+    expect(findQuote(long, { quote: `${'a '.repeat(50_000)}b`, start: 1 })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPace } from '#server/engine/extractive/pace.ts';
+import { createPace } from '#server/pace.ts';
 import { passagesOf } from '#server/engine/extractive/passages.ts';
 import { readDocument } from '#tests/server/engine/documents.ts';
 

@@ -1,7 +1,7 @@
 // Heads and feet of pages in the middle of a text: no quote runs over them, and none ends where they cut a sentence.
 import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
-import { createPace } from '#server/engine/extractive/pace.ts';
+import { createPace } from '#server/pace.ts';
 import { passagesOf } from '#server/engine/extractive/passages.ts';
 import { quoteOf } from '#server/engine/extractive/quote-words.ts';
 import { runningLinesOf } from '#server/engine/extractive/running-lines.ts';

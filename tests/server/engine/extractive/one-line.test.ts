@@ -1,0 +1,37 @@
+// A file of one line, as somebody else may send it: others come in between while its passages are looked for.
+import { expect, it } from 'vitest';
+import type { ReadDocument } from '#domain/documents.ts';
+import { passagesOf } from '#server/engine/extractive/passages.ts';
+import { createPace } from '#server/pace.ts';
+
+/** Pieces of work that are let in before they are enough. */
+const TURNS = 5;
+
+it.each(['1.1.1.1.', 'a ', '. ', 'a', '(a) ', '"', '....', 'Aa, ', '. 1 '])(
+  'of two million characters of %j lets others in',
+  async (unit) => {
+    const text = unit.repeat(2_000_000 / unit.length);
+    const blocks = [{ kind: 'paragraph' as const, text, start: 0, end: text.length }];
+    const content: ReadDocument = { kind: 'txt', text, blocks, pages: null, warnings: [] };
+    const enough = new AbortController();
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+      if (turns === TURNS) enough.abort(new Error('enough'));
+    });
+    await passagesOf(content, createPace(enough.signal)).catch((error: unknown) => {
+      expect(error).toEqual(new Error('enough'));
+    });
+    clearInterval(others);
+    expect(turns).toBe(TURNS);
+  },
+);
+
+it('is read as its parts are', async () => {
+  const clause = 'Either party may terminate this Agreement upon thirty days of written notice to the other party. ';
+  const text = clause.repeat(1000);
+  const blocks = [{ kind: 'paragraph' as const, text, start: 0, end: text.length }];
+  const passages = await passagesOf({ kind: 'txt', text, blocks, pages: null, warnings: [] }, createPace());
+  expect(passages.every((one) => one.text.length <= 600 && text.slice(one.start, one.end) === one.text)).toBe(true);
+  expect(passages.reduce((sum, one) => sum + one.text.split('Either').length - 1, 0)).toBe(1000);
+});
