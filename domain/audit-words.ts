@@ -50,6 +50,23 @@ export function changeWords(changes: AuditChanges | null): ChangeWords[] {
     .filter(({ from, to }) => from !== null || to !== NONE);
 }
 
+const COUNTED: readonly (readonly [RegExp, string])[] = [
+  [/^access\./, 'times'],
+  [/^session\./, 'times'],
+  [/^analytics\./, 'rows'],
+  [/^audit\./, 'entries'],
+  [/^cell\.|^review\.run$/, 'cells'],
+  [/^review\./, 'documents'],
+  [/^file\.|^run\./, 'files'],
+];
+
+/** What one entry counts: "12 files". Null of a single thing, which the action says already. */
+export function countWords({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string | null {
+  if (count === 1) return null;
+  const noun = COUNTED.find(([actions]) => actions.test(action))?.[1] ?? action.split('.')[0];
+  return `${count.toLocaleString('en-US')} ${noun}`;
+}
+
 /** Who acted. The product itself, and services that it works with, have a name and no account. */
 export const actorWords = (entry: Pick<AuditEntry, 'actor_name' | 'actor_email'>): string =>
   entry.actor_name || entry.actor_email || 'Not signed in';

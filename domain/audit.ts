@@ -5,7 +5,7 @@ import { RECORD_NOUNS, RECORDS } from './access/policy.ts';
 import type { LibraryName } from './library.ts';
 import { LIBRARIES } from './library.ts';
 
-type RecordAction = `${RecordName}.${'created' | 'updated' | 'deleted'}` | `${LibraryName}.imported`;
+type RecordAction = `${RecordName}.${'created' | 'updated' | 'deleted'}` | `${LibraryName}.${'imported' | 'exported'}`;
 
 const oneOf = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
@@ -16,15 +16,20 @@ const RECORD_ACTIONS = Object.fromEntries([
     [`${records}.updated`, `Changed ${oneOf(RECORD_NOUNS[records])}`],
     [`${records}.deleted`, `Deleted ${oneOf(RECORD_NOUNS[records])}`],
   ]),
-  ...LIBRARIES.map((library) => [`${library}.imported`, `Imported ${library}`]),
+  ...LIBRARIES.flatMap((library) => [
+    [`${library}.imported`, `Imported ${library}`],
+    [`${library}.exported`, `Exported ${library}`],
+  ]),
 ]) as Readonly<Record<RecordAction, string>>;
 
-/** Everything that is recorded, with the words for it on screen. Content of later releases joins here. */
-export const AUDIT_ACTIONS = {
+/** About accounts, companies and the product itself: an entry names them as they are. */
+const ACCOUNT_ACTIONS = {
   'session.signed_in': 'Signed in',
   'session.failed': 'Failed to sign in',
+  'session.limited': 'Reached the limit of sign-in attempts',
   'session.signed_out': 'Signed out',
   'session.ended': 'Ended sessions',
+  'access.refused': 'Refused access',
   'password.reset_requested': 'Requested a password reset',
   'password.reset': 'Reset a password',
   'password.changed': 'Changed the password',
@@ -44,24 +49,39 @@ export const AUDIT_ACTIONS = {
   'subscription.created': 'Created a subscription',
   'subscription.updated': 'Changed a subscription',
   'subscription.requested': 'Requested a subscription',
+  'analytics.exported': 'Exported usage analytics',
+  'audit.exported': 'Exported the audit log',
+} as const;
+export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
+
+/** About content, which may be Personal: an entry is written from an `AuditedContent`, which then names nothing. */
+const CONTENT_ACTIONS = {
   'workflow.created': 'Created a workflow',
   'workflow.updated': 'Changed a workflow',
   'workflow.published': 'Published a workflow',
   'workflow.unpublished': 'Unpublished a workflow',
   'workflow.deleted': 'Deleted a workflow',
+  'run.started': 'Ran a workflow',
+  'run.exported': 'Exported a result',
+  'run.document_downloaded': 'Downloaded a document of a run',
   'run.deleted': 'Deleted a workflow run',
   'answer.decided': 'Verified, Edited, Rejected an answer',
   'templates.added': 'Added a template',
   'templates.updated': 'Changed a template',
   'templates.moved': 'Moved templates',
   'templates.deleted': 'Deleted a template',
+  'templates.downloaded': 'Downloaded a template',
+  'templates.linked': 'Created a download link for a template',
   'repository.created': 'Created a project',
   'repository.updated': 'Changed a project',
   'repository.deleted': 'Deleted a project',
+  'repository.asked': 'Asked a question about a project',
   'file.added': 'Added a file',
   'file.updated': 'Changed a file',
   'file.moved': 'Moved files',
   'file.deleted': 'Deleted a file',
+  'file.downloaded': 'Downloaded a file',
+  'file.linked': 'Created a download link for a file',
   'review.created': 'Created a tabular review',
   'review.updated': 'Changed a tabular review',
   'review.published': 'Published a tabular review',
@@ -69,9 +89,15 @@ export const AUDIT_ACTIONS = {
   'review.deleted': 'Deleted a tabular review',
   'review.run': 'Ran a tabular review',
   'review.exported': 'Exported a tabular review',
+  'review.linked': 'Created a download link for a document of a review',
   'cell.decided': 'Verified, Edited, Rejected a cell',
   ...RECORD_ACTIONS,
 } as const;
+export type ContentAction = keyof typeof CONTENT_ACTIONS;
+export const CONTENT_ACTION_NAMES = Object.keys(CONTENT_ACTIONS) as [ContentAction, ...ContentAction[]];
+
+/** Everything that is recorded, with the words for it on screen. */
+export const AUDIT_ACTIONS = { ...ACCOUNT_ACTIONS, ...CONTENT_ACTIONS } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
@@ -94,6 +120,8 @@ export const auditEntrySchema = z.object({
   /** What was acted on, such as a user or a company, as it was called then. */
   record_id: z.string().nullable(),
   record_name: z.string(),
+  /** How many things one act was about: the files of a download, the rows of an export. */
+  count: z.int(),
   changes: auditChangesSchema.nullable(),
   ip: z.string(),
   user_agent: z.string(),

@@ -65,10 +65,9 @@ class HandedOn extends Error {
 
 /** What is run: a stored workflow at one version, or a definition that is tried before it is saved. */
 export interface Runnable {
-  /** Null for a definition that is no stored workflow. */
+  /** Null, as version and category are, for a definition that is no stored workflow. */
   readonly id: string | null;
   readonly version: number | null;
-  /** Null for a definition that is no stored workflow. */
   readonly category: Category | null;
   readonly name: string;
   readonly prompts: WorkflowPrompt[];
@@ -77,10 +76,11 @@ export interface Runnable {
 /** Files that are to be stored, or stood in an earlier run. */
 export type GivenInputs = RunInputs | KeptInputs;
 
-interface Caller {
+export interface Caller {
   readonly tell: (event: RunProgress) => void;
   /** Whether the caller has gone before hearing that the run started: it then does not start. */
   readonly isGone?: () => boolean;
+  readonly record?: (storing: Db, runId: string, documents: number) => Promise<void>;
 }
 
 export interface Runner {
@@ -203,7 +203,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   async function start(
     viewer: Viewer,
     id: string,
-    { tell, isGone }: Caller,
+    { tell, isGone, record }: Caller,
     store: (tx: Db, id: string) => Promise<readonly RunDocument[]>,
   ): Promise<Run> {
     if (isGone?.()) throw new ProblemError('cancelled', CANCELLED.message);
@@ -212,6 +212,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       await db.transaction(async (tx) => {
         requirePlace(await countUnderWay(tx, viewer));
         const documents = await store(tx, id);
+        await record?.(tx, id, documents.length);
         await queue.add(tx, { id, group: viewer.companyId ?? viewer.userId, isLarge: isLarge(documents) });
       });
       following.begin();
@@ -233,10 +234,9 @@ export function createRunner(deps: RunnerDeps): Runner {
 
     async run(viewer, workflow, inputs, caller) {
       if (closing.signal.aborted) throw new ProblemError('unavailable', CLOSED);
-      const documents =
-        'documents' in inputs
-          ? await reuseFiles(inputs.documents, deps, now())
-          : await keepFiles(inputs.files, deps, now());
+      const kept =
+        'documents' in inputs ? reuseFiles(inputs.documents, deps, now()) : keepFiles(inputs.files, deps, now());
+      const documents = await kept;
       return start(viewer, uuidv7(), caller, async (tx, id) => {
         await insertRun(tx, viewer, {
           id,

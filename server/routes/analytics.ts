@@ -3,10 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Counter } from '#domain/analytics.ts';
 import { COUNTER_NAMES, COUNTERS, usageMoment } from '#domain/analytics.ts';
 import { ProblemError } from '#domain/errors.ts';
+import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CsvColumn } from '#server/exports/csv.ts';
 import { csvFile } from '#server/exports/csv.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
+import type { Actor } from '#server/store/audit.ts';
+import { appendAudit } from '#server/store/audit.ts';
+import type { Rows } from '#server/store/in-batches.ts';
 import { addUsage } from '#server/store/usage.ts';
 import { allCompanyUsage, listCompanyUsage } from '#server/store/usage-companies.ts';
 import { allContractUsage, findCompanyName, listContractUsage, listUsageDays } from '#server/store/usage-contracts.ts';
@@ -37,6 +41,17 @@ export function analyticsHandlers({ db, clock }: Deps): AnalyticsHandlers {
     return name;
   }
 
+  const recordExport = (actor: Actor, company_id: string | null, record_name: string, { total }: Rows<unknown>) =>
+    appendAudit(db, {
+      ...actor,
+      action: 'analytics.exported',
+      company_id,
+      record_id: company_id,
+      record_name,
+      count: Math.min(total, EXPORT_MAX_ROWS),
+      at: clock().toISOString(),
+    });
+
   return {
     async recordEvent({ body, session }) {
       if (session.companyId === null)
@@ -59,8 +74,9 @@ export function analyticsHandlers({ db, clock }: Deps): AnalyticsHandlers {
       return { data: rows, total, totals };
     },
 
-    async exportAnalytics({ query, reply }) {
+    async exportAnalytics({ query, actor, reply }) {
       const rows = await allCompanyUsage(db, query);
+      await recordExport(actor, null, 'All companies', rows);
       const columns = [{ title: 'Company', value: (row: { company: string }) => row.company }, ...counterColumns];
       return sendFile(reply, csvFile(`Data Analytics ${dayOf(clock())}`, columns, rows));
     },
@@ -71,9 +87,10 @@ export function analyticsHandlers({ db, clock }: Deps): AnalyticsHandlers {
       return { data: rows, ...sums, company };
     },
 
-    async exportCompanyAnalytics({ params, query, reply }) {
+    async exportCompanyAnalytics({ params, query, actor, reply }) {
       const company = await companyNamed(params.id);
       const rows = await allContractUsage(db, params.id, query);
+      await recordExport(actor, params.id, company, rows);
       const columns = [
         { title: 'User', value: (row: { user: string }) => row.user },
         { title: 'Contract Name', value: (row: { contract_name: string }) => row.contract_name },

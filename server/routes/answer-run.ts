@@ -1,26 +1,38 @@
 // Runs something for a caller and answers with the result, or with the events on the way to it.
+import { changesFromNothing } from '#domain/audit.ts';
 import type { applyWorkflow } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Reply } from '#domain/endpoints/endpoint.ts';
-import type { GivenInputs, Runnable, Runner } from '#server/jobs/runner.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, GivenInputs, Runnable } from '#server/jobs/runner.ts';
 import type { Call } from '#server/plugins/mount.ts';
+import { recordContent } from './record-content.ts';
 import { viewerOf } from './viewer-of.ts';
 
-type RunCall = Pick<Call<typeof applyWorkflow>, 'session' | 'wantsStream' | 'stream' | 'reply'>;
+type RunCall = Pick<Call<typeof applyWorkflow>, 'session' | 'actor' | 'wantsStream' | 'stream' | 'reply'>;
 
 export async function answerRun(
-  runner: Runner,
-  { session, wantsStream, stream, reply }: RunCall,
+  { runner, clock }: Pick<Deps, 'runner' | 'clock'>,
+  call: RunCall,
   runnable: Runnable,
   inputs: GivenInputs,
 ): Promise<Reply<typeof applyWorkflow> | undefined> {
+  const { session, wantsStream, stream, reply } = call;
   const viewer = viewerOf(session);
   const isGone = () => reply.raw.destroyed;
+  const { name, category } = runnable;
+  const record: Caller['record'] = (tx, id, documents) =>
+    recordContent(tx, call, {
+      action: 'run.started',
+      content: { id, noun: runnable.id === null ? 'workflow test' : 'workflow run', name, category },
+      changes: changesFromNothing({ documents }),
+      at: clock().toISOString(),
+    });
   if (wantsStream)
     return stream(async (tell) => {
-      const run = await runner.run(viewer, runnable, inputs, { tell, isGone });
+      const run = await runner.run(viewer, runnable, inputs, { tell, isGone, record });
       return { type: 'finished', data: run.text, run };
     });
-  const run = await runner.run(viewer, runnable, inputs, { tell: () => undefined, isGone });
+  const run = await runner.run(viewer, runnable, inputs, { tell: () => undefined, isGone, record });
   return { data: run.text, run, message: MESSAGES.workflowRunDone };
 }

@@ -8,6 +8,7 @@ import type { CsvColumn } from '#server/exports/csv.ts';
 import { csvFile } from '#server/exports/csv.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
+import { appendAudit } from '#server/store/audit.ts';
 import { everyAudit, listAudit } from '#server/store/audit-list.ts';
 import { sendFile } from './send-file.ts';
 
@@ -20,6 +21,7 @@ const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
   { title: 'Email', value: ({ actor_email }) => actor_email },
   { title: 'Action', value: actionWords },
   { title: 'Record', value: ({ record_name }) => record_name },
+  { title: 'Count', value: ({ count }) => count },
   { title: 'Company', value: ({ company_name }) => company_name ?? '' },
   {
     title: 'Changes',
@@ -39,9 +41,19 @@ export function auditHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): AuditH
       return { data: rows, ...total };
     },
 
-    async exportAudit({ query, session, reply }) {
+    async exportAudit({ query, session, actor, reply }) {
+      const companyId = companyFor(session, query.company_id);
       // One more than fits tells the file that something is missing.
-      const entries = everyAudit(db, companyFor(session, query.company_id), query, EXPORT_MAX_ROWS + 1);
+      const entries = await everyAudit(db, companyId, query, EXPORT_MAX_ROWS + 1);
+      await appendAudit(db, {
+        ...actor,
+        action: 'audit.exported',
+        company_id: companyId,
+        record_id: null,
+        record_name: companyId === null ? 'All companies' : 'Audit log',
+        count: Math.min(entries.total, EXPORT_MAX_ROWS),
+        at: clock().toISOString(),
+      });
       return sendFile(reply, csvFile(`Audit log ${clock().toISOString().slice(0, 10)}`, COLUMNS, entries));
     },
   };

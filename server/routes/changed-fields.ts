@@ -2,16 +2,15 @@
 // the texts themselves the log would be a second store of them, which nobody could delete from and the provider reads.
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChanges } from '#domain/audit.ts';
+import { CHOICES, lengthWords } from '#domain/audited-content.ts';
 import type { Category } from '#domain/categories.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'name']);
-/** What is chosen from a few words. */
-const CHOICES: ReadonlySet<string> = new Set(['category', 'status']);
 
 function inShort(field: string, value: unknown, isPersonal: boolean): unknown {
   if (Array.isArray(value)) return value.length;
   if (typeof value !== 'string' || CHOICES.has(field)) return value ?? null;
-  return NAMES.has(field) && !isPersonal ? value : `${value.length.toLocaleString('en-US')} characters`;
+  return NAMES.has(field) && !isPersonal ? value : lengthWords(value);
 }
 
 type Audited = object & { readonly category?: Category };

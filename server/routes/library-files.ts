@@ -1,5 +1,5 @@
 // The files of a library: one record or a category as a download, and a file's records into a category.
-import type { AuditAction } from '#domain/audit.ts';
+import type { ContentAction } from '#domain/audit.ts';
 import { changesFromNothing } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
@@ -15,10 +15,10 @@ import { exportLibrary } from '#server/exports/library/export-library.ts';
 import { checkCandidates, planImport, titlesOf } from '#server/imports/plan-import.ts';
 import { readImport } from '#server/imports/read-import.ts';
 import type { Handler } from '#server/plugins/mount.ts';
-import { appendAudit } from '#server/store/audit.ts';
 import { lockImports } from '#server/store/library/import-lock.ts';
 import { findRecord, insertRecords, recordIds, recordsTitled, recordsWithin } from '#server/store/library/records.ts';
 import type { Viewer } from '#server/store/viewer.ts';
+import { recordContent } from './record-content.ts';
 import { sendFile } from './send-file.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -60,24 +60,29 @@ export function libraryFileHandlers<Fields extends object>(
   }
 
   return {
-    async exportFile({ query, session, allow, reply }) {
+    async exportFile(call) {
+      const { query, session, allow, reply } = call;
       const viewer = viewerOf(session);
       if (query.category) allow(query.category);
       const { records, name } = query.category
         ? await ofCategory(viewer, query.category)
         : await oneRecord(viewer, query.id ?? '');
-      return sendFile(
-        reply,
-        await exportLibrary(
-          library,
-          records.map((record) => writtenIn(library, record)),
-          query.format,
-          {
-            title: name,
-            creator: config.providerName,
-          },
-        ),
+      const { format } = query;
+      const file = await exportLibrary(
+        library,
+        records.map((record) => writtenIn(library, record)),
+        format,
+        { title: name, creator: config.providerName },
       );
+      const [first] = records;
+      await recordContent(db, call, {
+        action: `${library.name}.exported` satisfies ContentAction,
+        content: { id: query.id ?? null, noun: one, name, category: first?.category ?? query.category ?? null },
+        changes: changesFromNothing({ format }),
+        count: records.length,
+        at: clock().toISOString(),
+      });
+      return sendFile(reply, file);
     },
 
     async preview({ body, session, allow }) {
@@ -87,7 +92,8 @@ export function libraryFileHandlers<Fields extends object>(
       return { data: planImport(library, checked, there).preview };
     },
 
-    async importFile({ body, session, allow, actor }) {
+    async importFile(call) {
+      const { body, session, allow } = call;
       allow(body.category);
       const viewer = viewerOf(session);
       // Read before the transaction: a large file would hold a connection for as long as it takes.
@@ -101,13 +107,11 @@ export function libraryFileHandlers<Fields extends object>(
         // Each new record stands above the last one: the first of the file comes last, and is on top of the list.
         const added = records.toReversed().map((fields) => ({ category: body.category, fields, at }));
         await insertRecords(tx, library, viewer, added);
-        await appendAudit(tx, {
-          ...actor,
-          action: `${library.name}.imported` satisfies AuditAction,
-          company_id: session.companyId,
-          record_id: null,
-          record_name: safeFileName(body.file.name, many),
-          changes: changesFromNothing({ category: body.category, records: records.length }),
+        await recordContent(tx, call, {
+          action: `${library.name}.imported` satisfies ContentAction,
+          content: { id: null, noun: 'file', name: safeFileName(body.file.name, many), category: body.category },
+          changes: changesFromNothing({ category: body.category }),
+          count: records.length,
           at,
         });
         return preview;

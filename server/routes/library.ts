@@ -1,5 +1,5 @@
 // The calls of a library (spec 7.2, 7.5), the same for each: who may, on what, and what is said about it.
-import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import type { AuditChanges, ContentAction } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
 import type { Named } from '#domain/endpoints/library-calls.ts';
@@ -9,13 +9,13 @@ import type { LibraryDescriptor, LibraryName } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
-import { appendAudit } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { listRecords } from '#server/store/library/list.ts';
 import type { StoredRecord } from '#server/store/library/records.ts';
 import { changeRecord, deleteRecord, findRecord, insertRecords, lockRecord } from '#server/store/library/records.ts';
 import { changedFields } from './changed-fields.ts';
 import { libraryFileHandlers } from './library-files.ts';
+import { recordContent } from './record-content.ts';
 import { requireVersion } from './require-version.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -48,17 +48,13 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
 
   const record = (
     tx: Db,
-    { actor, session }: Pick<CallOf<'update'>, 'actor' | 'session'>,
+    call: Pick<CallOf<'update'>, 'actor' | 'session'>,
     action: 'created' | 'updated' | 'deleted',
     about: { id: string; of: Fields & { category: Category }; at: string; changes: AuditChanges | null },
   ) =>
-    appendAudit(tx, {
-      ...actor,
-      action: `${library.name}.${action}` satisfies AuditAction,
-      company_id: session.companyId,
-      record_id: about.id,
-      // An administrator reads the log, and sees nobody else's Personal records.
-      record_name: about.of.category === 'Personal' ? `Personal ${library.noun.one}` : library.titleOf(about.of),
+    recordContent(tx, call, {
+      action: `${library.name}.${action}` satisfies ContentAction,
+      content: { id: about.id, noun: library.noun.one, name: library.titleOf(about.of), category: about.of.category },
       changes: about.changes,
       at: about.at,
     });

@@ -1,12 +1,15 @@
 // A question about a project (spec 2.16): the documents that it is asked of are chosen, then a run answers it.
+import { changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/jobs/runner.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Asked } from '#server/store/runs/asks.ts';
 import { lastQuoted } from '#server/store/runs/asks.ts';
 import { chooseFiles } from '#server/store/files/asked-files.ts';
 import { findProject } from '#server/store/files/projects.ts';
+import { recordContent } from './record-content.ts';
 import { searchedFolder, noProject } from './project-search.ts';
 import { requireEngine } from './require-engine.ts';
 import { viewerOf } from './viewer-of.ts';
@@ -28,12 +31,19 @@ export function projectAskHandlers(deps: Deps): Pick<Handlers, 'askProject'> {
       if (chosen.documents.length === 0) throw new ProblemError('conflict', nothingToAsk(chosen));
       const asked: Asked = { project, question, documents: chosen.documents, scope: scopeOf(chosen) };
       const isGone = () => reply.raw.destroyed;
+      const record: Caller['record'] = (tx) =>
+        recordContent(tx, call, {
+          action: 'repository.asked',
+          content: { id: project.id, noun: 'project', name: project.name, category: project.category },
+          changes: changesFromNothing({ documents: chosen.documents.length }),
+          at: deps.clock().toISOString(),
+        });
       if (wantsStream)
         return stream(async (tell) => {
-          const run = await runner.ask(viewer, asked, conversation, { tell, isGone });
+          const run = await runner.ask(viewer, asked, conversation, { tell, isGone, record });
           return { type: 'finished', data: run.text, run };
         });
-      return { data: await runner.ask(viewer, asked, conversation, { tell: () => undefined, isGone }) };
+      return { data: await runner.ask(viewer, asked, conversation, { tell: () => undefined, isGone, record }) };
     },
   };
 }

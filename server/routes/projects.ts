@@ -1,12 +1,11 @@
 // Projects (spec 2.16, 7.5): the folders of the repository that a company's members keep their contracts in.
-import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import type { AuditChanges, ContentAction } from '#domain/audit.ts';
 import type { createProject, updateProject } from '#domain/endpoints/projects.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
-import { appendAudit } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { contentsOfTree, nodesOf } from '#server/store/files/file-folders.ts';
 import { findProjectTree, lockTree } from '#server/store/files/file-trees.ts';
@@ -20,6 +19,7 @@ import {
 import type { Viewer } from '#server/store/viewer.ts';
 import { changedFields } from './changed-fields.ts';
 import { sendTree } from './files/send-tree.ts';
+import { recordContent } from './record-content.ts';
 import { requireVersion } from './require-version.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -53,17 +53,13 @@ export function projectHandlers({ db, clock }: Deps): ProjectHandlers {
 
   const record = (
     tx: Db,
-    { actor, session }: By,
-    action: AuditAction,
+    by: By,
+    action: ContentAction,
     about: { id: string; of: Pick<Project, 'name' | 'category'>; at: string; changes: AuditChanges | null },
   ) =>
-    appendAudit(tx, {
-      ...actor,
+    recordContent(tx, by, {
       action,
-      company_id: session.companyId,
-      record_id: about.id,
-      // An administrator reads the log, and sees nobody else's Personal projects.
-      record_name: about.of.category === 'Personal' ? 'Personal project' : about.of.name,
+      content: { id: about.id, noun: 'project', ...about.of },
       changes: about.changes,
       at: about.at,
     });

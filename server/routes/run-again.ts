@@ -19,7 +19,7 @@ import { viewerOf } from './viewer-of.ts';
 const noRun = () => new ProblemError('not_found', 'This run does not exist, or is not yours.');
 
 export function runAgainHandlers(deps: Deps): Pick<Handlers, 'runAgain'> {
-  const { db, runner } = deps;
+  const { db } = deps;
 
   return {
     async runAgain(call) {
@@ -29,7 +29,7 @@ export function runAgainHandlers(deps: Deps): Pick<Handlers, 'runAgain'> {
       const runnable = await runnableOf(run, session);
       if (runnable.category) allow(runnable.category);
       await requireEngine(deps, session);
-      return answerRun(runner, call, runnable, inputsOfRun(inputsOf(runnable.prompts), run));
+      return answerRun(deps, call, runnable, inputsOfRun(inputsOf(runnable.prompts), run));
     },
   };
 

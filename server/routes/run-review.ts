@@ -8,9 +8,9 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { AnswerPlace } from '#server/store/runs/answer-decisions.ts';
 import { addDecision, listDecisions, lockDecision } from '#server/store/runs/answer-decisions.ts';
-import { appendAudit } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRun } from '#server/store/runs/runs.ts';
+import { recordContent, runInLog } from './record-content.ts';
 import { viewerOf } from './viewer-of.ts';
 
 type ReviewHandlers = Pick<Handlers, 'decideAnswer' | 'listDecisions'>;
@@ -32,12 +32,9 @@ export function runReviewHandlers({ db, clock }: Deps): ReviewHandlers {
         const now = clock().toISOString();
         const decider = { id: session.user.id, name: actor.actor_name };
         const decision = await addDecision(tx, place, decider, body, { now, last });
-        await appendAudit(tx, {
-          ...actor,
+        await recordContent(tx, call, {
           action: 'answer.decided',
-          company_id: session.companyId,
-          record_id: run.id,
-          record_name: run.workflow_name,
+          content: runInLog(run),
           // What a contract says is for those who may open the run, and not for everybody who may read the log.
           changes: { state: { from: last?.state ?? 'open', to: body.state } },
           at: now,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { createInvitation, sendInvitation } from '#server/jobs/invitations.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import type { Actor, AuditRecord } from '#server/store/audit.ts';
+import type { AccountRecord, Actor } from '#server/store/audit.ts';
 import { aboutAccount, appendAudit } from '#server/store/audit.ts';
 import { lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
@@ -41,7 +41,7 @@ interface Change {
   readonly user: ManagedUser;
   readonly seats: Seats;
   readonly now: string;
-  readonly record: (entry: Pick<AuditRecord, 'action' | 'changes'>) => Promise<void>;
+  readonly record: (entry: Pick<AccountRecord, 'action' | 'changes'>) => Promise<void>;
 }
 
 const noUser = () => new ProblemError('not_found', 'This user does not exist. Reload the list.');

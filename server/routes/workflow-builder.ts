@@ -1,5 +1,5 @@
 // Building workflows (spec 2.15, 4, 7.4): saved whole, published and unpublished by saving, tried before they are saved.
-import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import type { AuditChanges, ContentAction } from '#domain/audit.ts';
 import type { removeWorkflow, updateWorkflow } from '#domain/endpoints/workflow.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -9,7 +9,6 @@ import { inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
-import { appendAudit } from '#server/store/audit.ts';
 import { findChosenFiles } from '#server/store/files/chosen-files.ts';
 import type { Db } from '#server/store/database.ts';
 import { changeWorkflow, deleteWorkflow, insertWorkflow, lockWorkflow } from '#server/store/workflow-changes.ts';
@@ -17,6 +16,7 @@ import { listVersions } from '#server/store/workflow-versions.ts';
 import { findWorkflow } from '#server/store/workflows.ts';
 import { answerRun } from './answer-run.ts';
 import { changedFields } from './changed-fields.ts';
+import { recordContent } from './record-content.ts';
 import { requireEngine } from './require-engine.ts';
 import { requireVersion } from './require-version.ts';
 import { viewerOf } from './viewer-of.ts';
@@ -48,16 +48,13 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
 
   const record = (
     tx: Db,
-    { actor, session }: Pick<ChangeCall, 'actor' | 'session'>,
-    action: AuditAction,
-    about: { id: string; name: string; at: string; changes: AuditChanges | null },
+    call: Pick<ChangeCall, 'actor' | 'session'>,
+    action: ContentAction,
+    about: { id: string; of: Pick<Workflow, 'name' | 'category'>; at: string; changes: AuditChanges | null },
   ) =>
-    appendAudit(tx, {
-      ...actor,
+    recordContent(tx, call, {
       action,
-      company_id: session.companyId,
-      record_id: about.id,
-      record_name: about.name,
+      content: { id: about.id, noun: 'workflow', name: about.of.name, category: about.of.category },
       changes: about.changes,
       at: about.at,
     });
@@ -70,7 +67,7 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
       const at = clock().toISOString();
       const created = await db.transaction(async (tx) => {
         const id = await insertWorkflow(tx, viewer, body, at);
-        await record(tx, call, 'workflow.created', { id, name: body.name, at, changes: changedFields({}, body) });
+        await record(tx, call, 'workflow.created', { id, of: body, at, changes: changedFields({}, body) });
         return findWorkflow(tx, viewer, id);
       });
       if (!created) throw noWorkflow();
@@ -90,7 +87,7 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
         const changes = changedFields(before, withTag(definition, before));
         if (!changes) return { updated: before, message };
         await changeWorkflow(tx, viewer, before.id, definition, at);
-        await record(tx, call, action, { id: before.id, name: definition.name, at, changes });
+        await record(tx, call, action, { id: before.id, of: definition, at, changes });
         return { updated: await findWorkflow(tx, viewer, before.id), message };
       });
       if (!updated) throw noWorkflow();
@@ -102,7 +99,7 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
         call.allow(before.category);
         await deleteWorkflow(tx, before.id);
         const changes = { category: { from: before.category, to: null } };
-        await record(tx, call, 'workflow.deleted', { id: before.id, name: before.name, at, changes });
+        await record(tx, call, 'workflow.deleted', { id: before.id, of: before, at, changes });
       });
       return { data: null, message: MESSAGES.workflowDeleted };
     },
@@ -119,12 +116,7 @@ export function workflowBuilderHandlers(deps: Deps): BuilderHandlers {
       await requireEngine(deps, call.session);
       const chosen = await findChosenFiles(db, viewerOf(call.session), chosenIn(request));
       const inputs = takeInputs(inputsOf(prompts), request, chosen);
-      return answerRun(
-        deps.runner,
-        call,
-        { id: null, version: null, category: null, name: name || UNNAMED, prompts },
-        inputs,
-      );
+      return answerRun(deps, call, { id: null, version: null, category: null, name: name || UNNAMED, prompts }, inputs);
     },
   };
 }
@@ -138,7 +130,7 @@ function requireOwnForPersonal({ category }: WorkflowDefinition, before: Workflo
   });
 }
 
-function transition(from: WorkflowStatus, to: WorkflowStatus): { action: AuditAction; message: string } {
+function transition(from: WorkflowStatus, to: WorkflowStatus): { action: ContentAction; message: string } {
   if (from !== 'Publish' && to === 'Publish')
     return { action: 'workflow.published', message: MESSAGES.workflowPublished };
   if (from === 'Publish' && to !== 'Publish')

@@ -1,4 +1,5 @@
 // Workflows and their runs (spec 2.15, 7.4; design 3).
+import { changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
@@ -8,11 +9,11 @@ import { documentBytes } from '#server/files/document-bytes.ts';
 import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { appendAudit } from '#server/store/audit.ts';
 import { findChosenFiles } from '#server/store/files/chosen-files.ts';
 import { deleteRun, findRun, listRuns } from '#server/store/runs/runs.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { answerRun } from './answer-run.ts';
+import { recordContent, runInLog } from './record-content.ts';
 import { requireEngine } from './require-engine.ts';
 import { requireLive } from './require-live.ts';
 import { DOCUMENT_TYPES, sendFile } from './send-file.ts';
@@ -36,6 +37,7 @@ const noRun = () => new ProblemError('not_found', 'This run does not exist, or i
 
 export function workflowHandlers(deps: Deps): WorkflowHandlers {
   const { db, runner } = deps;
+  const now = () => deps.clock().toISOString();
 
   async function openedRun({ params, session }: { params: { id: string }; session: Session }) {
     const run = await findRun(db, viewerOf(session), params.id);
@@ -71,7 +73,7 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       requireLive(workflow, session);
       await requireEngine(deps, session);
       const chosen = await findChosenFiles(db, viewerOf(session), chosenIn(body));
-      return answerRun(runner, call, workflow, takeInputs(workflow.inputs, body, chosen));
+      return answerRun(deps, call, workflow, takeInputs(workflow.inputs, body, chosen));
     },
 
     async listRuns({ query, session }) {
@@ -89,18 +91,10 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
 
     async deleteRun(call) {
       const run = await ownRun(call);
-      const { actor, session } = call;
       await db.transaction(async (tx) => {
-        if (!(await deleteRun(tx, viewerOf(session), run.id)))
+        if (!(await deleteRun(tx, viewerOf(call.session), run.id)))
           throw new ProblemError('conflict', 'This run is still in progress. Stop it first, then delete it.');
-        await appendAudit(tx, {
-          ...actor,
-          action: 'run.deleted',
-          company_id: session.companyId,
-          record_id: run.id,
-          record_name: run.workflow_name,
-          at: deps.clock().toISOString(),
-        });
+        await recordContent(tx, call, { action: 'run.deleted', content: runInLog(run), at: now() });
       });
       return { data: null, message: MESSAGES.requestSuccessful };
     },
@@ -108,14 +102,19 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
     async exportRun(call) {
       const run = await openedRun(call);
       if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to download.');
-      const file = await exportRun(run, call.query.format, { provider_name: deps.config.providerName });
+      const { format } = call.query;
+      const file = await exportRun(run, format, { provider_name: deps.config.providerName });
+      const changes = changesFromNothing({ format });
+      await recordContent(db, call, { action: 'run.exported', content: runInLog(run), changes, at: now() });
       return sendFile(call.reply, file);
     },
 
     async downloadRunDocument(call) {
-      const document = (await openedRun(call)).documents[call.params.index];
+      const run = await openedRun(call);
+      const document = run.documents[call.params.index];
       if (!document) throw new ProblemError('not_found', 'This run has no such document.');
       const bytes = await documentBytes(deps.files, document);
+      await recordContent(db, call, { action: 'run.document_downloaded', content: runInLog(run), at: now() });
       const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
       return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
     },

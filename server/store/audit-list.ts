@@ -4,7 +4,8 @@ import { and, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
-import { inBatches, inOrder } from './in-batches.ts';
+import type { Rows } from './in-batches.ts';
+import { inOrder, rowsInBatches } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
 import type { Listed, ListTotal } from './page-of-ids.ts';
 import { pageOfTable } from './page-of-ids.ts';
@@ -62,19 +63,19 @@ export async function listAudit(
 }
 
 /** Up to `max` entries, newest first, read while they are taken. `companyId` as with `reach`. */
-export async function* everyAudit(
+export async function everyAudit(
   db: Db,
   companyId: string | null,
   filter: AuditFilter,
   max: number,
-): AsyncGenerator<AuditEntry> {
+): Promise<Rows<AuditEntry>> {
   const found = await db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(and(reach(companyId, filter), filter.search ? ilike(SEARCHED, containing(filter.search)) : undefined))
     .orderBy(desc(auditEntries.created_at), desc(auditEntries.id))
     .limit(max);
-  yield* inBatches(
+  return rowsInBatches(
     found.map(({ id }) => id),
     (ids) => entriesOf(db, ids),
   );

@@ -1,7 +1,9 @@
-// The audit log. Entries are added in the transaction of what they tell of; the database refuses to change them.
+// Writes the audit log. Entries are added in the transaction of what they tell of; the database refuses to change them.
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import type { AccountAction, AuditChanges, ContentAction } from '#domain/audit.ts';
+import type { AuditedContent } from '#domain/audited-content.ts';
+import { entryOfContent } from '#domain/audited-content.ts';
 import { fullName } from '#domain/people.ts';
 import type { Db } from './database.ts';
 import { companies } from './schema.ts';
@@ -17,18 +19,31 @@ export interface Actor {
   readonly user_agent: string;
 }
 
-export interface AuditRecord extends Actor {
-  readonly action: AuditAction;
+interface Recorded extends Actor {
   /** The tenant that the record belongs to; null for the provider's own. Its name is looked up. */
   readonly company_id: string | null;
-  readonly record_id: string | null;
-  /** The record as people call it: a name or an address. */
-  readonly record_name: string;
   /** Never a password, a token or a hash. */
   readonly changes?: AuditChanges | null;
+  /** How many things one act is about; 1 where it is left out. */
+  readonly count?: number;
   /** ISO 8601. */
   readonly at: string;
 }
+
+export interface AccountRecord extends Recorded {
+  readonly action: AccountAction;
+  readonly record_id: string | null;
+  /** The record as people call it: a name or an address. */
+  readonly record_name: string;
+}
+
+interface ContentRecord extends Recorded {
+  readonly action: ContentAction;
+  readonly content: AuditedContent;
+}
+
+/** Content is not named by whoever records an act, but by its category. */
+export type AuditRecord = AccountRecord | ContentRecord;
 
 /** What an entry about somebody's account is about. */
 export const aboutAccount = (account: { id: string; company_id: string | null; email: string }) => ({
@@ -48,14 +63,31 @@ export const appendAudit = (db: Db, record: AuditRecord): Promise<void> => appen
 
 const ROWS_PER_INSERT = 500;
 
-/** Adds entries about things that happened at once. */
+/** Adds entries about things that happened at once; those that say the same are one, with their count. */
 export async function appendAudits(db: Db, records: readonly AuditRecord[]): Promise<void> {
-  const rows = records.map(({ at, ...record }) => ({
-    ...record,
+  const rows = sameAsOne(records.map(written)).map((entry) => ({
+    ...entry,
     id: uuidv7(),
-    company_name: sql`(select ${companies.name} from ${companies} where ${companies.id} = ${record.company_id}::uuid)`,
-    created_at: at,
+    company_name: sql`(select ${companies.name} from ${companies} where ${companies.id} = ${entry.company_id}::uuid)`,
   }));
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await db.insert(auditEntries).values(rows.slice(from, from + ROWS_PER_INSERT));
+}
+
+function written({ at, count = 1, ...record }: AuditRecord) {
+  if (!('content' in record)) return { ...record, count, created_at: at };
+  const { content, changes, ...entry } = record;
+  return { ...entry, ...entryOfContent(content, changes), count, created_at: at };
+}
+
+type Written = ReturnType<typeof written>;
+
+/** Twelve files of a Personal folder make one entry and not twelve that cannot be told apart. */
+function sameAsOne(entries: readonly Written[]): Written[] {
+  const said = Map.groupBy(entries, ({ record_id: _, count: __, ...entry }) => JSON.stringify(entry));
+  return [...said.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const count = others.reduce((sum, entry) => sum + entry.count, first.count);
+    return { ...first, record_id: null, count };
+  });
 }

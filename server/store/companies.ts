@@ -111,7 +111,7 @@ function selectCompanies(db: Db) {
 type Row = Awaited<ReturnType<typeof selectCompanies>>[number];
 
 function present({ company, admin, latest, used }: Row): Company {
-  const { admin_id: _, ...own } = company;
+  const { admin_id: _, usage_key: __, ...own } = company;
   return {
     ...own,
     created_at: isoMoment(own.created_at),

@@ -14,6 +14,17 @@ export function inOrder<Row extends Identified>(ids: readonly string[], rows: re
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Rows that are read as they are taken, and how many they are. */
+export interface Rows<Row> extends AsyncIterable<Row> {
+  readonly total: number;
+}
+
+/** The same as `inBatches`, with their number. */
+export const rowsInBatches = <Row extends Identified>(
+  ids: readonly string[],
+  fetch: (ids: string[]) => Promise<readonly Row[]>,
+): Rows<Row> => ({ total: ids.length, [Symbol.asyncIterator]: () => inBatches(ids, fetch) });
+
 /** The rows of `ids` in their order. `fetch` gives the rows of some ids in any order. */
 export async function* inBatches<Row extends Identified>(
   ids: readonly string[],

@@ -33,6 +33,8 @@ export const companies = pgTable(
     is_verified: boolean().notNull().default(false),
     /** The first administrator, whom the company was created with. */
     admin_id: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** What labels of contracts are made with (usage-labels.ts); leaves the server in backups only. */
+    usage_key: uuid().notNull().defaultRandom(),
     version: version(),
     created_at: createdAt(),
   },

@@ -5,7 +5,8 @@ import { asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { CompanyUsage, CompanyUsageSort, Counters } from '#domain/analytics.ts';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import type { Db } from './database.ts';
-import { inBatches, inOrder } from './in-batches.ts';
+import type { Rows } from './in-batches.ts';
+import { inOrder, rowsInBatches } from './in-batches.ts';
 import { companies } from './schema.ts';
 import { usageByCompany } from './usage-schema.ts';
 import type { UsageQuery } from './usage-sums.ts';
@@ -38,9 +39,9 @@ export async function listCompanyUsage(
 }
 
 /** All rows that match, for a file: one more than fit into it, where there are more. */
-export async function allCompanyUsage(db: Db, query: Query): Promise<AsyncIterable<CompanyUsage>> {
+export async function allCompanyUsage(db: Db, query: Query): Promise<Rows<CompanyUsage>> {
   const ids = await idsOf(db, query, EXPORT_MAX_ROWS + 1, 0);
-  return inBatches(ids, (batch) => rowsOf(db, batch));
+  return rowsInBatches(ids, (batch) => rowsOf(db, batch));
 }
 
 async function idsOf(db: Db, query: Query, limit: number, offset: number): Promise<string[]> {

@@ -5,7 +5,8 @@ import type { ContractUsage, ContractUsageSort, Counters, UsageDay } from '#doma
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
-import { inBatches, inOrder } from './in-batches.ts';
+import type { Rows } from './in-batches.ts';
+import { inOrder, rowsInBatches } from './in-batches.ts';
 import type { ListTotal } from './page-of-ids.ts';
 import { countUpTo, pageFrom } from './page-of-ids.ts';
 import { companies, users } from './schema.ts';
@@ -46,9 +47,9 @@ export async function listContractUsage(
 }
 
 /** All rows that match, for a file: one more than fit into it, where there are more. */
-export async function allContractUsage(db: Db, companyId: string, query: Query): Promise<AsyncIterable<ContractUsage>> {
+export async function allContractUsage(db: Db, companyId: string, query: Query): Promise<Rows<ContractUsage>> {
   const ids = await idsOf(db, companyId, query, EXPORT_MAX_ROWS + 1, 0);
-  return inBatches(ids, (batch) => rowsOf(db, companyId, batch));
+  return rowsInBatches(ids, (batch) => rowsOf(db, companyId, batch));
 }
 
 /** The events of each day from `first` to `last` (yyyy-MM-dd, UTC), days without any included. */

@@ -1,6 +1,6 @@
 // The tables of usage and of the audit log.
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UsageEventKind } from '#domain/analytics.ts';
 import type { AuditAction, AuditChanges } from '#domain/audit.ts';
 import { createdAt, id } from './columns.ts';
@@ -101,6 +101,8 @@ export const auditEntries = pgTable(
     company_name: text(),
     record_id: text(),
     record_name: text().notNull().default(''),
+    /** How many things one act was about. */
+    count: integer().notNull().default(1),
     changes: jsonb().$type<AuditChanges>(),
     ip: text().notNull().default(''),
     user_agent: text().notNull().default(''),

@@ -5,20 +5,22 @@ import { sql } from 'drizzle-orm';
 import type { Counter, UsageEventKind } from '#domain/analytics.ts';
 import { COUNTER_NAMES, COUNTER_OF_EVENT } from '#domain/analytics.ts';
 import type { Db } from './database.ts';
+import { withLabels } from './usage-labels.ts';
 import { usageByCompany, usageByContract, usageByDay, usageEvents } from './usage-schema.ts';
 
 export type UsageEvent = typeof usageEvents.$inferInsert;
 
 /**
- * Records events and counts them. Call it within a transaction, so that neither is there without the other. An event
+ * Records events, under labels in place of the names of contracts, and counts them. Call it within a transaction, so that neither is there without the other. An event
  * whose id is known already is left as it was and counts no second time. They go in by their ids, so that two callers
  * with the same ids in another order do not wait for each other.
  */
 export async function addUsage(tx: Db, events: readonly UsageEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  const labelled = events.length === 0 ? [] : await withLabels(tx, events);
+  if (labelled.length === 0) return;
   const added = await tx
     .insert(usageEvents)
-    .values(events.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    .values(labelled.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     .onConflictDoNothing()
     .returning({ id: usageEvents.id });
   if (added.length === 0) return;

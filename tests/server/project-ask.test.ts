@@ -16,6 +16,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { dataOf, dataUrl, demoProject, madeFile, madeProject } from '#tests/support/files.ts';
 import type { GatedEngine } from '#tests/support/gated-engine.ts';
 import { gatedEngine } from '#tests/support/gated-engine.ts';
+import { labelsAt } from '#tests/support/usage-labels.ts';
 
 const USER = 'user@harbour.test';
 const COLLEAGUE = 'paralegal@harbour.test';
@@ -109,7 +110,8 @@ describe('a question', () => {
     await add('Counted', LEASE);
     await ask('Who keeps the roof in repair?');
     const events = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.kind, 'chat_with_contract'));
-    expect(events.filter(({ contract_name }) => contract_name === 'Counted.txt')).toHaveLength(1);
+    const label = await labelsAt(app, { contract_name: 'Counted.txt' });
+    expect(events.filter(({ contract_name }) => contract_name === label.contract_name)).toHaveLength(1);
     const history = await app.send({ path: '/workflow/runs', token });
     expect(history.text).not.toContain(project.name);
   });

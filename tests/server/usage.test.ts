@@ -9,6 +9,7 @@ import { ZEROS } from '#server/store/usage-sums.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { CONTRACT, base64, contractBody, workflowId } from '#tests/support/workflows.ts';
+import { labelsAt } from '#tests/support/usage-labels.ts';
 
 interface List<Row> {
   data: Row[];
@@ -146,13 +147,17 @@ describe('the detail of a company', () => {
     expect(company).toBe('Harbour & Vale');
     expect(total).toBe(3);
     expect(totals).toMatchObject({ event_count: 4, general_reviews: 3, clauses_redrafted: 1 });
-    expect(data[0]).toMatchObject({ user: 'Theo Marchbank', ...lease, event_count: 2, clauses_redrafted: 1 });
+    const label = await labelsAt(app, lease);
+    const other = await labelsAt(app, { contract_code: 'L-2' });
+    expect(data[0]).toMatchObject({ user: 'Theo Marchbank', ...label, event_count: 2, clauses_redrafted: 1 });
     expect(Math.abs(Date.parse(data[0]?.created_at ?? '') - first)).toBeLessThan(5000);
-    expect(data.map(({ user, contract_code }) => `${user} ${contract_code}`).toSorted()).toEqual([
-      'Rosalind Vale L-1',
-      'Theo Marchbank L-1',
-      'Theo Marchbank L-2',
-    ]);
+    expect(data.map(({ user, contract_code }) => `${user} ${contract_code}`).toSorted()).toEqual(
+      [
+        `Rosalind Vale ${label.contract_code}`,
+        `Theo Marchbank ${label.contract_code}`,
+        `Theo Marchbank ${other.contract_code}`,
+      ].toSorted(),
+    );
   });
 
   it.each(CONTRACT_USAGE_SORTS)('is ordered by %s in both directions, equal rows by their id', async (sort) => {
@@ -172,7 +177,7 @@ describe('the detail of a company', () => {
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  it('is searched by person, contract and code, with totals over what matches', async () => {
+  it('is searched by person and by the labels of contracts, with totals over what matches', async () => {
     await record(
       'user@harbour.test',
       { kind: 'chat_with_contract', contract_name: 'Severn lease', contract_code: 'X-9' },
@@ -180,13 +185,16 @@ describe('the detail of a company', () => {
     );
     await record('admin@harbour.test', { kind: 'chat_with_contract', contract_name: 'NDA', contract_code: 'Y-1' });
     const id = await idOf('Harbour & Vale');
-    for (const search of ['marchbank', 'theo march', 'SEVERN', 'x-9'])
+    const label = await labelsAt(app, { contract_name: 'Severn lease', contract_code: 'X-9' });
+    const labels = [label.contract_name.toUpperCase(), label.contract_code.slice(2)];
+    for (const search of ['marchbank', 'theo march', ...labels])
       expect(await detail(id, `search=${encodeURIComponent(search)}`)).toMatchObject({
         total: 1,
         totals: { chats_with_contract: 2, event_count: 2 },
-        data: [{ contract_code: 'X-9' }],
+        data: [label],
       });
-    expect(await detail(id, 'search=abernethy')).toMatchObject({ total: 0, data: [], totals: ZEROS });
+    for (const search of ['abernethy', 'severn', 'X-9'])
+      expect(await detail(id, `search=${search}`)).toMatchObject({ total: 0, data: [], totals: ZEROS });
   });
 
   it('is empty beyond its last page, with its totals all the same', async () => {
@@ -198,7 +206,7 @@ describe('the detail of a company', () => {
     });
   });
 
-  it('exports what matches, in its order, with markup as it is and no formula', async () => {
+  it('exports what matches, in its order, under labels and with no formula', async () => {
     const contract = { contract_name: '<img src=x onerror=alert(1)>', contract_code: '@SUM(A1)' };
     await whileNamed({ user: '+Theo "T"' }, async () => {
       await record('user@harbour.test', { kind: 'contract_summarized', ...contract });
@@ -209,7 +217,7 @@ describe('the detail of a company', () => {
       expect(header).toMatch(/^User,Contract Name,Contract Code,Playbook Applications,.*,Created At \(UTC\)$/);
       expect(rows).toHaveLength(1);
       expect(rows[0]).toMatch(
-        /^"'\+Theo ""T"" Marchbank",<img src=x onerror=alert\(1\)>,'@SUM\(A1\),0,0,0,0,0,1,0,0,0,0,0,1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+        /^"'\+Theo ""T"" Marchbank",Contract [\da-f]{12},[\da-f]{12},0,0,0,0,0,1,0,0,0,0,0,1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
       );
     });
   });
@@ -242,10 +250,15 @@ describe('a workflow run', () => {
     expect((await apply('user@harbour.test', contractBody())).status).toBe(200);
     expect((await apply('user@harbour.test', contractBody(CONTRACT, 'renamed.txt'))).status).toBe(200);
     const { data, totals } = await detail(await idOf('Harbour & Vale'), 'sort=contract_name&order=asc');
-    expect(data).toMatchObject([
-      { user: 'Theo Marchbank', contract_name: 'renamed.txt', general_reviews: 1, event_count: 1 },
-      { user: 'Theo Marchbank', contract_name: 'supply.txt', general_reviews: 1, event_count: 1 },
-    ]);
+    const labels = await Promise.all(
+      ['renamed.txt', 'supply.txt'].map((contract_name) => labelsAt(app, { contract_name })),
+    );
+    expect(data).toMatchObject(
+      labels
+        .map(({ contract_name }) => contract_name)
+        .toSorted()
+        .map((contract_name) => ({ user: 'Theo Marchbank', contract_name, general_reviews: 1, event_count: 1 })),
+    );
     // The same content, whatever it is called.
     expect(new Set(data.map((row) => row.contract_code)).size).toBe(1);
     expect(data[0]?.contract_code).toMatch(/^[0-9a-f]{12}$/);

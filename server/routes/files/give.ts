@@ -10,12 +10,13 @@ import { documentBytes } from '#server/files/document-bytes.ts';
 import { withZipPaths } from '#server/files/zip-paths.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { zipStream } from '#server/files/zip.ts';
-import type { Handler } from '#server/plugins/mount.ts';
+import type { Call, Handler } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { DocumentViews, LedTo, ShownDocument } from '#server/routes/document-views.ts';
-
+import { recordContent } from '#server/routes/record-content.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
+import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import type { PlacedFile } from '#server/store/files/file-folders.ts';
 import { filesBelow, outermost } from '#server/store/files/file-folders.ts';
 import { findRevision } from '#server/store/files/file-revisions.ts';
@@ -31,17 +32,22 @@ interface Asked {
   readonly session: Session;
 }
 
+type Acting = Pick<Call<Calls['content']>, 'actor' | 'session'>;
+
 /** A version of a file, by the name that it is saved and shown under. */
 interface GivenFile extends ShownDocument {
   readonly kind: DocumentKind;
+  readonly node: StoredNode;
 }
 
 export function giveHandlers(
-  { db, files, links }: Deps,
-  { noun }: PlaceWords,
+  { db, files, links, clock }: Deps,
+  words: PlaceWords,
   work: TreeWork,
   views: DocumentViews,
 ): GiveHandlers {
+  const { noun } = words;
+
   async function given(
     { params, session }: Asked,
     { revision }: { revision?: number | undefined },
@@ -52,8 +58,26 @@ export function giveHandlers(
     const { sha256, kind, extension } = version;
     // The current one is called as the file is now, an older one as it was then.
     const name = fileNameOf({ name: version.revision === file.revision ? file.name : version.name, extension });
-    return { sha256, kind, name };
+    return { sha256, kind, name, node: file };
   }
+
+  /** That files left, or will by a link. Whatever is in a folder counts with it. */
+  const record = (call: Acting, happened: 'downloaded' | 'linked', of: readonly StoredNode[], count = 1) => {
+    const [first, ...others] = of;
+    if (!first) return Promise.resolve();
+    const name = others.length === 0 ? fileNameOf(first) : `${fileNameOf(first)} and ${others.length} more`;
+    return recordContent(db, call, {
+      action: words.actions[happened],
+      content: {
+        id: others.length === 0 ? first.id : null,
+        noun: first.type === 'folder' ? 'folder' : noun,
+        name,
+        category: first.category,
+      },
+      count,
+      at: clock().toISOString(),
+    });
+  };
 
   function* entriesOf(placed: readonly PlacedFile[]): Generator<ZipEntry> {
     for (const { path, updated_at, sha256 } of withZipPaths(placed))
@@ -65,20 +89,24 @@ export function giveHandlers(
       const file = await given(call, call.query);
       const content = await documentBytes(files, file);
       const fileName = safeFileName(file.name, noun);
+      await record(call, 'downloaded', [file.node]);
       return sendFile(call.reply, { content, fileName, contentType: DOCUMENT_TYPES[file.kind] });
     },
 
     async link(call) {
-      const { sha256, kind, name } = await given(call, call.body);
+      const { sha256, kind, name, node } = await given(call, call.body);
+      await record(call, 'linked', [node]);
       return { data: await links.create({ sha256, kind, name: safeFileName(name, noun) }) };
     },
 
-    async zip({ body, session, reply }) {
+    async zip(call) {
+      const { body, session, reply } = call;
       const nodes = await work.nodes(db, viewerOf(session), body.ids);
       const chosen = await outermost(db, body.ids);
       const placed = await filesBelow(db, [...chosen]);
       requireZipped(placed);
       const [only] = nodes;
+      await record(call, 'downloaded', nodes, placed.length);
       const fileName = `${safeFileName(nodes.length === 1 ? only.name : `${placed.length} ${noun}s`)}.zip`;
       return sendFile(reply, { content: zipStream(entriesOf(placed)), fileName, contentType: 'application/zip' });
     },

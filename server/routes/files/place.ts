@@ -1,16 +1,16 @@
 // What differs between templates and the files of projects: how they are called, and what is recorded and said about them.
-import type { AuditAction } from '#domain/audit.ts';
+import type { ContentAction } from '#domain/audit.ts';
 import type { FilePlace } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
-type Happened = 'added' | 'updated' | 'moved' | 'deleted';
+type Happened = 'added' | 'updated' | 'moved' | 'deleted' | 'downloaded' | 'linked';
 
 export interface PlaceWords {
   readonly place: FilePlace;
   /** A file of it, and where it stands as a whole. */
   readonly noun: string;
   readonly tree: string;
-  readonly actions: Readonly<Record<Happened, AuditAction>>;
+  readonly actions: Readonly<Record<Happened, ContentAction>>;
   readonly deleted: string;
 }
 
@@ -24,6 +24,8 @@ export const PLACES: Readonly<Record<FilePlace, PlaceWords>> = {
       updated: 'templates.updated',
       moved: 'templates.moved',
       deleted: 'templates.deleted',
+      downloaded: 'templates.downloaded',
+      linked: 'templates.linked',
     },
     deleted: MESSAGES.templateDeleted,
   },
@@ -31,7 +33,14 @@ export const PLACES: Readonly<Record<FilePlace, PlaceWords>> = {
     place: 'repository',
     noun: 'file',
     tree: 'project',
-    actions: { added: 'file.added', updated: 'file.updated', moved: 'file.moved', deleted: 'file.deleted' },
+    actions: {
+      added: 'file.added',
+      updated: 'file.updated',
+      moved: 'file.moved',
+      deleted: 'file.deleted',
+      downloaded: 'file.downloaded',
+      linked: 'file.linked',
+    },
     deleted: MESSAGES.fileDeleted,
   },
 };

@@ -1,5 +1,4 @@
-// What the audit log says about files and folders. An administrator reads the log, and sees nobody else's Personal files:
-// of those neither names nor folders are told.
+// What the audit log says about files and folders.
 import type { AuditChanges } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import { fileNameOf } from '#domain/files.ts';
@@ -31,15 +30,13 @@ export async function recordFiles(
   happened: keyof PlaceWords['actions'],
   { category, at, of }: { category: Category; at: string; of: readonly Recorded[] },
 ): Promise<void> {
-  const personal = (type: Recorded['type']) => `Personal ${type === 'folder' ? 'folder' : noun}`;
   await appendAudits(
     tx,
     of.map(({ id, type, changes, ...named }) => ({
       ...actor,
       action: actions[happened],
       company_id: session.companyId,
-      record_id: id,
-      record_name: category === 'Personal' ? personal(type) : fileNameOf(named),
+      content: { id, noun: type === 'folder' ? 'folder' : noun, name: fileNameOf(named), category },
       changes,
       at,
     })),

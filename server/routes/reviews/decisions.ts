@@ -68,8 +68,8 @@ export function cellDecisionHandlers(desk: ReviewDesk): DecisionHandlers {
         const latest = chosen.reduce((moment, { decided_at }) => after(moment, decided_at ?? undefined), at);
         const by = { id: call.session.user.id, name: call.actor.actor_name };
         await writeDecisions(tx, review.id, decisions, { by, at: latest, revision, isBulk: true });
-        const changes = { state: { from: null, to: state }, cells: { from: null, to: chosen.length } };
-        await desk.record(tx, call, { action: 'cell.decided', of: review, at, changes });
+        const changes = { state: { from: null, to: state } };
+        await desk.record(tx, call, { action: 'cell.decided', of: review, at, changes, count: chosen.length });
         return { decided: chosen.length, left: asked.size - chosen.length, at: latest };
       });
       return { data };

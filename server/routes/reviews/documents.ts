@@ -35,7 +35,10 @@ type DocumentHandlers = Pick<
 >;
 type AddCall = Parameters<Handlers['addReviewDocuments']>[0] | Parameters<Handlers['uploadReviewDocument']>[0];
 
-export function reviewDocumentHandlers({ db, intake, links, fileReadings }: Deps, desk: ReviewDesk): DocumentHandlers {
+export function reviewDocumentHandlers(
+  { db, clock, intake, links, fileReadings }: Deps,
+  desk: ReviewDesk,
+): DocumentHandlers {
   /** Adds those that the review has not, within a transaction that has locked it. @returns how many of each. */
   async function add(tx: Db, call: AddCall, review: StoredReview, at: string, given: readonly NewReviewDocument[]) {
     const taken = await takenInReview(tx, review.id);
@@ -160,6 +163,7 @@ export function reviewDocumentHandlers({ db, intake, links, fileReadings }: Deps
     async linkReviewDocument(call) {
       const review = await desk.opened(call);
       const { sha256, name, kind } = await requireDocument(db, review, call.params.document);
+      await desk.record(db, call, { action: 'review.linked', of: review, at: clock().toISOString() });
       return { data: await links.create({ sha256, name, kind }) };
     },
   };

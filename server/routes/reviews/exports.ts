@@ -1,5 +1,6 @@
 // Reviews as files. They are read some documents at a time while they are written: a download may take minutes, and no
 // query stays open for that long.
+import { changesFromNothing } from '#domain/audit.ts';
 import type { ExportedDocument } from '#server/exports/review/review-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportReview } from '#server/exports/review/export-review.ts';
@@ -35,7 +36,8 @@ export function reviewExportHandlers(deps: Deps, desk: ReviewDesk): Pick<Handler
         action: 'review.exported',
         of: review,
         at,
-        changes: { format: { from: null, to: format }, documents: { from: null, to: rows.length } },
+        changes: changesFromNothing({ format }),
+        count: rows.length,
       });
       const file = exportReview(
         {

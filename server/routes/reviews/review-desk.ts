@@ -1,6 +1,6 @@
 // What every call of a review begins and ends with: it is found or locked for whoever asks, its lock by publishing is
 // looked at, and what was done is written into the audit log (docs/decisions/0030).
-import type { AuditAction, AuditChanges } from '#domain/audit.ts';
+import type { AuditChanges, ContentAction } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { managesReview } from '#domain/review-menu.ts';
 import type { Review, ReviewCard, ReviewColumn } from '#domain/reviews.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
 import type { Actor } from '#server/store/audit.ts';
-import { appendAudit } from '#server/store/audit.ts';
+import { recordContent } from '#server/routes/record-content.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Figures } from '#server/store/remembered-figures.ts';
 import { rememberFigures } from '#server/store/remembered-figures.ts';
@@ -45,7 +45,7 @@ export interface ReviewDesk {
   record(
     tx: Db,
     call: Acting,
-    about: { action: AuditAction; of: StoredReview; at: string; changes?: AuditChanges | null },
+    about: { action: ContentAction; of: StoredReview; at: string; changes?: AuditChanges | null; count?: number },
   ): Promise<void>;
 }
 
@@ -89,24 +89,12 @@ export function reviewDesk({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReviewDes
       const counted = await figures(tx, [review]);
       return presentReview(review, counted.get(review.id), await peopleOf(tx, review.id));
     },
-    record: (tx, { actor, session }, { action, of, at, changes = null }) =>
-      appendAudit(tx, {
-        ...actor,
-        action,
-        company_id: session.companyId,
-        record_id: of.id,
-        record_name: auditName(of),
-        changes,
-        at,
-      }),
+    record: (tx, call, { of: { id, name, category }, ...act }) =>
+      recordContent(tx, call, { ...act, content: { id, noun: 'review', name, category } }),
   };
 }
 
 const noReview = () => new ProblemError('not_found', 'This review does not exist, or is not yours. Reload the list.');
-
-/** An administrator reads the log, and reaches nobody else's Personal reviews. */
-const auditName = ({ category, name }: Pick<StoredReview, 'category' | 'name'>): string =>
-  category === 'Personal' ? 'Personal review' : name;
 
 /** @throws ProblemError conflict. */
 export function requireUnpublished({ status }: Pick<StoredReview, 'status'>): void {

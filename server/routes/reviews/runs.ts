@@ -27,7 +27,7 @@ export function reviewRunHandlers(deps: Deps, desk: ReviewDesk): Pick<Handlers, 
             action: 'review.run',
             of,
             at: deps.clock().toISOString(),
-            changes: { cells: { from: null, to: total } },
+            count: total,
           }),
       );
       return { data: run, message: 'The review is running' };

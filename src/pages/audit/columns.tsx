@@ -1,14 +1,14 @@
 // The columns of the log: when, who, what, on which record, from where.
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/audit.ts';
-import { actionWords, actorWords } from '#domain/audit-words.ts';
+import { actionWords, actorWords, countWords } from '#domain/audit-words.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { deviceWords } from '#domain/user-agent.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 
 /** Two lines in a cell, the second of them quieter. */
-function Lines({ first, second, title }: { first: string; second?: string; title?: string }) {
+function Lines({ first, second, title }: { first: string; second?: string | null; title?: string }) {
   return (
     <div className="audit-lines" title={title}>
       {first}
@@ -40,7 +40,11 @@ export function auditColumns(withCompany: boolean): RecordColumn<AuditEntry>[] {
         );
       },
     },
-    { key: 'action', title: 'Action', render: (_value, entry) => actionWords(entry) },
+    {
+      key: 'action',
+      title: 'Action',
+      render: (_value, entry) => <Lines first={actionWords(entry)} second={countWords(entry)} />,
+    },
     { key: 'record_name', title: 'Record', render: (_value, entry) => entry.record_name || '–' },
     ...(withCompany ? [company] : []),
     {

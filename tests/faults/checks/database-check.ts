@@ -99,7 +99,8 @@ const RULES: readonly Rule[] = [
     what: 'a finished run has not one usage event for its one document',
     broken: `select run.id::text from runs as run where run.status = 'finished' and run.documents -> 0 ->> 'name' like 'run-%'
       and 1 <> (select count(*) from usage_events as event
-        where event.kind = 'general_review' and event.contract_name = run.documents -> 0 ->> 'name')`,
+        where event.kind = 'general_review' and event.contract_name = 'Contract ' || left(encode(sha256(convert_to(
+          (select usage_key::text from companies where companies.id = run.company_id) || '/name/' || (run.documents -> 0 ->> 'name'), 'UTF8')), 'hex'), 12))`,
   },
   {
     kind: 'stuck',

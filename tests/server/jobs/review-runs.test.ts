@@ -12,6 +12,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { cellRows, column, ranReview, reviewRow, startReview, storeReview } from '#tests/support/review-runs.ts';
 import type { Script, ScriptedEngine } from '#tests/support/scripted-engine.ts';
 import { says, scriptedEngine, untilAborted } from '#tests/support/scripted-engine.ts';
+import { labelsAt } from '#tests/support/usage-labels.ts';
 
 const RENT = 'The Tenant shall pay an annual rent of $48,000 from March 1, 2024.';
 const LAW = 'This Lease is governed by the laws of England.';
@@ -83,7 +84,8 @@ describe('the run of a review', () => {
     await startReview(app, review);
     await ranReview(app, review.id);
     const added = (await extractions()).filter(({ id }) => !before.has(id));
-    expect(added.map(({ name }) => name).toSorted()).toEqual(['1.txt', '2.txt']);
+    const labels = await Promise.all(['1.txt', '2.txt'].map((contract_name) => labelsAt(app, { contract_name })));
+    expect(added.map(({ name }) => name).toSorted()).toEqual(labels.map((label) => label.contract_name).toSorted());
   });
 
   it('asks again only what is no longer what was asked, and never what somebody has decided about', async () => {

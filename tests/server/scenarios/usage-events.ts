@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { TestReply } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
+import { labelsAt } from '#tests/support/usage-labels.ts';
 
 const OWN_ID = '01890000-0000-7000-8000-00000000e001';
 const THEIR_ID = '01890000-0000-7000-8000-00000000e002';
@@ -20,7 +21,8 @@ export const SCENARIOS: readonly Scenario[] = [
     then: async (app, reply) => {
       const { id } = dataOf(reply) as { id: string };
       const [event] = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.id, id));
-      expect(event).toMatchObject({ kind: 'clause_redrafted', contract_name: 'Lease <b>', contract_code: 'L-1' });
+      const labels = await labelsAt(app, { contract_name: 'Lease <b>', contract_code: 'L-1' });
+      expect(event).toMatchObject({ kind: 'clause_redrafted', ...labels });
     },
   },
   {
@@ -57,7 +59,8 @@ export const SCENARIOS: readonly Scenario[] = [
     then: async (app, reply) => {
       const { id } = dataOf(reply) as { id: string };
       const [event] = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.id, id));
-      expect(event).toMatchObject({ kind: 'draft_contract', contract_name: 'Theirs' });
+      const { contract_name } = await labelsAt(app, { contract_name: 'Theirs' });
+      expect(event).toMatchObject({ kind: 'draft_contract', contract_name });
     },
   },
   {

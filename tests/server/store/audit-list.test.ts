@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const all = async (companyId: string | null, filter: Parameters<typeof everyAudit>[2], max = 1_000_000) => {
   const entries: AuditEntry[] = [];
-  for await (const entry of everyAudit(db, companyId, filter, max)) entries.push(entry);
+  for await (const entry of await everyAudit(db, companyId, filter, max)) entries.push(entry);
   return entries;
 };
 const inOrder = (entries: readonly AuditEntry[]) => entries.map((entry) => `${entry.created_at} ${entry.id}`);
