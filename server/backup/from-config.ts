@@ -22,16 +22,11 @@ export function databaseOf(config: Config) {
     : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true };
 }
 
-/** Where the secret is that signs sessions; null where the environment gives it. */
-export const secretFileOf = (config: Config): string | null =>
-  config.sessionSecret === undefined ? dataPaths(config.dataDir).sessionSecret : null;
-
 /** All that a backup is taken from but the connection. */
 export async function sourceOf(config: Config): Promise<Omit<BackupSource, 'pool'>> {
   return {
     files: openFileStore(config.bucket, dataPaths(config.dataDir).files),
     database: config.databaseUrl === undefined ? 'embedded' : 'postgresql',
-    secretFile: secretFileOf(config),
     version: await productVersion(),
     clock: () => new Date(),
   };

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Raised when a release writes backups that an earlier one could not read. */
-const FORMAT = 1;
+const FORMAT = 2;
 const NAME = 'manifest.json';
 /** The contents, each in a file that is named by its hash. */
 export const CONTENTS_FOLDER = 'files';
-export const SECRET_FILE = 'session-secret';
 
 /** A file of the backup as it lies there. */
 const fileSchema = z.object({ file: z.string(), bytes: z.int(), sha256: z.string() });
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  /** Of the first, the secret that signed sessions was a part: it is left where it is. */
+  format: z.int().min(1).max(FORMAT),
   /** Of the product. */
   version: z.string(),
   /** The level of the database: its latest migration, and the hash of it. */
@@ -29,8 +29,6 @@ export const manifestSchema = z.object({
     /** Contents that rows name and the storage did not have: uploads that never ended, and what was lost before. */
     absent: z.array(hashSchema),
   }),
-  /** The generated secret that signs sessions; null where the environment gave it. */
-  session_secret: fileSchema.nullable(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupFile = z.infer<typeof fileSchema>;

@@ -1,8 +1,6 @@
 // Puts a backup into a database and a file store, whichever kinds they are and whichever it came from: the contents
 // first, which nothing refers to yet, then all rows in one transaction, so that there is everything or nothing.
-import { randomUUID } from 'node:crypto';
-import { copyFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { escapeIdentifier } from 'pg';
@@ -23,8 +21,8 @@ import { verifyPart } from './part-file.ts';
 export interface RestoreTarget {
   readonly database: Database;
   readonly files: FileStore;
-  /** Where the secret that signs sessions is kept; null where the environment gives it. */
-  readonly secretFile: string | null;
+  /** Where a generated secret that signs sessions is kept. */
+  readonly secretFile: string;
 }
 
 interface RestoreOptions {
@@ -60,7 +58,7 @@ export async function restoreBackup(
   const level = levelOfBackup(manifest, levels);
   requireTables(manifest, await tablesOf(level));
   say('Looking at the backup');
-  for (const part of [...manifest.tables, manifest.session_secret]) if (part) await verifyPart(folder, part);
+  for (const part of manifest.tables) await verifyPart(folder, part);
   const free = async (client: PoolClient) => {
     await requireNobody(client, silentSeconds);
     return requireFree(client, levels, replace);
@@ -69,28 +67,23 @@ export async function restoreBackup(
   say('Copying documents');
   await copyBack(folder, files, manifest, say);
   say('Copying rows');
-  const secret =
-    secretFile === null || !manifest.session_secret
-      ? null
-      : await bringSecret(folder, manifest.session_secret.file, secretFile);
-  try {
-    await restoreRows(database, async (client) => {
-      const current = await free(client);
-      await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
-      if (current) await removeTables(client, current);
-      await migrateTo(client, levels, null, level);
-      await loadTables(client, manifest.tables, folder, say);
-      // Housekeeping removes what nothing refers to, as ever.
-      await client.query(
-        `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
+  await restoreRows(database, async (client) => {
+    const current = await free(client);
+    await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
+    if (current) await removeTables(client, current);
+    await migrateTo(client, levels, null, level);
+    await loadTables(client, manifest.tables, folder, say);
+    // Housekeeping removes what nothing refers to, as ever.
+    await client.query(
+      `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
          on conflict do nothing`,
-      );
-      await migrateTo(client, levels, level, levels.at(-1) ?? level);
-    });
-    await secret?.place();
-  } finally {
-    await secret?.forget();
-  }
+    );
+    await migrateTo(client, levels, level, levels.at(-1) ?? level);
+    // Backups of earlier releases have them; what has ended since must not live again.
+    await client.query("delete from sessions; delete from password_links where purpose = 'reset'");
+  });
+  // Backups of earlier releases have the secret too. A server makes a new one when it starts.
+  await rm(secretFile, { force: true });
   // Without it the first minutes are slower: PostgreSQL does it by itself in time, and a server at its start.
   await database.pool.query('analyze').catch(() => undefined);
   return { manifest, lost: await referredTo(database.pool, manifest.contents.absent) };
@@ -201,17 +194,4 @@ async function atOnce(client: PoolClient, work: () => Promise<void>): Promise<vo
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-}
-
-/** Lays it beside its place, where nothing is changed yet and no room is needed later. */
-async function bringSecret(folder: string, name: string, to: string) {
-  const aside = `${to}.${randomUUID()}`;
-  const forget = () => rm(aside, { force: true });
-  try {
-    await copyFile(join(folder, name), aside);
-  } catch (error) {
-    await forget();
-    throw error;
-  }
-  return { place: () => rename(aside, to), forget };
 }

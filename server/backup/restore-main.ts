@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { dataPaths, readConfig } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { connectDatabase } from '#server/store/database.ts';
-import { databaseOf, secretFileOf, tellFailure } from './from-config.ts';
+import { databaseOf, tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
 import { counted, lostLines } from './outcome.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -31,16 +31,15 @@ try {
   const database = await connectDatabase(databaseOf(config));
   try {
     const files = openFileStore(config.bucket, dataPaths(config.dataDir).files);
-    const target = { database, files, secretFile: secretFileOf(config) };
+    const target = { database, files, secretFile: dataPaths(config.dataDir).sessionSecret };
     const { manifest, lost } = await restoreBackup(target, resolve(folder), {
       replace,
       say,
     });
-    const { taken_at, tables, contents, session_secret } = manifest;
+    const { taken_at, tables, contents } = manifest;
     const rows = tables.reduce((sum, part) => sum + part.rows, 0);
     say(`Restored: ${counted(rows)} rows and ${counted(contents.count)} documents, as of ${taken_at}.`);
-    if (target.secretFile === null || session_secret === null)
-      say('Whoever was signed in stays so only where SESSION_SECRET is the one of the server that was backed up.');
+    say('Everybody signs in again: a backup holds no sessions and no links that reset passwords.');
     for (const line of lostLines(lost)) say(line);
     process.exitCode = lost.length === 0 ? 0 : 2;
   } finally {

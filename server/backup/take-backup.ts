@@ -1,22 +1,19 @@
 // Takes a backup: contents, then the rows as they were at one moment, then the few contents that came in between. It may
 // be taken while people work.
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { FileStore } from '#server/files/file-store.ts';
-import { contentHash } from '#server/files/file-store.ts';
 import { levelOf, readLevels, tablesOf } from '#server/store/levels.ts';
 import { copyNamed, copyRecorded, NoRoom, partOfContents, referredTo } from './copy-contents.ts';
 import { dumpTables } from './dump-tables.ts';
-import type { BackupFile, Manifest } from './manifest.ts';
-import { BackupRefused, SECRET_FILE, writeManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupRefused, writeManifest } from './manifest.ts';
 
 export interface BackupSource {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly database: Manifest['database'];
-  /** Where the secret that signs sessions is kept; null where the environment gives it. */
-  readonly secretFile: string | null;
   readonly version: string;
   readonly clock: () => Date;
 }
@@ -56,7 +53,7 @@ export async function takeBackup(
 }
 
 async function fill(source: BackupSource, folder: string, say: (line: string) => void): Promise<TakenBackup> {
-  const { pool, files, secretFile, version, clock } = source;
+  const { pool, files, version, clock } = source;
   const levels = await readLevels();
   const client = await pool.connect();
   const level = await levelOf(client, levels).finally(() => client.release());
@@ -79,7 +76,6 @@ async function fill(source: BackupSource, folder: string, say: (line: string) =>
     taken_at,
     tables,
     contents,
-    session_secret: secretFile === null ? null : await copySecret(secretFile, folder),
   };
   await writeManifest(folder, manifest);
   await synced(folder);
@@ -102,17 +98,6 @@ async function atOneMoment<Result>(pool: Pool, read: (tx: PoolClient) => Promise
   } finally {
     client.release(broken);
   }
-}
-
-/** @returns null where none was made yet. */
-async function copySecret(from: string, folder: string): Promise<BackupFile | null> {
-  const secret = await readFile(from).catch((error: unknown) => {
-    if (isOfCode(error, 'ENOENT')) return null;
-    throw error;
-  });
-  if (!secret) return null;
-  await writeFile(join(folder, SECRET_FILE), secret, { flag: 'wx', mode: 0o600, flush: true });
-  return { file: SECRET_FILE, bytes: secret.length, sha256: contentHash(secret) };
 }
 
 /** A name is kept by its folder; some systems do not open folders. */

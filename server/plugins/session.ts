@@ -7,9 +7,8 @@ import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { UserRecord } from '#domain/session.ts';
 import type { Role } from '#domain/roles.ts';
-import { roleOf } from '#domain/roles.ts';
 import type { Db } from '#server/store/database.ts';
-import { findSession } from '#server/store/sessions.ts';
+import { liveSession } from '#server/store/sessions.ts';
 
 export interface Session {
   readonly id: string;
@@ -96,13 +95,8 @@ export function useSessions(app: FastifyInstance, deps: { tokens: Tokens; clock:
  * The live session of a request.
  * @throws ProblemError unauthenticated.
  */
-export async function requireSession(request: FastifyRequest, db: Db, now: Date): Promise<Session> {
-  const owner = request.claimedSession ? await findSession(db, request.claimedSession, now.toISOString()) : null;
-  if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
-  return {
-    id: owner.session_id,
-    role: roleOf(owner.record),
-    user: owner.record,
-    companyId: owner.company_id,
-  };
+export async function requireSession({ claimedSession }: FastifyRequest, db: Db, now: Date): Promise<Session> {
+  const session = claimedSession ? await liveSession(db, claimedSession, now) : null;
+  if (!session) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
+  return session;
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
+import { roleOf } from '#domain/roles.ts';
 import type { OwnSession, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
@@ -77,6 +78,13 @@ export async function livingSessions(db: Db, ids: readonly string[], at: string)
     .leftJoin(companies, eq(companies.id, users.company_id))
     .where(and(inArray(sessions.id, [...ids]), isAlive(at)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A session with its user as they are now; null when it has ended. */
+export async function liveSession(db: Db, id: string, now: Date) {
+  const owner = await findSession(db, id, now.toISOString());
+  if (!owner) return null;
+  return { id: owner.session_id, role: roleOf(owner.record), user: owner.record, companyId: owner.company_id };
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: string): Promise<void> {

@@ -20,7 +20,6 @@ import { openDemoDatabase } from '#tests/support/database.ts';
 import { S3_KEYS, startS3 } from '#tests/support/s3-server.ts';
 import { tableDigests } from '#tests/support/table-digests.ts';
 
-const SECRET = 's'.repeat(64);
 const RUN = '01900000-0000-7000-8000-00000000000a';
 /** Texts that a line of JSON, a shell or a driver may trip over; a line separator splits lines where one is careless. */
 const HARD_TEXT = 'a\u2028b\n"c" \\d \\\\N \t€ 𝕏 \u0001 null {}';
@@ -60,10 +59,8 @@ beforeAll(async () => {
   source = await openDemoDatabase(folder);
   sourceFiles = createDiskFiles(dataPaths(folder).files);
   await addHardRows(source);
-  const secretFile = join(folder, 'session-secret');
-  await writeFile(secretFile, SECRET);
   backup = join(folder, 'backup');
-  await takeBackup(sourceFrom(source, sourceFiles, { secretFile }), backup, silent);
+  await takeBackup(sourceFrom(source, sourceFiles), backup, silent);
   target = await bareDatabase(folder);
 });
 afterAll(async () => {
@@ -86,9 +83,7 @@ const anyContent = async () => {
 };
 
 describe('a restore', () => {
-  it('refuses a folder that is no backup, and a place that the secret cannot have', async () => {
-    const secretFile = join(folder, 'nowhere', 'secret');
-    expect(await refusal(restore(targetOf(target, folder, { secretFile }), backup))).toMatch(/ENOENT/);
+  it('refuses a folder that is no backup', async () => {
     expect(await refusal(restore(targetOf(target, folder), folder))).toMatch(/ holds no backup: it has no manifest/);
   });
 
@@ -114,13 +109,8 @@ describe('a restore', () => {
       /the content .* is missing or changed/,
     ],
     [
-      'a secret that was changed',
-      async (copy: string) => writeFile(join(copy, 'session-secret'), 'x'),
-      /session-secret is not what/,
-    ],
-    [
       'a manifest of another format',
-      async (copy: string) => writeFile(join(copy, 'manifest.json'), '{"format":2}'),
+      async (copy: string) => writeFile(join(copy, 'manifest.json'), '{"format":3}'),
       /newer release of Whereas/,
     ],
     [
@@ -153,15 +143,13 @@ describe('a restore', () => {
     expect(await tableDigests(target)).toEqual([]);
   });
 
-  it('brings back every row, content and the secret, and queues what was under way', async () => {
-    const secretFile = join(folder, 'restored-secret');
-    const to = targetOf(target, folder, { secretFile });
+  it('brings back every row and content, and queues what was under way', async () => {
+    const to = targetOf(target, folder);
     await restore(to, backup);
     expect(await tableDigests(target)).toEqual(await tableDigests(source));
     const { rows } = await source.pool.query<{ sha256: string }>('select sha256 from stored_files');
     expect(rows.length).toBeGreaterThan(5);
     for (const { sha256 } of rows) expect(contentHash(await to.files.get(sha256))).toBe(sha256);
-    expect(await readFile(secretFile, 'utf8')).toBe(SECRET);
     const jobs = await target.pool.query("select id, group_id from jobs.job where name = 'runs'");
     expect(jobs.rows).toEqual([{ id: RUN, group_id: expect.any(String) }]);
   });
@@ -242,7 +230,6 @@ describe('a backup', () => {
   it.each([
     ['there is no room', () => failing('ENOSPC'), /There is no room .* No backup was taken/],
     ['the storage breaks', () => failing('EIO'), /broken/],
-    ['the secret cannot be read', () => ({ secretFile: folder }), /EISDIR/],
   ])('leaves nothing behind when %s', async (_what, given, sentence) => {
     const taking = takeBackup(sourceFrom(source, sourceFiles, given()), join(folder, 'broken-off'), silent);
     expect(await refusal(taking)).toMatch(sentence);

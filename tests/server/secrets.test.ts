@@ -12,7 +12,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { listPlans } from '#server/store/plans.ts';
 import type { TestApp, TestReply, TestRequest } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { uploadForm } from '#tests/support/files.ts';
+import { fresh, uploadForm } from '#tests/support/files.ts';
 import { resetBody, resetLink } from '#tests/support/reset-link.ts';
 import { contractBody, workflowId } from '#tests/support/workflows.ts';
 
@@ -83,8 +83,10 @@ describe('a server that works', () => {
   });
 
   it('tells no link to a download, good or altered', async () => {
-    const { sha256, kind } = await app.deps.intake.keepBytes(Buffer.from('Rent is payable.'), 'Lease.txt');
-    const { url } = await app.deps.links.create({ sha256, name: 'Lease.txt', kind });
+    const { id } = await fresh(app, 'repository', { bytes: 'Rent is payable.' });
+    const by = await app.signIn('user@harbour.test');
+    const linked = await send(app, { method: 'POST', path: `/repositories/${id}/link`, token: by, body: {} });
+    const { url } = (linked.body as { data: { url: string } }).data;
     const token = new URL(url, 'http://whereas.test').searchParams.get('token') ?? '';
     known.add(token);
     expect((await send(app, { path: `/files/download?token=${token}` })).status).toBe(200);

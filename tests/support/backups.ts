@@ -36,7 +36,6 @@ export const sourceFrom = (database: Database, files: FileStore, given: Partial<
   pool: database.pool,
   files,
   database: database.exclusive ? 'embedded' : 'postgresql',
-  secretFile: null,
   version: '1.2.3',
   clock: () => new Date('2026-05-06T07:08:09Z'),
   ...given,
@@ -46,6 +45,6 @@ export const sourceFrom = (database: Database, files: FileStore, given: Partial<
 export const targetOf = (database: Database, folder: string, given: Partial<RestoreTarget> = {}): RestoreTarget => ({
   database,
   files: createDiskFiles(join(folder, `files-${randomUUID()}`)),
-  secretFile: null,
+  secretFile: join(folder, 'session-secret'),
   ...given,
 });

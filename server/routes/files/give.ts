@@ -1,5 +1,5 @@
 // Files on their way out: the bytes of a version, a link to them, and many as one zip.
-import type { DocumentKind, ReadDocument } from '#domain/documents.ts';
+import type { ReadDocument } from '#domain/documents.ts';
 import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fileNameOf } from '#domain/files.ts';
@@ -11,15 +11,14 @@ import { withZipPaths } from '#server/files/zip-paths.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { zipStream } from '#server/files/zip.ts';
 import type { Call, Handler } from '#server/plugins/mount.ts';
-import type { Session } from '#server/plugins/session.ts';
-import type { DocumentViews, LedTo, ShownDocument } from '#server/routes/document-views.ts';
+import type { DocumentViews, LedTo } from '#server/routes/document-views.ts';
 import { recordContent } from '#server/routes/record-content.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import type { PlacedFile } from '#server/store/files/file-folders.ts';
 import { filesBelow, outermost } from '#server/store/files/file-folders.ts';
-import { findRevision } from '#server/store/files/file-revisions.ts';
+import { givenVersion } from './given-version.ts';
 import type { PlaceWords } from './place.ts';
 import type { TreeWork } from './tree-work.ts';
 
@@ -27,18 +26,7 @@ type Calls = typeof REPOSITORY_CALLS;
 type Verb = 'content' | 'link' | 'zip' | 'reading' | 'find' | 'page' | 'lines';
 type GiveHandlers = { readonly [One in Verb]: Handler<Calls[One]> };
 
-interface Asked {
-  readonly params: { readonly id: string };
-  readonly session: Session;
-}
-
 type Acting = Pick<Call<Calls['content']>, 'actor' | 'session'>;
-
-/** A version of a file, by the name that it is saved and shown under. */
-interface GivenFile extends ShownDocument {
-  readonly kind: DocumentKind;
-  readonly node: StoredNode;
-}
 
 export function giveHandlers(
   { db, files, links, clock }: Deps,
@@ -46,20 +34,10 @@ export function giveHandlers(
   work: TreeWork,
   views: DocumentViews,
 ): GiveHandlers {
-  const { noun } = words;
+  const { noun, place } = words;
 
-  async function given(
-    { params, session }: Asked,
-    { revision }: { revision?: number | undefined },
-  ): Promise<GivenFile> {
-    const file = await work.file(db, viewerOf(session), params.id);
-    const version = await findRevision(db, file.id, revision ?? file.revision);
-    if (!version) throw new ProblemError('not_found', `${fileNameOf(file)} has no version ${revision}.`);
-    const { sha256, kind, extension } = version;
-    // The current one is called as the file is now, an older one as it was then.
-    const name = fileNameOf({ name: version.revision === file.revision ? file.name : version.name, extension });
-    return { sha256, kind, name, node: file };
-  }
+  const given = (call: Parameters<typeof givenVersion>[2], { revision }: { revision?: number | undefined }) =>
+    givenVersion(db, work, call, revision);
 
   /** That files left, or will by a link. Whatever is in a folder counts with it. */
   const record = (call: Acting, happened: 'downloaded' | 'linked', of: readonly StoredNode[], count = 1) => {
@@ -94,9 +72,10 @@ export function giveHandlers(
     },
 
     async link(call) {
-      const { sha256, kind, name, node } = await given(call, call.body);
+      const { revision, node } = await given(call, call.body);
       await record(call, 'linked', [node]);
-      return { data: await links.create({ sha256, kind, name: safeFileName(name, noun) }) };
+      const linked = { of: 'file', place, id: node.id, revision } as const;
+      return { data: await links.create({ session: call.session.id, linked }) };
     },
 
     async zip(call) {

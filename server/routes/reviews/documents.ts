@@ -162,9 +162,10 @@ export function reviewDocumentHandlers(
 
     async linkReviewDocument(call) {
       const review = await desk.opened(call);
-      const { sha256, name, kind } = await requireDocument(db, review, call.params.document);
+      const { id: document, sha256 } = await requireDocument(db, review, call.params.document);
       await desk.record(db, call, { action: 'review.linked', of: review, at: clock().toISOString() });
-      return { data: await links.create({ sha256, name, kind }) };
+      const linked = { of: 'review', id: review.id, document, sha256 } as const;
+      return { data: await links.create({ session: call.session.id, linked }) };
     },
   };
 }

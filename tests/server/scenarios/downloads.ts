@@ -1,13 +1,15 @@
 import type { TestApp } from '#tests/support/app.ts';
+import { fresh, someName } from '#tests/support/files.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 
 const TEXT = 'Rent is payable on the first day of every month.';
 const MINUTE_MS = 60_000;
 
-async function queryFor(app: TestApp, name = 'Lease.txt'): Promise<string> {
-  const { sha256, kind } = await app.deps.intake.keepBytes(Buffer.from(TEXT), name);
-  const { url } = await app.deps.links.create({ sha256, name, kind });
-  return new URL(url, 'http://whereas.test').search.slice(1);
+async function queryFor(app: TestApp, name = someName()): Promise<string> {
+  const { id } = await fresh(app, 'repository', { name, bytes: TEXT });
+  const token = await app.signIn('user@harbour.test');
+  const reply = await app.send({ method: 'POST', path: `/repositories/${id}/link`, token, body: {} });
+  return new URL((reply.body as { data: { url: string } }).data.url, 'http://whereas.test').search.slice(1);
 }
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -15,7 +17,7 @@ export const SCENARIOS: readonly Scenario[] = [
     endpoint: 'downloadFile',
     kind: 'success',
     name: 'sends the file that the link is for to whoever has it, as a download',
-    ask: async (app) => ({ query: await queryFor(app, 'Mietvertrag „Süd“.txt') }),
+    ask: async (app) => ({ query: await queryFor(app, 'Mietvertrag „Süd“') }),
     status: 200,
     contains: [TEXT],
     then: async (_app, { headers }) => {
