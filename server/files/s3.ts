@@ -20,6 +20,12 @@ export interface Bucket {
 /** One attempt, from the first byte sent to the last one received: all of them end before a proxy's patience of a minute. */
 const ATTEMPT_MS = 15_000;
 const ATTEMPTS = 3;
+/** For so long an attempt may pass without a sign of the storage, but for one that sends a document there. */
+const SILENT_MS = 4000;
+/** After this nothing is tried again: whoever asks is told within ten seconds. */
+const TRIED_FOR_MS = 4500;
+/** One that said nothing the last time is asked once and not for long, until it answers. */
+const GONE_SILENT_MS = 1500;
 const FIRST_PAUSE_MS = 200;
 const AWAY = 'The storage of documents does not answer at the moment. Nothing was lost; try again in a minute.';
 const refused = (status: number) =>
@@ -27,9 +33,11 @@ const refused = (status: number) =>
 /** MinIO and AWS say so when there is no room or too much is asked at once. */
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 
-export function createS3Files(bucket: Bucket, wait = pause): FileStore {
+export function createS3Files(bucket: Bucket, wait = pause, silentMs = SILENT_MS): FileStore {
   const { endpoint, prefix, region, accessKeyId, secretAccessKey } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  /** It said nothing when it was asked last. */
+  let isGone = false;
   const urlOf = (sha256: string) => `${endpoint}/${bucket.bucket}/${prefix}${requireHash(sha256)}`;
 
   /**
@@ -44,14 +52,19 @@ export function createS3Files(bucket: Bucket, wait = pause): FileStore {
     isWhole: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
     const url = urlOf(sha256);
-    // Given to the call itself: the signal of a request that nobody holds is collected, and then never ends anything.
-    const send = async (signal: AbortSignal) => fetch(await client.sign(url, init), { signal });
+    const began = performance.now();
+    const isSending = init.body !== undefined;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await once(() => send(AbortSignal.timeout(ATTEMPT_MS)));
-      if (answer && isAnswer(answer.status) && isWhole(answer)) return answer;
-      const isWrong = answer !== null && isAnswer(answer.status);
-      if (answer && !isWrong && !BUSY.has(answer.status)) throw new ProblemError('unavailable', refused(answer.status));
-      if (attempt === ATTEMPTS) throw isWrong ? new ContentChanged() : new ProblemError('unavailable', AWAY);
+      const patience = isSending ? ATTEMPT_MS : isGone ? Math.min(GONE_SILENT_MS, silentMs) : silentMs;
+      const answer = await once(async (signal) => fetch(await client.sign(url, init), { signal }), patience);
+      if (answer !== 'silent') isGone = false;
+      if (isAnswered(answer) && isAnswer(answer.status) && isWhole(answer)) return answer;
+      const isWrong = isAnswered(answer) && isAnswer(answer.status);
+      if (isAnswered(answer) && !isWrong && !BUSY.has(answer.status))
+        throw new ProblemError('unavailable', refused(answer.status));
+      const isLast = attempt === ATTEMPTS || isGone || (!isSending && performance.now() - began > TRIED_FOR_MS);
+      if (isLast && answer === 'silent') isGone = true;
+      if (isLast) throw isWrong ? new ContentChanged() : new ProblemError('unavailable', AWAY);
       await wait(FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
@@ -98,14 +111,32 @@ interface Answer {
   readonly body: Uint8Array;
 }
 
-/** Null where no whole answer came: nobody was there, or the line broke within it. */
-async function once(request: () => Promise<Response>): Promise<Answer | null> {
+const isAnswered = (answer: Answer | 'cut' | 'silent'): answer is Answer => typeof answer !== 'string';
+
+/**
+ * `cut` where no whole answer came: nobody was there, or the line broke within it; `silent` where it was waited for.
+ * @param patienceMs until the answer begins, and between its parts
+ */
+async function once(
+  request: (signal: AbortSignal) => Promise<Response>,
+  patienceMs: number,
+): Promise<Answer | 'cut' | 'silent'> {
+  const giving = new AbortController();
+  const whole = setTimeout(() => giving.abort(), ATTEMPT_MS);
+  const silence = setTimeout(() => giving.abort(), patienceMs);
   try {
-    const response = await request();
+    const response = await request(giving.signal);
     const length = response.headers.get('content-length');
-    const body = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, length: length === null ? null : Number(length), body };
+    const parts: Uint8Array[] = [];
+    for await (const part of response.body ?? []) {
+      silence.refresh();
+      parts.push(part);
+    }
+    return { status: response.status, length: length === null ? null : Number(length), body: Buffer.concat(parts) };
   } catch {
-    return null;
+    return giving.signal.aborted ? 'silent' : 'cut';
+  } finally {
+    clearTimeout(whole);
+    clearTimeout(silence);
   }
 }

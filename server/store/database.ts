@@ -7,6 +7,7 @@ import type pg from 'pg';
 import * as schema from './schema.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { makeJobTables } from './job-tables.ts';
+import { lookForDatabase } from './look-for-database.ts';
 import { isOutage } from './outage.ts';
 import { dropStatementNames } from './unnamed-statements.ts';
 import { WatchedPool } from './watched-pool.ts';
@@ -58,14 +59,16 @@ type Prepare = (pool: pg.Pool) => Promise<void>;
 
 async function open(location: DatabaseLocation, application_name: string, prepare: Prepare): Promise<Database> {
   if ('url' in location) {
-    const pool = createPool({ application_name, connectionString: location.url, max: 10 });
+    const server = { application_name, connectionString: location.url };
+    const pool = createPool({ ...server, max: 10 }, () => lookForDatabase(server));
     if (location.isPooled) pool.on('connect', dropStatementNames);
     return ready(pool, prepare, { exclusive: false, close: () => pool.end() }).catch((error: unknown) => {
       throw unreachable(location.url, error);
     });
   }
   const embedded = await startEmbedded(location);
-  // One connection: the embedded server has one session, and statements of two connections would mix in it.
+  // One connection: the embedded server has one session, and statements of two connections would mix in it. It cannot stand
+  // still beside this process, so that there is nothing to look for: its socket is there, or refuses at once.
   const pool = createPool({
     application_name,
     host: embedded.host,
@@ -99,14 +102,10 @@ function unreachable(url: string, error: unknown): unknown {
 }
 
 /** For a new connection and for the turn to get one alike: whoever waits longer is told that the database does not answer. */
-const CONNECTED_WITHIN_MS = 10_000;
+const CONNECTED_WITHIN_MS = 8000;
 
-function createPool(options: pg.PoolConfig): WatchedPool {
-  const pool = new WatchedPool({
-    connectionTimeoutMillis: CONNECTED_WITHIN_MS,
-    keepAlive: true,
-    ...options,
-  });
+function createPool(options: pg.PoolConfig, look?: () => Promise<boolean>): WatchedPool {
+  const pool = new WatchedPool({ connectionTimeoutMillis: CONNECTED_WITHIN_MS, keepAlive: true, ...options }, look);
   // A connection that breaks is replaced by the pool, and the statement on it fails. Without a listener it would end the
   // process: the pool's for idle ones, the connection's own between two statements of a transaction.
   pool.on('error', () => undefined);

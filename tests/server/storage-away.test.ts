@@ -77,4 +77,21 @@ describe('an upload into object storage', () => {
     expect(storage.objects.size).toBe(before);
     expect(await filesOfProject()).toEqual([]);
   });
+
+  it('from a storage that says nothing is refused in words within ten seconds, as is what lies there', async () => {
+    const { body } = await upload(LEASE);
+    const { id } = (body as { data: { file: FileNode } }).data.file;
+    storage.always = 'silent';
+    const began = performance.now();
+    const asked = [upload('Rent is reviewed every year.', 'New.txt')];
+    for (let count = 0; count < 4; count += 1) asked.push(app.send({ path: `/repositories/${id}/content`, token }));
+    const replies = await Promise.all(asked);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const { status, text } of replies) {
+      expect(status).toBe(503);
+      expect(text).toContain('The storage of documents does not answer at the moment.');
+    }
+    storage.always = null;
+    expect((await app.send({ path: `/repositories/${id}/content`, token })).text).toBe(LEASE);
+  });
 });

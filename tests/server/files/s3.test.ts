@@ -1,12 +1,9 @@
-// Contents in object storage: signed requests, what is there is not sent twice, and storage that fails is told in words.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Contents in object storage that fails: what is there is not sent twice, and whoever asks is told in words.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
-import { ContentMissing, contentHash } from '#server/files/file-store.ts';
+import { contentHash } from '#server/files/file-store.ts';
 import { createS3Files } from '#server/files/s3.ts';
 import { S3_KEYS, type S3Server, startS3 } from '#tests/support/s3-server.ts';
 
@@ -21,17 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const open = (keys: Partial<typeof S3_KEYS> = {}) =>
-  createS3Files({ endpoint: server.endpoint, bucket: 'contracts', prefix: 'whereas/', ...S3_KEYS, ...keys }, noWait);
+const bucket = () => ({ endpoint: server.endpoint, bucket: 'contracts', prefix: 'whereas/', ...S3_KEYS });
+const open = (silentMs?: number) => createS3Files(bucket(), noWait, silentMs);
 
 describe('files in object storage', () => {
-  it('are kept by their content and fetched as they were', async () => {
-    const files = open();
-    await files.put(NAME, BYTES);
-    expect([...server.objects.keys()]).toEqual([KEY]);
-    expect(Buffer.from(await files.get(NAME))).toEqual(BYTES);
-  });
-
   it('are sent once, whoever uploads the same again', async () => {
     const files = open();
     await files.put(NAME, BYTES);
@@ -43,22 +33,6 @@ describe('files in object storage', () => {
     server.objects.set(KEY, BYTES.subarray(0, 5));
     await open().put(NAME, BYTES);
     expect(server.objects.get(KEY)).toEqual(BYTES);
-  });
-
-  it('come from a file on disk as well', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'whereas-s3-'));
-    await writeFile(join(folder, 'upload'), BYTES);
-    await open().putFile(NAME, join(folder, 'upload'));
-    await rm(folder, { recursive: true });
-    expect(server.objects.get(KEY)).toEqual(BYTES);
-  });
-
-  it('are gone after removal, which may be repeated', async () => {
-    const files = open();
-    await files.put(NAME, BYTES);
-    await files.remove(NAME);
-    await files.remove(NAME);
-    await expect(files.get(NAME)).rejects.toBeInstanceOf(ContentMissing);
   });
 
   it('are asked for again where the storage is busy or the line breaks', async () => {
@@ -106,16 +80,14 @@ describe('files in object storage', () => {
 
   it('are not waited for where the storage never answers, also once memory was collected meanwhile', async () => {
     server.always = 'silent';
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc') as () => void, 20);
-    await expect(open().get(NAME)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(open(100).get(NAME)).rejects.toMatchObject({ code: 'unavailable' });
     clearInterval(collecting);
   });
 
   it('are refused to who signs with another key, which is a fault of the configuration', async () => {
-    const files = open({ secretAccessKey: 'another' });
+    const files = createS3Files({ ...bucket(), secretAccessKey: 'another' }, noWait);
     await expect(files.put(NAME, BYTES)).rejects.toThrow('answered 403');
   });
 
