@@ -2,7 +2,7 @@
 import type { ReadDocument } from '#domain/documents.ts';
 import { type AnsweredPrompts, answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import type { Marked, Span } from './marks.ts';
+import type { Marked, Quoted } from './marks.ts';
 import { RANKS } from './marks.ts';
 
 interface ListForm {
@@ -34,7 +34,7 @@ export function askAsList(
 const sameLabel = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Where the quotes for a category stand. A model may leave a point out: that says that it found nothing. */
-export function quotedFor(category: string, { results, sources }: AnsweredPrompts, { engine }: ListForm): Span[] {
+export function quotedFor(category: string, { results, sources }: AnsweredPrompts, { engine }: ListForm): Quoted[] {
   const answers = results[0]?.answers.filter(({ label }) => sameLabel(label, category)) ?? [];
   if (answers.length === 0 && engine.info.kind === 'built-in')
     throw new Error(`The run has no answer for ${category}.`);
@@ -43,5 +43,9 @@ export function quotedFor(category: string, { results, sources }: AnsweredPrompt
 }
 
 /** The first sources, where they stand; those that were not found stand nowhere. */
-export const spansOf = (sources: readonly { readonly start: number | null; readonly end: number | null }[]): Span[] =>
-  sources.slice(0, RANKS).flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }]));
+export const spansOf = (
+  sources: readonly { readonly start: number | null; readonly end: number | null; readonly parts?: Quoted['parts'] }[],
+): Quoted[] =>
+  sources
+    .slice(0, RANKS)
+    .flatMap(({ start, end, parts }) => (start === null || end === null ? [] : [{ start, end, parts }]));

@@ -55,6 +55,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** What is quoted: the words of its parts, where it stands in several. */
+export interface Quoted extends Span {
+  readonly parts?: readonly Span[] | undefined;
+}
+
 /** The letters and figures of a text with their offsets: reading a file changes its white space, never these. */
 function lettersOf(text: string): { letters: string; offsets: number[] } {
   const offsets: number[] = [];
@@ -84,16 +89,21 @@ export function placeMarks(raw: string, content: ReadDocument): (mark: { start: 
   };
 }
 
-export function isHit(quote: Span, marked: Span): boolean {
-  const shared = Math.min(quote.end, marked.end) - Math.max(quote.start, marked.start);
-  return quote.end - quote.start <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
+export function isHit(quote: Quoted, marked: Span): boolean {
+  const parts = quote.parts ?? [quote];
+  const length = parts.reduce((sum, { start, end }) => sum + end - start, 0);
+  const shared = parts.reduce(
+    (sum, { start, end }) => sum + Math.max(0, Math.min(end, marked.end) - Math.max(start, marked.start)),
+    0,
+  );
+  return length <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
 }
 
 /**
  * `isThere` by the labels: marked words that the reader lost count as a miss. `quoted` is null where the engine failed,
  * which is right for no pair.
  */
-export function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Span[] | null): void {
+export function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Quoted[] | null): void {
   if (!isThere) {
     tally.absentPairs++;
     if (quoted?.length === 0) tally.absentRight++;

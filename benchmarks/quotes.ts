@@ -56,7 +56,9 @@ try {
       const name = workflow.inputs[0]?.name ?? '';
       const body = { fields: [], files: [{ name, value, extension, main: true, file_name: basename(file) }] };
       const { run } = await call<{ run: Run }>('POST', `/workflow/apply/${workflow.id}`, user.access_token, body);
-      const lost = run.sources.filter((source) => !original.includes(bare(source.quote)));
+      const lost = run.sources.filter(({ quote, parts = [{ quote }] }) =>
+        parts.some((part) => !original.includes(bare(part.quote))),
+      );
       quotes += run.sources.length;
       found += run.sources.length - lost.length;
       // A lease abstract of a supply agreement may find nothing; the first workflow, a summary, must.

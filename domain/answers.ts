@@ -25,6 +25,11 @@ export const sourceSchema = z.object({
   start: z.int().nullable(),
   end: z.int().nullable(),
   check: z.enum(QUOTE_CHECKS),
+  /**
+   * The pieces that the quote stands in: it leaves words out, or a page's foot and head stand between. Absent where it is
+   * one piece.
+   */
+  parts: z.array(z.object({ quote: z.string(), start: z.int(), end: z.int(), page: z.int().optional() })).optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
 

@@ -1,4 +1,5 @@
 // Words found in what was read of a document, whatever their case, their spacing and the shape of their quotation marks.
+import type { Source } from '#domain/answers.ts';
 import type { FoundText, QuotePlace } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { findFrom } from '#server/engine/citing/linear-search.ts';
@@ -88,11 +89,25 @@ function fallbackOf(wanted: Uint16Array): Uint16Array {
  */
 export function findQuote(
   document: ReadDocument,
-  { quote, start }: { readonly quote: string; readonly start: number | null },
+  { quote, start, parts }: Pick<Source, 'quote' | 'start' | 'parts'>,
 ): QuotePlace | null {
   if (quote === '' || start === null) return null;
-  const at = document.text.startsWith(quote, start) ? start : findFrom(document.text, quote);
-  return at < 0 ? null : placeAt(document, at, at + quote.length);
+  const whole = wordsAt(document.text, quote, start);
+  if (whole) return placeAt(document, whole.start, whole.end);
+  let first: number | undefined;
+  let end = 0;
+  for (const part of parts ?? []) {
+    const found = wordsAt(document.text, part.quote, part.start, end);
+    if (!found) return null;
+    first ??= found.start;
+    ({ end } = found);
+  }
+  return first === undefined ? null : placeAt(document, first, end);
+}
+
+function wordsAt(text: string, words: string, start: number, from = 0): { start: number; end: number } | null {
+  const at = start >= from && text.startsWith(words, start) ? start : findFrom(text, words, from);
+  return at < 0 ? null : { start: at, end: at + words.length };
 }
 
 function foundAt(document: ReadDocument, start: number, end: number): FoundText {

@@ -1,10 +1,13 @@
 // Checks what engines claim to quote against the documents' full text, and numbers the sources of a whole run (design 5).
 // An engine's offsets are verified, never trusted; a quote that is not in any document is marked, never hidden.
 import type { Source } from '#domain/answers.ts';
-import { type Located, locateQuote, saysSomething } from './citing/locate.ts';
+import type { ReadDocument } from '#domain/documents.ts';
+import { LEFT_OUT, withoutRunningLines, wordsOfPieces } from './citing/joined.ts';
+import { locateQuote, saysSomething } from './citing/locate.ts';
 import { locateParted } from './citing/parted.ts';
-import { piecesOf } from './citing/pieces.ts';
+import { type Piece, piecesOf } from './citing/pieces.ts';
 import { isRecognised, placeAt } from './citing/place.ts';
+import { piecesBetween } from './citing/running-lines.ts';
 import { levelText } from './citing/quote-text.ts';
 import type { Draft, EngineDocument, Quote } from './engine.ts';
 import { renumberCitations } from './markdown.ts';
@@ -13,8 +16,7 @@ export interface CheckedDraft {
   /** The draft's Markdown with the run's numbers. */
   readonly text: string;
   /**
-   * The run's numbers of the draft's n-th quote (1-based): one for each piece it stands in, none for a quote without
-   * words and one that does not exist.
+   * The run's number of the draft's n-th quote (1-based); none for a quote without words and one that does not exist.
    */
   readonly numbersOf: (n: number) => readonly number[];
 }
@@ -43,7 +45,7 @@ export function createCitations(documents: readonly EngineDocument[], known: rea
     return number;
   }
 
-  const numbersFor = (quote: Quote) => (saysSomething(quote.quote) ? checkQuote(documents, quote).map(numberFor) : []);
+  const numbersFor = (quote: Quote) => (saysSomething(quote.quote) ? [numberFor(checkQuote(documents, quote))] : []);
 
   return {
     sources,
@@ -56,41 +58,75 @@ export function createCitations(documents: readonly EngineDocument[], known: rea
 }
 
 function keyOf(source: Omit<Source, 'number'>): string {
-  const words = source.start === null ? levelText(source.quote).text : `${source.start}-${source.end}`;
+  const places = source.parts ?? [source];
+  const words =
+    source.start === null ? levelText(source.quote).text : places.map(({ start, end }) => `${start}-${end}`).join();
   return JSON.stringify([source.document, source.check === 'missing', words]);
 }
 
 /**
- * Checks one quote: exact in the named document, normalised in it, then the same in the run's others, which are then
- * cited instead; at last in pieces, where the quote itself says that it leaves something out. A found quote carries the
- * document's own words; a missing one the claimed words and null offsets.
- * @returns one source, or as many as there are pieces: those of a quote with an ellipsis, and where the words are parted
- * in print by a page's foot and head. Each piece then stands in the document as quoted.
+ * Checks one quote: where the engine says that it stands, exact in the named document, normalised in it, but for the lines
+ * that its print repeats, then the same in the run's others, which are then cited instead; at last in pieces, where the
+ * quote itself says that it leaves something out. A found quote carries the document's own words; a missing one the claimed
+ * words and null offsets.
  */
-export function checkQuote(documents: readonly EngineDocument[], quote: Quote): Omit<Source, 'number'>[] {
+export function checkQuote(documents: readonly EngineDocument[], quote: Quote): Omit<Source, 'number'> {
   const named = documents.find((document) => document.name === quote.document);
+  if (named && quote.pieces && standsInPieces(named, quote.quote, quote.pieces))
+    return sourceAt(named, 'exact', quote.pieces, quote.quote);
   const claimed =
     quote.start !== undefined && quote.end !== undefined ? { start: quote.start, end: quote.end } : undefined;
   const ordered = named ? [named, ...documents.filter((other) => other !== named)] : documents;
   for (const document of ordered) {
-    const found = locateQuote(document.content, quote.quote, document === named ? claimed : undefined);
-    if (found) return sourcesAt(document, found);
+    const { content } = document;
+    const found = locateQuote(content, quote.quote, document === named ? claimed : undefined);
+    if (found) return sourceAt(document, found.check, [found], content.text.slice(found.start, found.end));
+    const printed = withoutRunningLines(content);
+    const across = printed === content ? null : locateQuote(printed, quote.quote);
+    if (across) return sourceAt(document, 'normalised', piecesBetween(content, across));
   }
   for (const document of ordered) {
     const found = locateParted(document.content, quote.quote);
-    if (found) return found.flatMap((piece) => sourcesAt(document, piece));
+    const check = found?.some((piece) => piece.check === 'normalised') ? 'normalised' : 'exact';
+    if (found) return sourceAt(document, check, found);
   }
-  return [{ document: quote.document, quote: quote.quote, start: null, end: null, check: 'missing' }];
+  return { document: quote.document, quote: quote.quote, start: null, end: null, check: 'missing' };
 }
 
-function sourcesAt({ name, content }: EngineDocument, found: Located): Omit<Source, 'number'>[] {
-  return piecesOf(content, found).map(({ start, end }) => ({
+/** The words of the pieces are those of the quote, but for an ellipsis at either end. */
+function standsInPieces({ content }: EngineDocument, quote: string, pieces: readonly Piece[]): boolean {
+  const inOrder = pieces.every(({ start, end }, at) => start >= (pieces[at - 1]?.end ?? 0) && end > start);
+  const words = wordsOfPieces(content, pieces);
+  return inOrder && saysSomething(words) && bareOf(quote) === words;
+}
+
+const bareOf = (quote: string) =>
+  quote.slice(quote.startsWith(`${LEFT_OUT} `) ? 2 : 0, quote.endsWith(` ${LEFT_OUT}`) ? -2 : undefined);
+
+function sourceAt(
+  { name, content }: EngineDocument,
+  check: Source['check'],
+  found: readonly Piece[],
+  quote: string = wordsOfPieces(content, found),
+): Omit<Source, 'number'> {
+  const start = found[0]?.start ?? 0;
+  const end = found.at(-1)?.end ?? start;
+  const parts = found.flatMap((piece) => piecesOf(content, piece));
+  return {
     document: name,
     ...placeAt(content, start),
     ...(isRecognised(content, start, end) && { recognised: true as const }),
-    quote: content.text.slice(start, end),
+    quote,
     start,
     end,
-    check: found.check,
-  }));
+    check,
+    ...((parts.length > 1 || quote.length !== end - start) && {
+      parts: parts.map((part) => partAt(content, part)),
+    }),
+  };
+}
+
+function partAt(content: ReadDocument, { start, end }: Piece): NonNullable<Source['parts']>[number] {
+  const { page } = placeAt(content, start);
+  return { quote: content.text.slice(start, end), start, end, ...(page !== undefined && { page }) };
 }

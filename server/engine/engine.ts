@@ -36,6 +36,8 @@ export interface Quote {
   /** Where the engine took it from, offsets into the document's full text; absent when it only claims the words. */
   readonly start?: number;
   readonly end?: number;
+  /** The pieces that it is made of, in the order of the text; claimed like the offsets. */
+  readonly pieces?: readonly { readonly start: number; readonly end: number }[];
 }
 
 export interface DraftAnswer {

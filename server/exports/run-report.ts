@@ -6,6 +6,7 @@ import type { Answer, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { decidedText } from '#domain/decided/decided-text.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
+import { innerQuote } from '#domain/quotation.ts';
 import { QUOTE_FOUND_MEANS, quoteInWords, warningsOfDocuments } from '#domain/quote-words.ts';
 import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
@@ -21,6 +22,7 @@ export interface ReportSource {
   readonly spot: string;
   /** "Lease.pdf, page 3, clause 7.2(b)". */
   readonly place: string;
+  /** As it stands between double marks. */
   readonly quote: string;
   readonly isMissing: boolean;
   /** How the quote compares with the document. */
@@ -67,7 +69,7 @@ function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>):
     document,
     spot,
     place: [document, spot].filter(Boolean).join(', '),
-    quote: printable(source.quote),
+    quote: printable(innerQuote(source.quote)),
     isMissing: source.check === 'missing',
     check: quoteInWords(source),
     // Beside what the machine has checked, "not checked" alone would contradict it.

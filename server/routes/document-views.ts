@@ -33,7 +33,7 @@ export interface ShownDocument {
 }
 
 /** A quote to be led to; one whose offset is null is not in the document. */
-export type LedTo = Pick<Source, 'quote' | 'start'>;
+export type LedTo = Pick<Source, 'quote' | 'start' | 'parts'>;
 
 /** A call of one of `documentCalls`. */
 interface Viewing<Params, Query> {

@@ -2,7 +2,7 @@
 // that answers, and which documents are silent.
 import { escapeMarkdown } from '#domain/markdown.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
-import { asGood, distinct, worthReading } from './choosing.ts';
+import { asGood, distinct, inWhole, worthReading } from './choosing.ts';
 import type { CitedQuote, Finding, FoundInDocument, QuoteBook } from './findings.ts';
 import { createQuoting, lowered, NOT_FOUND } from './findings.ts';
 import type { Pace } from '#server/pace.ts';
@@ -39,7 +39,8 @@ export async function findAcross(
   for (const document of documents) {
     const all = await rank(await indexOf(document.content), question, pace, body);
     await pace.breathe();
-    ranked.push({ document, found: asGood(distinct(worthReading(all, { isSummary })), question) });
+    const good = asGood(distinct(worthReading(all, { isSummary })), question);
+    ranked.push({ document, found: inWhole(document.content, good) });
   }
   const likeliest = ranked
     .flatMap(({ document, found }) => found.slice(0, QUOTED_OF_ONE).map((one, at) => ({ document, one, at })))

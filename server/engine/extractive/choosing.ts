@@ -1,8 +1,10 @@
 // Chooses among ranked passages: which are worth reading, which of these are quoted, and which repeat a better one.
+import type { ReadDocument } from '#domain/documents.ts';
 import { WORTH_READING } from './log-odds.ts';
 import type { AskedQuestion } from './questions.ts';
 import type { Span } from './sentences.ts';
 import type { Found } from './trimming.ts';
+import { wholeOf } from './whole-quotes.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 
 /** Log odds below the best within which a passage is offered, and within which it is quoted beside it. */
@@ -30,6 +32,16 @@ export function asGood(ranked: readonly Found[], { families }: AskedQuestion): F
 
 function isOfOne({ isBrief, position }: ClauseFamily): boolean {
   return isBrief === true || position === 'agreement_date' || position === 'title';
+}
+
+/** The same as whole sentences; what then says what a better one says already is left out. */
+export function inWhole(content: ReadDocument, ranked: readonly Found[]): Found[] {
+  return distinct(
+    ranked.map((found) => {
+      const whole = wholeOf(content, found);
+      return { ...found, ...whole.main, whole };
+    }),
+  );
 }
 
 /** Leaves out what overlaps a better find. */

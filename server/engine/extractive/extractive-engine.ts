@@ -18,7 +18,7 @@ import { asList, asParagraphs, asTable } from './layouts.ts';
 import { createPace, type Pace } from '#server/pace.ts';
 import { indexOf } from './passage-index.ts';
 import { type AskedQuestion, type AskedQuestions, questionsOf, sentencesAsked } from './questions.ts';
-import { asGood, distinct, worthReading } from './choosing.ts';
+import { asGood, distinct, inWhole, worthReading } from './choosing.ts';
 import { rank } from './ranking.ts';
 import { planTemplate } from './text-template.ts';
 
@@ -100,8 +100,10 @@ async function find(
   for (const document of documents) {
     const ranked = distinct(worthReading(await rank(await indexOf(document.content), question, pace), room));
     await pace.breathe();
-    const quoted = asGood(ranked, question).slice(0, room.passages);
-    const further = room.further && !room.isSummary ? ranked.slice(quoted.length, room.passages) : [];
+    const good = asGood(ranked, question).slice(0, room.passages);
+    const more = room.further && !room.isSummary ? ranked.slice(good.length, room.passages) : [];
+    const quoted = inWhole(document.content, good);
+    const further = inWhole(document.content, [...good, ...more]).slice(quoted.length);
     found.push({
       name: document.name,
       quotes: quoted.map((one) => book.cite(document, one)),

@@ -1,11 +1,12 @@
 // What was found for each question, and the draft's quotes with their numbers.
 import { escapeMarkdown } from '#domain/markdown.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { inQuotes } from '#domain/quotation.ts';
 import { describePlace, placeAt } from '#server/engine/citing/place.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import type { AskedQuestion } from './questions.ts';
-import { quoteOf } from './quote-words.ts';
 import type { Found } from './trimming.ts';
+import { quoteOf, type Whole, wholeOf } from './whole-quotes.ts';
 
 export interface CitedQuote {
   /** The document's own words. */
@@ -52,20 +53,27 @@ export function createQuoteBook(): QuoteBook {
   const numbers = new Map<string, number>();
   return {
     quotes,
-    cite(document, { start: from, end, value }) {
-      const { text: whole } = document.content;
-      const start = from + (OWN_NUMBER.exec(whole.slice(from, end))?.[0].length ?? 0);
-      const quote = quoteOf(document.content, { start, end });
+    cite(document, found) {
+      const { content, name } = document;
+      const quote = quoteOf(content, withoutNumber(content.text, found.whole ?? wholeOf(content, found)));
       const text = quote.quote;
-      const key = JSON.stringify([document.name, start, end]);
+      const key = JSON.stringify([name, quote.start, quote.end, text]);
       let number = numbers.get(key);
       if (number === undefined) {
-        number = quotes.push({ document: document.name, ...quote });
+        number = quotes.push({ document: name, ...quote });
         numbers.set(key, number);
       }
-      return { text, value: value ?? text, number, place: describePlace(placeAt(document.content, start)) };
+      const place = describePlace(placeAt(content, quote.start ?? 0));
+      return { text, value: found.value ?? text, number, place };
     },
   };
+}
+
+function withoutNumber(text: string, whole: Whole): Whole {
+  const [first, ...rest] = whole.pieces;
+  if (!first || !whole.opens) return whole;
+  const number = OWN_NUMBER.exec(text.slice(first.start, Math.min(first.end, first.start + 40)))?.[0] ?? '';
+  return { ...whole, pieces: [{ ...first, start: first.start + number.length }, ...rest] };
 }
 
 /** From so many characters on, a second copy of a passage is in the reader's way. */
@@ -84,7 +92,7 @@ export function createQuoting(): (quote: CitedQuote, label: string) => string {
 
 /** “quote” [n], safe wherever Markdown puts inline text. */
 export function quoted({ text, number }: CitedQuote): string {
-  return `“${escapeMarkdown(text)}” [${number}]`;
+  return `${escapeMarkdown(inQuotes(text))} [${number}]`;
 }
 
 /** "See also clause 7.2 [3]; page 4 [5]"; '' where there is nothing further. */

@@ -1,8 +1,8 @@
 // What can be quoted: clause-sized passages of a document, each with the heading it stands under.
 import type { Block, ReadDocument } from '#domain/documents.ts';
+import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
 import { HEADING_MAX, isHeading } from '#server/engine/headings.ts';
 import type { Pace } from '#server/pace.ts';
-import { runningLinesOf } from './running-lines.ts';
 import { pack, type Span, splitClauses, splitSentences } from './sentences.ts';
 
 export interface Passage {

@@ -54,9 +54,9 @@ function restOfHeading(text: string, start: number, end: number): number {
 }
 
 /** Titles at the front, likeliest first: what the contract calls itself, then early, in capitals or on a line of its own. */
-export function titlesOf({ content }: PassageIndex): Placed[] {
+export function titlesOf({ content }: PassageIndex): PlacedValue[] {
   const front = content.text.slice(0, PREAMBLE_WITHIN);
-  const found: Placed[] = [];
+  const found: PlacedValue[] = [];
   let isNamed = false;
   for (const match of front.matchAll(TITLE)) {
     const start = match.index + (LEAD.exec(match[0])?.[0].length ?? 0);
@@ -72,7 +72,7 @@ export function titlesOf({ content }: PassageIndex): Placed[] {
     const ownLine = /(?:^|\n)\s*$/.test(front.slice(0, start)) || /^\s*(?:\n|$)/.test(front.slice(end));
     const early = namesItself ? ITS_OWN_NAME : (-3 * start) / FRONT;
     const score = 3 + early + (words > 1 ? 2 : 0) + (ownLine ? 0.6 : 0) + (title === title.toUpperCase() ? 0.4 : 0);
-    found.push({ start, end, score });
+    found.push({ start, end, score, value: title });
   }
   return likely(found);
 }
@@ -116,12 +116,12 @@ const OPENING = /\b(?:this|the)\b[^.;]{0,60}\b(?:made|entered into|dated|execute
 const IN_PREAMBLE = 1;
 
 /** The date itself and the words that introduce it. */
-interface PlacedDate extends Placed {
+interface PlacedValue extends Placed {
   readonly value: string;
 }
 
 /** Dates of the agreement as a whole, likeliest first; those beside the signatures come after those at the front. */
-export function datesOf({ content }: PassageIndex): PlacedDate[] {
+export function datesOf({ content }: PassageIndex): PlacedValue[] {
   const { text } = content;
   const tail = Math.max(FRONT, text.length - FRONT);
   const found = [...datesIn(text, 0, FRONT, 2), ...datesIn(text, tail, text.length, 0.5)];
@@ -129,7 +129,7 @@ export function datesOf({ content }: PassageIndex): PlacedDate[] {
 }
 
 /** The year of a date whose day was left to be filled in by hand. */
-function blankDatesOf(text: string): PlacedDate[] {
+function blankDatesOf(text: string): PlacedValue[] {
   const match = BLANK_DATE.exec(text.slice(0, FRONT));
   const value = match?.[1];
   if (!match || value === undefined) return [];
@@ -137,7 +137,7 @@ function blankDatesOf(text: string): PlacedDate[] {
   return [{ start: end - value.length, end, value, score: 1 }];
 }
 
-function* datesIn(text: string, from: number, to: number, base: number): Generator<PlacedDate> {
+function* datesIn(text: string, from: number, to: number, base: number): Generator<PlacedValue> {
   for (const match of text.slice(from, to).matchAll(DATE)) {
     const start = from + match.index;
     const end = start + match[0].length;

@@ -1,5 +1,6 @@
 // Narrows a passage to the sentences that answer, and takes the value out of them.
 import { splitSentences } from './sentences.ts';
+import type { Whole } from './whole-quotes.ts';
 import { valueIn } from './values.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 
@@ -10,6 +11,8 @@ export interface Found {
   readonly score: number;
   /** The value itself where it is less than the quote, such as the date in "dated as of 1 May 2020". */
   readonly value?: string;
+  /** The whole sentences that it stands in. */
+  readonly whole?: Whole;
 }
 
 /** Leaves the sentences around the answer out, for the families whose answer is brief. */

@@ -4,6 +4,36 @@ import { instruction, mainFile } from './seed-workflow.ts';
 
 const published = { category: 'Provider', status: 'Publish' } as const;
 
+const explainer: SeedWorkflow = {
+  ...published,
+  name: 'Plain-language explainer',
+  description: 'The clauses to read first. Explained only by a language model.',
+  display_tag: 'Explain',
+  prompts: [
+    {
+      title: 'Clauses to read',
+      prompt: instruction(
+        'Explain the contract to a reader without legal training, in short sentences and everyday words. Follow the order of the points below. Keep every amount, date and period exactly as it is written, and name the clause in brackets so that the reader can check. Say what the contract says, not whether it is fair or what the reader should do.',
+        [
+          ['Purpose of the contract', 'purpose, background, subject matter, services, premises, information'],
+          ['Who the parties are', 'parties, between, supplier, customer, landlord, tenant, disclosing party'],
+          ['Main obligations', 'shall provide, shall supply, shall keep, obligations of the parties'],
+          ['What it costs and when to pay', 'fees, price, rent, deposit, interest, taxes, expenses'],
+          ['How long it lasts', 'term, commencement, expiry, automatic renewal'],
+          ['How the contract can be terminated', 'terminate, break, notice of termination, material breach'],
+          ['Liability and indemnities', 'liability, indemnify, default, remedies, insurance'],
+          ['What you may not do', 'shall not, without prior written consent, prohibited, restrictions'],
+          ['What survives the end of the contract', 'consequences of termination, return, survive, hand over'],
+          ['Where a dispute is settled', 'governing law, courts, arbitration, mediation'],
+        ],
+      ),
+      output: 'Plain Text',
+      fields: [],
+      files: [mainFile('Contract')],
+    },
+  ],
+};
+
 const leaseAbstract: SeedWorkflow = {
   ...published,
   name: 'Lease abstract',
@@ -116,4 +146,4 @@ const contractRecord: SeedWorkflow = {
   ],
 };
 
-export const SPECIAL_WORKFLOWS: readonly SeedWorkflow[] = [leaseAbstract, dataProtection, contractRecord];
+export const SPECIAL_WORKFLOWS: readonly SeedWorkflow[] = [explainer, leaseAbstract, dataProtection, contractRecord];

@@ -202,11 +202,11 @@ const clauseComparison: SeedWorkflow = {
 const riskReport: SeedWorkflow = {
   ...published,
   name: 'Risk report',
-  description: 'The terms that weigh on your side of the contract, with the exact wording.',
+  description: 'The clauses that weigh on your side. Rated only by a language model.',
   display_tag: 'Risk',
   prompts: [
     {
-      title: 'Terms that weigh on our side',
+      title: 'Clauses that weigh on our side',
       prompt: instruction(
         'We act in this role under the contract: {{Our role}}. Preferred governing law, if any: {{Governing law we prefer}}.\nList the terms that put a burden or an exposure on that role. For each: what the term does, the wording that does it, the clause, and high, medium or low with the reason in half a sentence. Rate by what the contract says, not by what is usual in a market.',
         [
@@ -242,7 +242,7 @@ const riskReport: SeedWorkflow = {
       files: [contract],
     },
     {
-      title: 'Terms that protect our side',
+      title: 'Clauses that protect our side',
       prompt: instruction(
         'Now list the protections that the contract gives to {{Our role}}, so that the report is balanced. For each: the protection, the wording, and the clause. Where the contract has no such term, say that it was not found; do not suggest a replacement.',
         [
@@ -265,36 +265,6 @@ const riskReport: SeedWorkflow = {
   ],
 };
 
-const explainer: SeedWorkflow = {
-  ...published,
-  name: 'Plain-language explainer',
-  description: 'What a contract means, in words for people who are not lawyers.',
-  display_tag: 'Explain',
-  prompts: [
-    {
-      title: 'The contract in plain language',
-      prompt: instruction(
-        'Explain the contract to a reader without legal training, in short sentences and everyday words. Follow the order of the points below. Keep every amount, date and period exactly as it is written, and name the clause in brackets so that the reader can check. Say what the contract says, not whether it is fair or what the reader should do.',
-        [
-          ['Purpose of the contract', 'purpose, background, subject matter, services, premises, information'],
-          ['Who the parties are', 'parties, between, supplier, customer, landlord, tenant, disclosing party'],
-          ['Main obligations', 'shall provide, shall supply, shall keep, obligations of the parties'],
-          ['What it costs and when to pay', 'fees, price, rent, deposit, interest, taxes, expenses'],
-          ['How long it lasts', 'term, commencement, expiry, automatic renewal'],
-          ['How the contract can be terminated', 'terminate, break, notice of termination, material breach'],
-          ['Liability and indemnities', 'liability, indemnify, default, remedies, insurance'],
-          ['What you may not do', 'shall not, without prior written consent, prohibited, restrictions'],
-          ['What survives the end of the contract', 'consequences of termination, return, survive, hand over'],
-          ['Where a dispute is settled', 'governing law, courts, arbitration, mediation'],
-        ],
-      ),
-      output: 'Plain Text',
-      fields: [],
-      files: [contract],
-    },
-  ],
-};
-
 /** In the order in which the list is to show them. */
 export const PROVIDER_WORKFLOWS: readonly SeedWorkflow[] = [
   contractSummary,
@@ -302,6 +272,5 @@ export const PROVIDER_WORKFLOWS: readonly SeedWorkflow[] = [
   ndaTriage,
   clauseComparison,
   riskReport,
-  explainer,
   ...SPECIAL_WORKFLOWS,
 ];

@@ -1,5 +1,6 @@
 // What must be known of a quote before its words are relied on: it has no place in the document, or was read from a scan.
 import type { QuotePlace } from '#domain/document-pages.ts';
+import { inQuotes } from '#domain/quotation.ts';
 import { FROM_SCAN } from '#domain/quote-words.ts';
 import { Notice } from '#src/components/notice.tsx';
 import type { Cited } from './document-access.ts';
@@ -19,7 +20,7 @@ export function QuoteNote({ cited, isLooking, place }: QuoteNoteProps) {
         <Notice tone="warn" title={FROM_SCAN} />
       ) : (
         <Notice tone="bad" title="This quote is not in the document">
-          “{cited.quote}”
+          {inQuotes(cited.quote)}
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
 // A citation in the text: a chip with the source's number that says where it points and leads there.
+import { inQuotes } from '#domain/quotation.ts';
 import { use } from 'react';
 import { CitationsContext } from './result-context.ts';
 import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
@@ -17,7 +18,7 @@ export function Citation({ number }: { number: number }) {
       data-cites={number}
       aria-pressed={active === number}
       aria-label={`Source ${number}: ${says}`}
-      title={`${says}\n“${source.quote}”`}
+      title={`${says}\n${inQuotes(source.quote)}`}
       onClick={() => openSource(number)}
     >
       {number}

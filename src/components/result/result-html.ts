@@ -1,6 +1,7 @@
 // A result as HTML for the clipboard: what Word and mail programs keep (tables, bold, lists), sources listed below.
 import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
+import { innerQuote } from '#domain/quotation.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
 import type { Block, Inline } from './document-tree.ts';
 import { cellsOfRecord, RECORD_COLUMNS } from './record-words.ts';
@@ -100,7 +101,7 @@ function sourcesHtml(sources: readonly Source[]): string {
   if (sources.length === 0) return '';
   const lines = sources.map(
     (source) =>
-      `<p>[${source.number}] ${escapeHtml(placeOf(source))}: &ldquo;${escapeHtml(source.quote)}&rdquo; ` +
+      `<p>[${source.number}] ${escapeHtml(placeOf(source))}: &ldquo;${escapeHtml(innerQuote(source.quote))}&rdquo; ` +
       `(${escapeHtml(quoteInWords(source))})</p>`,
   );
   return `<h3>Sources</h3>${lines.join('')}`;

@@ -1,6 +1,7 @@
 // A result as plain text for the clipboard. Tables become tab-separated lines, which spreadsheets and Word can split.
 import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
+import { inQuotes } from '#domain/quotation.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
 import type { Block, Inline } from './document-tree.ts';
 import { cellsOfRecord, RECORD_COLUMNS } from './record-words.ts';
@@ -22,7 +23,7 @@ export function resultPlainText(
 }
 
 const sourceText = (source: Source) =>
-  `[${source.number}] ${placeOf(source)}: “${source.quote}” (${quoteInWords(source)})`;
+  `[${source.number}] ${placeOf(source)}: ${inQuotes(source.quote)} (${quoteInWords(source)})`;
 
 function inlineText(inline: Inline): string {
   switch (inline.kind) {

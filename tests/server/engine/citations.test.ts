@@ -6,19 +6,13 @@ import { engineDocument, LEASE, readDocument, SUPPLY_AGREEMENT } from './documen
 
 const supply = engineDocument(SUPPLY_AGREEMENT, 'supply.txt');
 const lease = engineDocument(LEASE, 'lease.txt');
-/** The one source of a quote that stands in one piece. */
-function checkOne(...asked: Parameters<typeof checkQuote>) {
-  const [source, ...more] = checkQuote(...asked);
-  if (!source || more.length > 0) throw new Error(`${more.length + 1} sources`);
-  return source;
-}
 const check = (quote: string, text: string, place = {}) =>
-  checkOne([engineDocument(text)], { document: 'contract.txt', quote, ...place });
+  checkQuote([engineDocument(text)], { document: 'contract.txt', quote, ...place });
 
 describe('a quote', () => {
   it('is exact when it stands there word for word', () => {
     const quote = 'governed by and construed in accordance with the laws of Scotland';
-    const source = checkOne([supply], { document: 'supply.txt', quote });
+    const source = checkQuote([supply], { document: 'supply.txt', quote });
     expect(source).toMatchObject({ check: 'exact', quote, paragraph: 9 });
     expect(SUPPLY_AGREEMENT.slice(source.start ?? 0, source.end ?? 0)).toBe(quote);
   });
@@ -36,7 +30,7 @@ describe('a quote', () => {
     const document = engineDocument('The fee is due.');
     const blocks = document.content.blocks.map((block) => ({ ...block, page: 2, recognised: true as const }));
     const scan = { ...document, content: { ...document.content, blocks } };
-    expect(checkOne([scan], { document: document.name, quote: 'fee is due' })).toMatchObject({
+    expect(checkQuote([scan], { document: document.name, quote: 'fee is due' })).toMatchObject({
       page: 2,
       recognised: true,
     });
@@ -89,11 +83,11 @@ describe('a quote', () => {
 
   it('cites the other document when it stands there', () => {
     const quote = 'governed by the laws of England and Wales';
-    expect(checkOne([supply, lease], { document: 'supply.txt', quote })).toMatchObject({
+    expect(checkQuote([supply, lease], { document: 'supply.txt', quote })).toMatchObject({
       document: 'lease.txt',
       check: 'exact',
     });
-    expect(checkOne([supply, lease], { document: 'nowhere.txt', quote }).document).toBe('lease.txt');
+    expect(checkQuote([supply, lease], { document: 'nowhere.txt', quote }).document).toBe('lease.txt');
   });
 
   it('names the page and the printed clause where the reader knows them', () => {
@@ -101,7 +95,7 @@ describe('a quote', () => {
       blocks: [{ kind: 'paragraph', text: 'Fees are due.', page: 3, clause: '7.2(b)', start: 0, end: 13 }],
     });
     const document = { ...supply, content };
-    expect(checkOne([document], { document: document.name, quote: 'Fees' })).toMatchObject({
+    expect(checkQuote([document], { document: document.name, quote: 'Fees' })).toMatchObject({
       page: 3,
       clause: '7.2(b)',
     });
@@ -165,12 +159,16 @@ describe('a quote with an ellipsis', () => {
   const ask = (quote: string) => checkQuote([supply, lines], { document: 'lease.txt', quote });
 
   it.each(['…', '...', ' [...] ', '(…)', '....'])(
-    'is cited in its pieces, each in the words of the document: %s',
+    'is one source in pieces, each in the words of the document: %s',
     (mark) => {
-      expect(ask(`The Tenant shall,${mark}insure  the Premises against fire`)).toMatchObject([
-        { quote: 'The Tenant shall,', check: 'exact', start: 0 },
-        { quote: 'insure the Premises against fire', check: 'normalised', document: 'lease.txt' },
-      ]);
+      expect(ask(`The Tenant shall,${mark}insure  the Premises against fire`)).toMatchObject({
+        quote: 'The Tenant shall, … insure the Premises against fire',
+        document: 'lease.txt',
+        check: 'normalised',
+        start: 0,
+        end: text.indexOf(' and flood'),
+        parts: [{ quote: 'The Tenant shall,', start: 0 }, { quote: 'insure the Premises against fire' }],
+      });
     },
   );
 
@@ -180,19 +178,21 @@ describe('a quote with an ellipsis', () => {
     ['a piece is a scrap', 'The Tenant shall, at its own … flood'],
     ['it is in two documents', 'governed by and construed … insure the Premises against fire'],
   ])('is missing where %s', (_, quote) => {
-    expect(ask(quote)).toMatchObject([{ check: 'missing', quote, start: null }]);
+    expect(ask(quote)).toMatchObject({ check: 'missing', quote, start: null });
   });
 
   it('is missing where the pieces are pages apart', () => {
     const far = engineDocument(`The Tenant shall pay. ${'Other matters. '.repeat(400)}Insure the Premises.`, 'far.txt');
     const quote = 'The Tenant shall … Insure the Premises';
-    expect(checkQuote([far], { document: 'far.txt', quote })).toMatchObject([{ check: 'missing' }]);
+    expect(checkQuote([far], { document: 'far.txt', quote })).toMatchObject({ check: 'missing' });
   });
 
   it('is one source where the document itself has the ellipsis', () => {
     const printed = engineDocument('“The Tenant shall … insure the Premises”', 'deed.txt');
     const quote = 'The Tenant shall ... insure the Premises';
-    expect(checkQuote([printed], { document: 'deed.txt', quote })).toMatchObject([{ check: 'normalised' }]);
+    const source = checkQuote([printed], { document: 'deed.txt', quote });
+    expect(source).toMatchObject({ check: 'normalised' });
+    expect(source.parts).toBeUndefined();
   });
 });
 
@@ -242,19 +242,20 @@ describe('a sentence that crosses a page', () => {
   };
   const printed = { ...engineDocument(''), name: 'lease.pdf', content };
 
-  it('is cited in the pieces that stand in print, each on its own page', () => {
+  it('is one source, which knows the pieces that stand in print and their pages', () => {
     const citations = createCitations([printed]);
     const quote = { document: 'lease.pdf', quote: `${before} ${after}` };
     const { text, numbersOf } = citations.check({ text: 'No assignment [1].', quotes: [quote] });
-    expect(citations.sources.map((source) => source.quote)).toEqual([before, after]);
-    expect(citations.sources.at(-1)).toMatchObject({ page: 4, check: 'exact' });
-    expect(text).toBe('No assignment [1] [2].');
-    expect(numbersOf(1)).toEqual([1, 2]);
+    expect(citations.sources).toMatchObject([
+      { check: 'exact', quote: `${before} ${after}`, parts: [{ quote: before }, { quote: after, page: 4 }] },
+    ]);
+    expect(text).toBe('No assignment [1].');
+    expect(numbersOf(1)).toEqual([1]);
   });
 
   it('is one source where nothing stands between', () => {
     const joined = { ...printed, content: { ...content, seams: [{ at: before.length + 1, page: 4, apart: false }] } };
-    expect(checkQuote([joined], { document: 'lease.pdf', quote: `${before} ${after}` })).toHaveLength(1);
-    expect(checkOne([joined], { document: 'lease.pdf', quote: after })).toMatchObject({ page: 4 });
+    expect(checkQuote([joined], { document: 'lease.pdf', quote: `${before} ${after}` }).parts).toBeUndefined();
+    expect(checkQuote([joined], { document: 'lease.pdf', quote: after })).toMatchObject({ page: 4 });
   });
 });

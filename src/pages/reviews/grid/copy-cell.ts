@@ -1,5 +1,6 @@
 // A cell onto the clipboard: what it says and how far that holds, and where it stands.
 import { DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
+import { inQuotes } from '#domain/quotation.ts';
 import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { placeOf } from '#src/components/result/source-words.ts';
@@ -16,5 +17,5 @@ export function cellAsText(cell: ReviewCell): string {
   const source = sources.find(({ check }) => check !== 'missing') ?? sources[0];
   if (!source) return marked;
   const check = quoteStateOf(source) === 'found' ? '' : ` (${quoteInWords(source)})`;
-  return `${marked}\n\n“${source.quote}”\n${placeOf(source)}${check}`;
+  return `${marked}\n\n${inQuotes(source.quote)}\n${placeOf(source)}${check}`;
 }

@@ -63,7 +63,7 @@ export const valuesOf = ({ name, description, category, prompts }: Workflow): Bu
 });
 
 export const promptsOf = (prompts: readonly PromptValues[]): WorkflowPrompt[] =>
-  prompts.map(({ title = '', prompt, output, fields, files }) => ({
+  prompts.map(({ title, prompt, output, fields, files }) => ({
     ...(title.trim() !== '' && { title }),
     prompt,
     output,

@@ -25,7 +25,7 @@ async function firstQuote(label: string, document = supply): Promise<string> {
 
 describe('the built-in engine', () => {
   it.each([
-    ['Document name', /^Supply Agreement$/],
+    ['Document name', /^This Supply Agreement .*\.$/],
     ['Parties', /Tidewater Timber Ltd\..*Marlow Joinery Inc\./],
     ['Agreement date', /4 March 2024/],
     ['Term', /period of three \(3\) years/],

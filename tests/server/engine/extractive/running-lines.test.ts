@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
 import { createPace } from '#server/pace.ts';
 import { passagesOf } from '#server/engine/extractive/passages.ts';
-import { quoteOf } from '#server/engine/extractive/quote-words.ts';
-import { runningLinesOf } from '#server/engine/extractive/running-lines.ts';
+import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
+import { quoteOf, wholeOf } from '#server/engine/extractive/whole-quotes.ts';
 import { engineDocument, readDocument } from '#tests/server/engine/documents.ts';
 
 const HEAD = 'ALDER COMMUNICATIONS CORPORATION\n\nHOSTING AGREEMENT';
@@ -47,29 +47,20 @@ describe('a line that the print repeats', () => {
     expect(clause?.section).toBe('');
   });
 
-  it('is left out of a quote, which says so and stands in the document piece by piece', () => {
+  it('is left out of a quote, which goes on behind it', () => {
     const start = TEXT.indexOf('Either party');
-    const end = TEXT.indexOf('year.') + 5;
-    const quote = quoteOf(content, { start, end });
-    expect(quote).toEqual({
-      quote:
-        'Either party may terminate this Agreement by giving to the other party written notice … ' +
+    const quote = quoteOf(content, wholeOf(content, { start, end: start + 20 }));
+    expect(quote.quote).toBe(
+      'Either party may terminate this Agreement by giving to the other party written notice ' +
         'of such termination three months before the end of any calendar year.',
-    });
-    const sources = checkQuote([engineDocument(TEXT)], { document: 'contract.txt', ...quote });
-    expect(sources.map((source) => [source.check, source.quote])).toEqual([
-      ['exact', 'Either party may terminate this Agreement by giving to the other party written notice'],
-      ['exact', 'of such termination three months before the end of any calendar year.'],
-    ]);
-  });
-
-  it('leaves a quote in one piece where the other would be a scrap', () => {
-    const start = TEXT.indexOf('Either party');
-    const end = TEXT.indexOf('of such') + 7;
-    expect(quoteOf(content, { start, end })).toEqual({
-      quote: 'Either party may terminate this Agreement by giving to the other party written notice',
-      start,
-      end: TEXT.indexOf('written notice') + 14,
+    );
+    const source = checkQuote([engineDocument(TEXT)], { document: 'contract.txt', ...quote });
+    expect(source).toMatchObject({
+      check: 'exact',
+      parts: [
+        { quote: 'Either party may terminate this Agreement by giving to the other party written notice' },
+        { quote: 'of such termination three months before the end of any calendar year.' },
+      ],
     });
   });
 });

@@ -1,15 +1,17 @@
 // Lines that a print repeats from page to page, where the reader could not tell them from the contract's own words: a text
 // file keeps the heads and feet of the pages that it was made from. They are known by what they interrupt.
 import type { Block, ReadDocument } from '#domain/documents.ts';
-import type { Span } from './sentences.ts';
+import type { Piece as Span } from './pieces.ts';
 
 const LONGEST = 120;
-const REPEATED = 3;
+const REPEATED = 2;
 /** Lines of head and foot that stand together. */
 const TOGETHER_MAX = 4;
 /** The end of a sentence that goes on, and the beginning of its rest. */
 const UNFINISHED = /[\p{L}\p{N},)]\s*$/u;
 const GOES_ON = /^\s*\p{Ll}/u;
+
+const PAGE_NUMBER = /^[-–—\s]{0,4}(?:page )?(\d{1,4})[-–—\s]{0,4}$/i;
 
 const found = new WeakMap<ReadDocument, readonly Span[]>();
 
@@ -48,7 +50,23 @@ function look(blocks: readonly Block[]): Span[] {
     if (!UNFINISHED.test(blocks[at - 1]?.text ?? '') || !GOES_ON.test(blocks[after]?.text ?? '')) continue;
     for (const kind of kinds.slice(at, after)) if (kind !== null) running.add(kind);
   }
-  return blocks.filter((_, at) => running.has(kinds[at] ?? ''));
+  const numbers = pageNumbersAmong(blocks);
+  return blocks.filter((block, at) => running.has(kinds[at] ?? '') || numbers.has(block));
+}
+
+/** Figures that stand alone and count on from one to the next: those of the pages. */
+function pageNumbersAmong(blocks: readonly Block[]): Set<Block> {
+  const alone = blocks.flatMap((block) => {
+    const figure = block.kind === 'table_row' ? undefined : PAGE_NUMBER.exec(block.text)?.[1];
+    return figure === undefined ? [] : [{ block, page: Number(figure) }];
+  });
+  const counted = new Set<Block>();
+  for (const [at, { block, page }] of alone.entries()) {
+    const [second, third] = [alone[at + 1], alone[at + 2]];
+    if (second?.page !== page + 1 || third?.page !== page + 2) continue;
+    for (const one of [block, second.block, third.block]) counted.add(one);
+  }
+  return counted;
 }
 
 /** The same for lines that differ in their figures alone; null for what is no such line. */
