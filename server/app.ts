@@ -28,6 +28,7 @@ import { companyHandlers } from './routes/companies.ts';
 import { documentViews } from './routes/document-views.ts';
 import { downloadHandlers } from './routes/downloads.ts';
 import { fileHandlers } from './routes/files/handlers.ts';
+import { homeHandlers } from './routes/home.ts';
 import { libraryHandlers } from './routes/library.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { profileHandlers } from './routes/profile.ts';
@@ -41,6 +42,7 @@ import { runDocumentHandlers } from './routes/run-documents.ts';
 import { runAgainHandlers } from './routes/run-again.ts';
 import { runReviewHandlers } from './routes/run-review.ts';
 import { saveRunHandlers } from './routes/save-run.ts';
+import { searchHandlers } from './routes/search.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { templateTreeHandlers } from './routes/template-tree.ts';
 import { userHandlers } from './routes/users.ts';
@@ -103,6 +105,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...authHandlers(deps),
           ...companyHandlers(deps),
           ...downloadHandlers(deps),
+          ...homeHandlers(deps),
           ...platformHandlers(deps),
           ...profileHandlers(deps),
           ...projectAskHandlers(deps),
@@ -115,6 +118,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...runAgainHandlers(deps),
           ...runReviewHandlers(deps),
           ...saveRunHandlers(deps),
+          ...searchHandlers(deps),
           ...subscriptionHandlers(deps),
           ...templateTreeHandlers(deps),
           ...userHandlers(deps),

@@ -20,6 +20,7 @@ import { stillTheme, theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
 import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
+import { ConsoleKeys } from '#src/library/palette/console-keys.tsx';
 import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
 
 const dataProvider = createDataProvider(resourceNamed);
@@ -77,6 +78,7 @@ export function Console() {
         <ArrivedRows value={arrivedRows}>
           <Framed />
         </ArrivedRows>
+        <ConsoleKeys />
         <UploadDock />
       </ConfigProvider>
     </Refine>

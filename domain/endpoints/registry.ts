@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as downloads from './downloads.ts';
 import { FILE_ENDPOINTS } from './files.ts';
+import * as home from './home.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
 import * as projectSearch from './project-search.ts';
@@ -14,6 +15,7 @@ import * as registration from './registration.ts';
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
 import * as runDocuments from './run-documents.ts';
 import * as runReview from './run-review.ts';
+import * as search from './search.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as workflow from './workflow.ts';
@@ -24,6 +26,7 @@ export const ENDPOINTS = {
   ...auth,
   ...companies,
   ...downloads,
+  ...home,
   ...platform,
   ...profile,
   ...projectSearch,
@@ -31,6 +34,7 @@ export const ENDPOINTS = {
   ...registration,
   ...runDocuments,
   ...runReview,
+  ...search,
   ...subscriptions,
   ...users,
   ...workflow,

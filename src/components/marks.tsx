@@ -24,6 +24,11 @@ interface Sized {
   readonly size?: number;
 }
 
+export const Magnifier = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M10.500 4.500a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM15 15l5 5" />
+  </Mark>
+);
 export const CheckMark = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />

@@ -78,6 +78,8 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Keep navigation open' })).toBeFocused();
     await expect(side(page)).toHaveClass(EXPANDED);
+    await page.keyboard.press('Tab');
+    await expect(side(page).getByRole('button', { name: 'Search' })).toBeFocused();
     for (const entry of entriesOf('user')) {
       await page.keyboard.press('Tab');
       await expect(mainNavigation(page).getByRole('link', { name: entry })).toBeFocused();

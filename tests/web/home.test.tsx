@@ -1,9 +1,10 @@
 // Home (spec 2.5) and the help pages: what each role sees, and that every promise leads somewhere.
 import { readFileSync } from 'node:fs';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { Home, HomeRun } from '#domain/home.ts';
 import { HELP_TOPICS, hrefTo } from '#domain/screens.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { HELP } from '#src/components/help/texts.tsx';
@@ -11,9 +12,30 @@ import { PublicFrame } from '#src/components/public-frame.tsx';
 import { isFilm, VideoFrame } from '#src/pages/home/video-frame.tsx';
 import { isOwnPage } from '#src/components/place-link.tsx';
 import { arrivalOf } from '#src/pages/sign-in/arrival.ts';
+import { cutOff, replyWith } from './support/refused-calls.ts';
 import { testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
+
+const RUN: Omit<HomeRun, 'answers' | 'checked'> = {
+  id: 'r1',
+  workflow_id: 'w1',
+  workflow_name: 'Contract summary',
+  status: 'finished',
+  created_at: '2026-11-20T09:00:00.000Z',
+  finished_at: '2026-11-20T09:01:00.000Z',
+  documents: ['Lease.docx'],
+};
+const REVIEW = {
+  id: 'v1',
+  name: 'Supply agreements',
+  category: 'Organization',
+  documents: 2,
+  cells: 10,
+  answered: 8,
+  reviewed: 3,
+} as const;
+const answerHomeWith = (home: Home) => replyWith('/home', { data: home });
 
 const tiles = () =>
   [...document.querySelectorAll('.tile')].map((tile) => [
@@ -35,7 +57,7 @@ it('shows administrators the Workflows tile besides those of Playbooks and Libra
 it('greets a user by name and offers each sample as Word, as PDF and to a workflow', async () => {
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/dashboard');
-  await screen.findByText(/^Welcome, \S/);
+  await screen.findByText('Try it with a sample contract');
   expect(tiles().map(([title]) => title)).toEqual(['Playbooks', 'Libraries']);
   const links = within(screen.getByRole('main')).getAllByRole('link');
   const hrefs = links.map((link) => link.getAttribute('href'));
@@ -43,6 +65,57 @@ it('greets a user by name and offers each sample as Word, as PDF and to a workfl
     expect(hrefs).toEqual(
       expect.arrayContaining([`/samples/${id}.docx`, `/samples/${id}.pdf`, `/workflows?sample=${id}`]),
     );
+});
+
+it('leads with what to run, which finds anything, above the shortcuts and the add-in', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const page = visitor.open('/dashboard');
+  const run = await screen.findByRole('region', { name: 'Run a workflow' });
+  const offered = () =>
+    within(run)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('/run-workflow/'));
+  await waitFor(() => expect(offered()).toHaveLength(4));
+  const order = within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent);
+  expect(order.slice(0, 3)).toEqual(['Run a workflow', 'Recent runs', 'Reviews in progress']);
+  expect(order.at(-1)).toBe('Whereas beside Word');
+  await page.user.click(within(run).getByRole('button', { name: /^Find a workflow/ }));
+  expect(await screen.findByRole('combobox', { name: /^Search screens/ })).toBeDefined();
+});
+
+it('shows a run with how many of its answers are checked, and no samples to whoever has one', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  answerHomeWith({ runs: [{ ...RUN, answers: 7, checked: 2 }], reviews: [REVIEW], workflows: [] });
+  visitor.open('/dashboard');
+  const runs = await screen.findByRole('region', { name: 'Recent runs' });
+  expect((await within(runs).findByRole('link', { name: /Contract summary/ })).getAttribute('href')).toBe(
+    '/run-workflow/w1?run=r1',
+  );
+  expect(within(runs).getByText('2 of 7 checked')).toBeDefined();
+  expect(within(runs).getByText('5 answers to check')).toBeDefined();
+  const reviews = screen.getByRole('region', { name: 'Reviews in progress' });
+  expect(within(reviews).getByText('3 of 8 reviewed')).toBeDefined();
+  expect(screen.queryByText('Try it with a sample contract')).toBeNull();
+});
+
+it('says that the work could not be loaded, and keeps the rest of the page', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const restore = cutOff('/home');
+  const page = visitor.open('/dashboard');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your work could not be loaded.');
+  expect(screen.getByText('Whereas beside Word')).toBeDefined();
+  restore();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Run a workflow' })).toBeDefined();
+});
+
+it('shows a super admin no reviews', async () => {
+  await visitor.signedInAs('super@whereas.test');
+  visitor.open('/dashboard');
+  expect(await screen.findByRole('region', { name: 'Recent runs' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Reviews in progress' })).toBeNull();
 });
 
 it('opens how-to and demo in a dialog', async () => {

@@ -100,6 +100,12 @@ export const fileNodes = pgTable(
     index('file_nodes_project').on(table.project_id),
     index('file_nodes_content').on(table.sha256),
     index('file_nodes_company').on(table.company_id),
+    index('file_nodes_newest')
+      .on(table.scope_id, table.place, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.type} = 'file'`),
+    index('file_nodes_search')
+      .using('gin', table.scope_id, sql`(${table.name} || ${table.extension}) gin_trgm_ops`)
+      .where(sql`${table.type} = 'file'`),
     index('file_nodes_waiting')
       .on(table.id)
       .where(sql`${table.reading} = 'waiting'`),

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
+import { useShortcutScope } from '#src/components/shortcuts/use-page-keys.ts';
 import type { Cited, ShownDocument } from './document-access.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { FindBar } from './find-bar.tsx';
@@ -26,6 +27,7 @@ interface ViewerPanelProps {
 }
 
 export function ViewerPanel({ documents, index, cited, request, onDocument, onClose }: ViewerPanelProps) {
+  useShortcutScope('document');
   const document = documents[index];
   const section = useRef<HTMLElement>(null);
   // Whoever has opened it goes on in it; whoever has followed a link begins at the top of the screen.

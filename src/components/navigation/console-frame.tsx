@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { InConsole } from '#src/components/in-console.ts';
-import { Bars } from '#src/components/marks.tsx';
+import { Bars, Magnifier } from '#src/components/marks.tsx';
+import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { Wordmark } from '#src/components/wordmark.tsx';
 import { useKeptFocus } from '#src/components/use-kept-focus.ts';
 import { SideNavigation } from './side-navigation.tsx';
@@ -56,6 +57,15 @@ export function ConsoleFrame({ initiallyLocked, onLock, children, ...navigation 
           <Bars size={20} />
         </button>
         <Wordmark />
+        <button
+          type="button"
+          className="top-bar-button top-bar-search"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          onClick={() => showOverlay('palette')}
+        >
+          <Magnifier size={20} />
+        </button>
       </header>
       <SideNavigation
         {...navigation}

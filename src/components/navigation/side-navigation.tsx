@@ -17,6 +17,7 @@ import {
   House,
   Ledger,
   Lock,
+  Magnifier,
   People,
   Question,
   Quill,
@@ -24,6 +25,8 @@ import {
   Shelf,
   Unlock,
 } from '#src/components/marks.tsx';
+import { showOverlay } from '#src/components/shortcuts/overlay.ts';
+import { MOD } from '#src/components/shortcuts/shortcuts.ts';
 import { Wordmark } from '#src/components/wordmark.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import './side-navigation.css';
@@ -93,6 +96,22 @@ export function SideNavigation(props: SideNavigationProps) {
           {isLocked ? <Lock /> : <Unlock />}
         </button>
       </div>
+      <button
+        type="button"
+        className="side-entry side-search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          props.onClose();
+          showOverlay('palette');
+        }}
+      >
+        <Magnifier size={20} />
+        <span className="side-label">Search</span>
+        <kbd className="side-label" aria-hidden>
+          {MOD} K
+        </kbd>
+      </button>
       <nav className="side-entries" aria-label="Main">
         {(user.role ? navigationOf(user.role) : []).map((entry) => (
           <Link

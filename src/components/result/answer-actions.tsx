@@ -3,15 +3,16 @@ import { CheckOutlined, CloseOutlined, EditOutlined, UndoOutlined } from '@ant-d
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Answer } from '#domain/answers.ts';
+import { DECISION_KEYS } from '#src/components/shortcuts/shortcuts.ts';
 import { labelOf } from './answer-words.ts';
 
 export type AnswerAction = 'verify' | 'edit' | 'reject' | 'reopen';
 
 const ACTIONS: readonly { action: AnswerAction; key: string; label: string; icon: ReactNode }[] = [
-  { action: 'verify', key: 'v', label: 'Verify', icon: <CheckOutlined aria-hidden /> },
-  { action: 'edit', key: 'e', label: 'Edit', icon: <EditOutlined aria-hidden /> },
-  { action: 'reject', key: 'r', label: 'Reject', icon: <CloseOutlined aria-hidden /> },
-  { action: 'reopen', key: 'u', label: 'Reopen', icon: <UndoOutlined aria-hidden /> },
+  { action: 'verify', key: DECISION_KEYS.verify, label: 'Verify', icon: <CheckOutlined aria-hidden /> },
+  { action: 'edit', key: DECISION_KEYS.edit, label: 'Edit', icon: <EditOutlined aria-hidden /> },
+  { action: 'reject', key: DECISION_KEYS.reject, label: 'Reject', icon: <CloseOutlined aria-hidden /> },
+  { action: 'reopen', key: DECISION_KEYS.reopen, label: 'Reopen', icon: <UndoOutlined aria-hidden /> },
 ];
 
 /** What makes sense for an answer as it stands. There is nothing to verify in what an engine failed on. */

@@ -1,7 +1,9 @@
-// Going through answers by keyboard: which one has the focus, and where J, K, N and the arrows lead. Single letters act
-// only while an answer has the focus and nobody is writing (WCAG 2.1.4).
+// Going through answers by keyboard: which one has the focus, and where J, K, N and the arrows lead. J, K and N work from
+// anywhere on the page; the arrows, and the letters that decide about an answer, while an answer has the focus.
 import type { KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
+import { NEXT_KEY } from '#src/components/shortcuts/shortcuts.ts';
+import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import type { PlacedAnswer } from './review.ts';
 import { nextOpen, stepFrom } from './review.ts';
 
@@ -38,10 +40,20 @@ export function useAnswerSteps(
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === 'j' || key === 'ArrowDown') step(stepFrom(shown, from, 1));
     else if (key === 'k' || key === 'ArrowUp') step(stepFrom(shown, from, -1));
-    else if (key === 'n') goToNextOpen(from);
+    else if (key === NEXT_KEY) goToNextOpen(from);
     else return;
     event.preventDefault();
   };
+  usePageKeys(
+    'result',
+    (key) => {
+      if (key === NEXT_KEY) goToNextOpen();
+      else if (key === 'j' || key === 'k') step(shown.find((at) => at.key === stop) ?? null);
+      else return false;
+      return true;
+    },
+    shown.length > 0,
+  );
   const onFocus = ({ target }: { target: EventTarget }) => {
     const key = (target as HTMLElement).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
     if (key !== undefined) setCurrent(key);

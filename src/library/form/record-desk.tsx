@@ -9,6 +9,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
+import { useShortcutScope } from '#src/components/shortcuts/use-page-keys.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
@@ -35,6 +36,7 @@ export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fi
   const { provider_name: providerName } = useConfig();
   const navigate = useNavigate();
   const form = useRecordForm(start);
+  useShortcutScope('form', !isReadOnly);
   const leaving = useLeaveGuard((form.isDirty || form.isHeld) && !form.isSaved);
   const { refusals, save, isSaved, values } = form;
   // After the guard's own effect, which by then lets go.

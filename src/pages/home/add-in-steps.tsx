@@ -24,6 +24,12 @@ export function AddInSteps() {
   return (
     <section aria-labelledby="add-in-title">
       <h2 id="add-in-title">Whereas beside Word</h2>
+      {isOwnPage(links.addin_store) && (
+        <p className="home-text">
+          No add-in is connected to this deployment yet. Until then, run workflows here on a DOCX and paste results into
+          Word with their tables.
+        </p>
+      )}
       <ol className="add-in-steps">
         <li>
           <strong>Find the add-in</strong>

@@ -1,11 +1,11 @@
-// Home (spec 2.5): a greeting, the sample contracts to try with, the shortcuts of the role, and Whereas beside Word.
-import { SCREENS } from '#domain/screens.ts';
+// Home (spec 2.5): a greeting, the caller's work, the shortcuts of the role, and Whereas beside Word.
+import { mayEnter, SCREENS } from '#domain/screens.ts';
 import { Book, Flow, Shelf } from '#src/components/marks.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Tile } from '#src/components/tile.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { AddInSteps } from './add-in-steps.tsx';
-import { SampleContracts } from './sample-contracts.tsx';
+import { YourWork } from './your-work.tsx';
 import '#src/components/buttons.css';
 import './home.css';
 
@@ -20,6 +20,7 @@ export function HomePage() {
         {...(user.company_name ? { subtitle: user.company_name } : {})}
       />
       <div className="home">
+        <YourWork hasReviews={role !== null && mayEnter(SCREENS.tabularReview, role)} />
         <nav className="home-tiles" aria-label="Shortcuts">
           {/* spec 2.5: the Workflows tile is for administrators; everybody else finds them at the left. */}
           {role === 'admin' && (
@@ -43,7 +44,6 @@ export function HomePage() {
             text="Clauses, prompts and queries to reuse."
           />
         </nav>
-        <SampleContracts />
         <AddInSteps />
       </div>
     </>

@@ -38,8 +38,9 @@ function start(url: string, token: string | null): void {
   started.set(url, early);
 }
 
-/** What the first page of a list screen asks for, written as the data provider writes it; another spelling is only a call too many. */
+/** What the first page of a list screen, or Home, asks for, written as the data provider writes it; another spelling is only a call too many. */
 export const FIRST_ROWS: Readonly<Record<string, string>> = {
+  [SCREENS.dashboard.path]: '/api/home',
   [SCREENS.companies.path]: '/api/company/list/?page=1&page_size=10',
   [SCREENS.workflows.path]: '/api/workflow?category=Provider&page=1&page_size=10',
 };

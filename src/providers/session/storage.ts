@@ -52,6 +52,22 @@ export const readNavigationLock = (): boolean => storage()?.getItem(NAVIGATION_L
 export const writeNavigationLock = (locked: boolean): void =>
   storage()?.setItem(NAVIGATION_LOCK, locked ? 'true' : 'false');
 
+/** Whether single keys are turned off (WCAG 2.1.4). */
+const SINGLE_KEYS_OFF = 'single_keys_off';
+export const readSingleKeys = (): boolean => storage()?.getItem(SINGLE_KEYS_OFF) !== 'true';
+export const writeSingleKeys = (areOn: boolean): void => storage()?.setItem(SINGLE_KEYS_OFF, areOn ? 'false' : 'true');
+
+/** What somebody opened from the command palette last, as the palette writes it down. It goes with the session. */
+const RECENT = 'palette_recent';
+export const readRecent = (): string | null => storage()?.getItem(RECENT) ?? null;
+export function writeRecent(recent: string): void {
+  try {
+    storage()?.setItem(RECENT, recent);
+  } catch {
+    // Storage that is full forgets what was recent, and nothing else.
+  }
+}
+
 /** How somebody has arranged the columns of a review, as the grid writes it down. */
 const reviewLayout = (review: string) => `review_layout.${review}`;
 export const readReviewLayout = (review: string): string | null => storage()?.getItem(reviewLayout(review)) ?? null;

@@ -30,6 +30,14 @@ export const VISITS: Visits = {
       open: at(SCREENS.dashboard.path),
       heading: 'Welcome, Theo Marchbank',
       over: [
+        {
+          shows: 'library/palette/palette.tsx',
+          open: async (page) => {
+            await page.keyboard.press('Control+k');
+            await page.getByRole('combobox', { name: /^Search screens/ }).fill('nda');
+            await page.getByRole('option').nth(1).waitFor();
+          },
+        },
         { shows: 'pages/home/add-in-steps.tsx', open: pressing('How-to') },
         {
           shows: 'components/navigation/profile-menu.tsx',

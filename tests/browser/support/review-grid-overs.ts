@@ -11,7 +11,7 @@ export const GRID_OVERS: readonly Over[] = [
   { shows: 'pages/reviews/setup/edit-review.tsx', open: fromMenu(NAME, 'Edit') },
   { shows: 'pages/reviews/setup/share-review.tsx', open: fromMenu(NAME, 'Share') },
   { shows: 'library/delete-dialog.tsx', open: fromMenu(NAME, 'Delete') },
-  { shows: 'pages/reviews/grid/dialogs/keys-dialog.tsx', open: pressingIfShown('Keyboard shortcuts') },
+  { shows: 'components/shortcuts/shortcuts-dialog.tsx', open: pressingIfShown('Keyboard shortcuts') },
   {
     shows: 'pages/reviews/grid/dialogs/assign-dialog.tsx',
     open: async (page) => {

@@ -166,6 +166,8 @@ export const PATHS: Readonly<Record<string, string>> = {
   listWorkflowVersions: 'GET /workflow/:id/versions',
   testWorkflow: 'POST /workflow/test',
   applyWorkflow: 'POST /workflow/apply/:id',
+  retrieveHome: 'GET /home',
+  searchEverything: 'GET /search',
   listRuns: 'GET /workflow/runs',
   retrieveRun: 'GET /workflow/runs/:id',
   runAgain: 'POST /workflow/runs/:id/again',

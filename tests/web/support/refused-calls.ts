@@ -1,4 +1,4 @@
-// A server that fails or lingers for a while, as the console sees it.
+// A server that fails, lingers or answers as a test says, as the console sees it.
 import { AxiosError } from 'axios';
 import { onTestFinished } from 'vitest';
 import { http } from '#src/providers/http/client.ts';
@@ -39,6 +39,16 @@ export function answerWith(path: string, status: number, statusText: string, bod
         const response = { data: body, status, statusText, headers: {}, config };
         return Promise.reject(new AxiosError(statusText, AxiosError.ERR_BAD_REQUEST, config, null, response));
       };
+    return config;
+  });
+  onTestFinished(() => http.interceptors.request.eject(answered));
+}
+
+/** Calls whose path starts like this are answered with this body, until the test ends. */
+export function replyWith(path: string, body: unknown): void {
+  const answered = http.interceptors.request.use((config) => {
+    if (config.url?.startsWith(path))
+      config.adapter = () => Promise.resolve({ data: body, status: 200, statusText: 'OK', headers: {}, config });
     return config;
   });
   onTestFinished(() => http.interceptors.request.eject(answered));

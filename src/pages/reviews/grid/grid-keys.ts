@@ -1,5 +1,6 @@
-// What the keys of the grid mean: where a step leads, and which letter does what. Pure, so that the list of keys, the grid
-// and the panel agree.
+// What the keys of the grid mean: where a step leads, and which letter does what. Pure, so that the grid and the panel
+// agree; components/shortcuts lists them for people.
+import { DECISION_KEYS, NEXT_KEY } from '#src/components/shortcuts/shortcuts.ts';
 import type { Place } from './cursor.ts';
 import { HEAD } from './cursor.ts';
 import { DOCUMENT_COLUMN } from './layout.ts';
@@ -14,7 +15,6 @@ export type GridAct =
   | 'assign'
   | 'select'
   | 'next'
-  | 'keys'
   | 'copy'
   | 'wider'
   | 'narrower';
@@ -29,16 +29,13 @@ export interface Pressed {
 }
 
 const LETTERS: Readonly<Record<string, GridAct>> = {
-  v: 'verify',
-  e: 'edit',
-  x: 'reject',
-  // As on the result of a workflow.
-  r: 'reject',
-  u: 'reopen',
+  [DECISION_KEYS.verify]: 'verify',
+  [DECISION_KEYS.edit]: 'edit',
+  [DECISION_KEYS.reject]: 'reject',
+  [DECISION_KEYS.reopen]: 'reopen',
+  [NEXT_KEY]: 'next',
   f: 'flag',
   a: 'assign',
-  n: 'next',
-  '?': 'keys',
 };
 
 /** Null for a key that acts on nothing here. */
@@ -101,22 +98,3 @@ export function isTaken(target: EventTarget | null, key: string): boolean {
     return true;
   return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role="tab"]') !== null;
 }
-
-export const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['←', '↑', '→', '↓'], does: 'Go from cell to cell; with Ctrl to the edge' },
-  { keys: ['Home', 'End'], does: 'First and last cell of the row; with Ctrl of the grid' },
-  { keys: ['Page Up', 'Page Down'], does: 'A screen up or down' },
-  { keys: ['Enter'], does: 'Open the cell, or the menu of a column' },
-  { keys: ['Esc'], does: 'Close the document, then the cell' },
-  { keys: ['V'], does: 'Verify' },
-  { keys: ['E'], does: 'Edit' },
-  { keys: ['X'], does: 'Reject (R does it too)' },
-  { keys: ['U'], does: 'Reopen: undo a decision' },
-  { keys: ['F'], does: 'Flag for review, or remove the flag' },
-  { keys: ['A'], does: 'Assign the document or the selected documents' },
-  { keys: ['N'], does: 'Next cell to review' },
-  { keys: ['Space'], does: 'Select the document' },
-  { keys: ['Shift', '←', '→'], does: 'Make the column narrower or wider' },
-  { keys: ['Ctrl', 'C'], does: 'Copy the value with its source' },
-  { keys: ['?'], does: 'This list' },
-];

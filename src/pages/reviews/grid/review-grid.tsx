@@ -3,6 +3,7 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ReviewRow } from '#domain/reviews.ts';
+import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import type { CellFetcher } from './data/cell-fetcher.ts';
 import type { CellStore } from './data/cell-store.ts';
 import type { Cursor, Place } from './cursor.ts';
@@ -99,6 +100,15 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
     else return;
     event.preventDefault();
   };
+  // From anywhere else on the page: letters only, and about the cell that one is in.
+  usePageKeys('grid', (_key, event) => {
+    const act = event.key.length === 1 && event.key !== ' ' ? actOf(event) : null;
+    const before = rows[0] && { document: rows[0].id, column: DOCUMENT_COLUMN };
+    const at = cursor.at ?? (act === 'next' ? before : undefined);
+    if (!act || !at) return false;
+    props.onAct(act, at);
+    return true;
+  });
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const document = event.target.closest<HTMLElement>('[data-document]')?.dataset['document'];

@@ -116,8 +116,6 @@ function actAt(ground: Ground, act: GridAct, place: Place, seen: ReviewCell | un
   const { rows, selected, opened, writing, onDialog, onSelect, focusPanel } = ground;
   const row = rows.find(({ id }) => id === place.document);
   switch (act) {
-    case 'keys':
-      return onDialog({ kind: 'keys' });
     case 'wider':
     case 'narrower':
       return widen(ground, place, act === 'wider' ? WIDTH.step : -WIDTH.step);

@@ -40,7 +40,14 @@ export function citedBy(
 ): Cited | null {
   if (source === 0) return null;
   const found = cell?.sources.find(({ number }) => number === source);
-  if (found) return { lead: { column, source }, quote: found.quote, page: found.page, check: found.check, recognised: found.recognised };
+  if (found)
+    return {
+      lead: { column, source },
+      quote: found.quote,
+      page: found.page,
+      check: found.check,
+      recognised: found.recognised,
+    };
   if (cell || !shown || shown.sources === 0 || source !== 1) return null;
   return { lead: { column, source }, quote: '', page: shown.page, check: 'exact' };
 }

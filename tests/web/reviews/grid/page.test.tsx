@@ -63,10 +63,10 @@ it('verifies by V at once, and takes it back by the toast', async () => {
   await waitFor(() => expect(cellAt(first.id, law.id).dataset['decision']).toBe('open'));
 });
 
-it('rejects by X, flags by F and obeys a key pressed while another is at work', async () => {
+it('rejects by R, flags by F and obeys a key pressed while another is at work', async () => {
   const { grid, review, first, second, law, parties } = await opened('Decided');
   grid.focus();
-  press(grid, 'x', 'ArrowRight', 'f', 'n', 'v');
+  press(grid, 'r', 'ArrowRight', 'f', 'n', 'v');
   await waitFor(async () => {
     expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('rejected');
     expect((await storedCell(review.id, first.id, parties.id))?.flagged).toBe(true);
@@ -78,6 +78,16 @@ it('rejects by X, flags by F and obeys a key pressed while another is at work', 
     expect(active?.dataset['decision']).toBe('verified');
   });
   expect(second.id).not.toBe(first.id);
+});
+
+it('leads to the next open cell by N from anywhere on the page, and not from a field', async () => {
+  const { grid, first, law } = await opened('From anywhere');
+  press(document.body, 'v');
+  expect(activeCell(grid)).toBeNull();
+  fireEvent.keyDown(screen.getAllByRole('searchbox')[0] ?? grid, { key: 'n' });
+  expect(activeCell(grid)).toBeNull();
+  press(document.body, 'n');
+  await waitFor(() => expect(activeCell(grid)).toBe(`cell-${first.id}.${law.id}`));
 });
 
 it('takes a refused decision back and says why', async () => {

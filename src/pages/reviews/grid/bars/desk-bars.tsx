@@ -86,7 +86,6 @@ export function DeskBars({ desk }: { desk: Desk }) {
             colleagues={desk.colleagues}
             density={desk.arrangement.layout.density}
             onDensity={desk.arrangement.setDensity}
-            onKeys={() => setDialog({ kind: 'keys' })}
             says={
               isFilterOn ? `${shownWords} of ${documentsWords(review.documents)}` : documentsWords(review.documents)
             }

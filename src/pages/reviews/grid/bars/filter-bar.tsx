@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { CellFilter, ReviewColumn, ReviewPerson } from '#domain/reviews.ts';
 import { CELL_FILTERS } from '#domain/reviews.ts';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import type { Density } from '#src/pages/reviews/grid/layout.ts';
 import { DENSITIES, ROWS } from '#src/pages/reviews/grid/layout.ts';
@@ -18,7 +19,6 @@ interface FilterBarProps {
   readonly colleagues: readonly ReviewPerson[];
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
-  readonly onKeys: () => void;
   /** "120 of 1,000 documents". */
   readonly says: string;
 }
@@ -37,7 +37,7 @@ const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
 };
 
 export function FilterBar(props: FilterBarProps) {
-  const { address, density, onDensity, onKeys, says } = props;
+  const { address, density, onDensity, says } = props;
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -73,8 +73,9 @@ export function FilterBar(props: FilterBarProps) {
             type="text"
             icon={<QuestionCircleOutlined />}
             aria-label="Keyboard shortcuts"
-            title="Keys (?)"
-            onClick={onKeys}
+            title="Keyboard shortcuts (?)"
+            aria-keyshortcuts="?"
+            onClick={() => showOverlay('shortcuts')}
           />
         )}
       </div>

@@ -11,10 +11,9 @@ import { ShareReview } from '#src/pages/reviews/setup/share-review.tsx';
 import type { RowCommands } from '#src/pages/reviews/grid/data/use-row-commands.ts';
 import type { SeenCell } from '#src/pages/reviews/grid/data/verify-cells.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 
 export type OpenDialog =
-  | { readonly kind: 'documents' | 'edit' | 'share' | 'delete' | 'keys' }
+  | { readonly kind: 'documents' | 'edit' | 'share' | 'delete' }
   /** With the column that it begins at. */
   | { readonly kind: 'columns'; readonly column?: string }
   | { readonly kind: 'assign' | 'remove'; readonly rows: readonly ReviewRow[] }
@@ -62,8 +61,6 @@ export function DeskDialogs(props: DeskDialogsProps) {
           onClose={onClose}
         />
       );
-    case 'keys':
-      return <KeysDialog onClose={onClose} />;
     case 'assign':
       return <Assign {...props} rows={open.rows} />;
     case 'remove':

@@ -52,7 +52,7 @@ function useFocusAfterWriting(form: CellPanelProps['form'], section: CellPanelPr
 }
 
 /** The keys that mean the open cell wherever in its panel the focus is; the others belong to the grid. */
-const HERE: ReadonlySet<GridAct> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign', 'next', 'keys']);
+const HERE: ReadonlySet<GridAct> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign', 'next']);
 
 export function CellPanel(props: CellPanelProps) {
   const { review, row, column, cells, section } = props;

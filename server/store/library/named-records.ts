@@ -1,0 +1,21 @@
+// The records of a library by the words of their titles, for the command palette.
+import type { LibraryDescriptor } from '#domain/library.ts';
+import { ALL_AREAS } from '#domain/library.ts';
+import { searchPlan } from '#server/search/search-plan.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+import { listRecords } from './list.ts';
+import type { StoredRecord } from './records.ts';
+
+/** The best of what the viewer reaches; none where the search has no word in it, for which the list would be all of them. */
+export async function findNamedRecords<Fields extends object>(
+  db: Db,
+  library: LibraryDescriptor<Fields>,
+  viewer: Viewer,
+  search: string,
+  most: number,
+): Promise<StoredRecord<Fields>[]> {
+  if (searchPlan(search).length === 0) return [];
+  const asked = { page: 1, page_size: most, search, key: 'title', area_code: ALL_AREAS } as const;
+  return (await listRecords(db, library, viewer, asked)).rows;
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "file_nodes_newest" ON "file_nodes" USING btree ("scope_id","place","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "file_nodes"."type" = 'file';--> statement-breakpoint
+CREATE INDEX "file_nodes_search" ON "file_nodes" USING gin ("scope_id",("name" || "extension") gin_trgm_ops) WHERE "file_nodes"."type" = 'file';

@@ -1,0 +1,65 @@
+// "Keyboard shortcuts": those that work on the screen behind it.
+import { Modal, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import type { ShortcutScope } from './shortcuts.ts';
+import { activeScopes, SHORTCUTS } from './shortcuts.ts';
+import { areSingleKeysOn } from './use-page-keys.ts';
+import './shortcuts-dialog.css';
+
+interface ShortcutsDialogProps {
+  /** Single keys were turned on or off. */
+  readonly onSingleKeys: (areOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Mount it to open it. */
+export function ShortcutsDialog({ onSingleKeys, onClose }: ShortcutsDialogProps) {
+  useReturnFocus();
+  const [scopes] = useState(activeScopes);
+  const [areOn, setOn] = useState(areSingleKeysOn);
+  const id = useId();
+  return (
+    <Modal open centered width={560} title="Keyboard shortcuts" footer={null} onCancel={onClose}>
+      {scopes.map((scope) => (
+        <ScopeKeys key={scope} scope={scope} />
+      ))}
+      <div className="shortcuts-switch">
+        <Switch
+          checked={areOn}
+          aria-labelledby={id}
+          onChange={(wanted) => {
+            onSingleKeys(wanted);
+            setOn(wanted);
+          }}
+        />
+        <span id={id}>Single-key shortcuts work anywhere on the page</span>
+      </div>
+      <p className="shortcuts-note">Turn this off if speech or switch control presses keys by accident.</p>
+    </Modal>
+  );
+}
+
+function ScopeKeys({ scope }: { scope: ShortcutScope }) {
+  const id = useId();
+  const { title, shortcuts } = SHORTCUTS[scope];
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="shortcuts-title">
+        {title}
+      </h3>
+      <dl className="shortcuts-list">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// Every keyboard shortcut of the console by where it works: one list for what acts on a key and for the dialog that shows
+// them. A letter means the same everywhere.
+
+/** What is decided about an answer or a cell, and the letter for it. */
+export const DECISION_KEYS = { verify: 'v', edit: 'e', reject: 'r', reopen: 'u' } as const;
+/** To the next one that nobody has checked. */
+export const NEXT_KEY = 'n';
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+/** As it is printed on the keyboard. */
+export const MOD = isApple ? '⌘' : 'Ctrl';
+
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+interface Scope {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+const letter = (key: string) => [key.toUpperCase()];
+
+export const SHORTCUTS = {
+  grid: {
+    title: 'Review grid',
+    shortcuts: [
+      { keys: ['←', '↑', '→', '↓'], does: 'Go from cell to cell; with Ctrl to the edge' },
+      { keys: ['Home', 'End'], does: 'First and last cell of the row; with Ctrl of the grid' },
+      { keys: ['Page Up', 'Page Down'], does: 'One screen up or down' },
+      { keys: ['Enter'], does: 'Open the cell, or the menu of a column' },
+      { keys: ['Esc'], does: 'Close the document, then the cell' },
+      { keys: letter(NEXT_KEY), does: 'Next cell to review' },
+      { keys: letter(DECISION_KEYS.verify), does: 'Verify' },
+      { keys: letter(DECISION_KEYS.edit), does: 'Edit' },
+      { keys: letter(DECISION_KEYS.reject), does: 'Reject' },
+      { keys: letter(DECISION_KEYS.reopen), does: 'Reopen' },
+      { keys: ['F'], does: 'Flag for review, or remove the flag' },
+      { keys: ['A'], does: 'Assign the document or the selected documents' },
+      { keys: ['Space'], does: 'Select the document' },
+      { keys: ['Shift', '←', '→'], does: 'Make the column narrower or wider' },
+      { keys: [MOD, 'C'], does: 'Copy the value with its source' },
+    ],
+  },
+  result: {
+    title: 'Result',
+    shortcuts: [
+      { keys: ['J', '↓'], does: 'Next answer' },
+      { keys: ['K', '↑'], does: 'Previous answer' },
+      { keys: letter(NEXT_KEY), does: 'Next answer to check' },
+      { keys: ['O'], does: 'Open the source of the answer' },
+      { keys: letter(DECISION_KEYS.verify), does: 'Verify the answer' },
+      { keys: letter(DECISION_KEYS.edit), does: 'Edit the answer' },
+      { keys: letter(DECISION_KEYS.reject), does: 'Reject the answer' },
+      { keys: letter(DECISION_KEYS.reopen), does: 'Reopen the answer' },
+    ],
+  },
+  document: {
+    title: 'Document',
+    shortcuts: [
+      { keys: ['Page Up', 'Page Down'], does: 'Scroll, and turn the page at its end' },
+      { keys: ['Enter'], does: 'Next place found; with Shift the previous one' },
+      { keys: ['Esc'], does: 'Close the document' },
+    ],
+  },
+  form: {
+    title: 'Form',
+    shortcuts: [{ keys: [MOD, 'Enter'], does: 'Save' }],
+  },
+  search: {
+    title: 'List',
+    shortcuts: [{ keys: ['/'], does: 'Search this list' }],
+  },
+  console: {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: [MOD, 'K'], does: 'Search for screens, records and people' },
+      { keys: ['?'], does: 'Keyboard shortcuts' },
+    ],
+  },
+} as const satisfies Record<string, Scope>;
+export type ShortcutScope = keyof typeof SHORTCUTS;
+
+/** In the order in which they are shown. */
+const SCOPES = Object.keys(SHORTCUTS) as ShortcutScope[];
+const active = new Map<ShortcutScope, number>();
+
+/** Counts a part of the screen whose shortcuts work. @returns what ends it. */
+export function enterScope(scope: ShortcutScope): () => void {
+  active.set(scope, (active.get(scope) ?? 0) + 1);
+  return () => void active.set(scope, (active.get(scope) ?? 1) - 1);
+}
+
+/** Where shortcuts work on the screen as it is. */
+export const activeScopes = (): ShortcutScope[] =>
+  SCOPES.filter((scope) => (scope === 'search' ? searchField() !== null : (active.get(scope) ?? 0) > 0));
+
+/** The field that searches the list of the screen. */
+export const searchField = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)');

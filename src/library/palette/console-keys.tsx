@@ -1,0 +1,53 @@
+// The keys that work on every private screen, and what they open: the command palette and the list of shortcuts. Neither is
+// loaded before it is asked for.
+import { useEffect } from 'react';
+import { lazily } from '#src/components/lazily.tsx';
+import { showOverlay, useOverlay } from '#src/components/shortcuts/overlay.ts';
+import { searchField } from '#src/components/shortcuts/shortcuts.ts';
+import { isDialogOpen, setSingleKeys, usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
+import { readSingleKeys, writeSingleKeys } from '#src/providers/session/storage.ts';
+
+const Palette = lazily(() => import('./palette.tsx').then((file) => file.Palette));
+const ShortcutsDialog = lazily(() =>
+  import('#src/components/shortcuts/shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
+);
+
+const close = () => showOverlay(null);
+
+function chooseSingleKeys(areOn: boolean): void {
+  writeSingleKeys(areOn);
+  setSingleKeys(areOn);
+}
+
+export function ConsoleKeys() {
+  const overlay = useOverlay();
+  useEffect(() => {
+    setSingleKeys(readSingleKeys());
+    // It belongs to this session's screens.
+    return close;
+  }, []);
+
+  usePageKeys('console', (key) => {
+    const field = key === '/' ? searchField() : null;
+    if (key === '?') showOverlay('shortcuts');
+    else if (field) field.focus();
+    else return false;
+    return true;
+  });
+
+  // Also from a field, as browsers and other programs have it; not over a dialog, which something may be entered in.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.key.toLowerCase() !== 'k' || event.defaultPrevented || event.repeat) return;
+      event.preventDefault();
+      if (!isDialogOpen()) showOverlay('palette');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  if (overlay === 'palette') return <Palette onClose={close} />;
+  if (overlay === 'shortcuts') return <ShortcutsDialog onSingleKeys={chooseSingleKeys} onClose={close} />;
+  return null;
+}

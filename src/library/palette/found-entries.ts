@@ -1,0 +1,101 @@
+// What the palette offers, in one form: screens and commands that are known here, and records that the server has found.
+import type { Category } from '#domain/categories.ts';
+import { categoryLabel } from '#domain/categories.ts';
+import type { FoundKind, FoundRecord } from '#domain/found-records.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Screen } from '#domain/screens.ts';
+import { hrefTo, mayEnter, SCREENS } from '#domain/screens.ts';
+
+export interface Entry {
+  readonly href: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
+export interface EntryGroup {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+const TITLES: Readonly<Record<FoundKind, string>> = {
+  workflow: 'Workflows',
+  run: 'Your runs',
+  project: 'Projects',
+  file: 'Contracts and other files',
+  review: 'Tabular reviews',
+  playbook: 'Playbooks',
+  clause: 'Clauses',
+  prompt: 'Prompts',
+  query: 'Queries',
+  template: 'Templates',
+  person: 'People',
+  company: 'Companies',
+};
+
+/** A list that shows one record, as its search finds it. */
+const listed = (path: string, asked: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(asked).toString()}`;
+
+function hrefOf({ kind, id, name, detail, category, parent }: FoundRecord, role: Role): string {
+  const inCategory: Readonly<{ category?: Category }> = category ? { category } : {};
+  switch (kind) {
+    case 'workflow':
+      return hrefTo.runWorkflow(id);
+    case 'run':
+      return hrefTo.runWorkflow(parent?.id ?? '', id);
+    case 'project':
+      return hrefTo.repositoryFolder({ id, name, category: category ?? 'Organization' });
+    case 'file':
+      return hrefTo.repositoryFolder(
+        { id: parent?.id ?? '', name: parent?.name ?? '', category: category ?? 'Organization' },
+        id,
+      );
+    case 'review':
+      return hrefTo.tabularReview(id);
+    case 'playbook':
+      return hrefTo.playbook(id);
+    case 'prompt':
+      return hrefTo.viewPrompt(id);
+    case 'query':
+      return hrefTo.viewQuery(id);
+    case 'clause':
+      return listed(SCREENS.clauses.path, { ...inCategory, search: name });
+    case 'template':
+      return listed(SCREENS.templates.path, { ...inCategory, file: id });
+    case 'person':
+      return listed(SCREENS.users.path, {
+        ...(role === 'super_admin' && parent ? { company_id: parent.id } : {}),
+        search: detail,
+      });
+    case 'company':
+      return listed(SCREENS.companies.path, { search: name });
+  }
+}
+
+/** Found records by their kind, in the order in which they came. */
+export function foundGroups(found: readonly FoundRecord[], role: Role, providerName: string): EntryGroup[] {
+  return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, records]) => ({
+    title: TITLES[kind],
+    entries: records.map((record) => ({
+      href: hrefOf(record, role),
+      name: record.name,
+      detail: [record.category && categoryLabel(record.category, providerName), record.detail]
+        .filter((part) => part)
+        .join(' · '),
+    })),
+  }));
+}
+
+/** The screens that an address without parameters opens, in the order of the navigation. */
+export function screenEntries(role: Role): Entry[] {
+  return Object.values<Screen>(SCREENS)
+    .filter((screen) => screen === SCREENS.help || (screen.access !== 'public' && !screen.path.includes(':')))
+    .filter((screen) => mayEnter(screen, role))
+    .map(({ path, navigation, title }) => ({ href: path, name: navigation?.label ?? title, detail: '' }));
+}
+
+/** Those whose names have each word that was typed. */
+export function matchingEntries(entries: readonly Entry[], typed: string): Entry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+}

@@ -1,0 +1,26 @@
+// What somebody opened from the palette last, newest first. It is kept in the browser for as long as they are signed in.
+import { readRecent, writeRecent } from '#src/providers/session/storage.ts';
+import type { Entry } from './found-entries.ts';
+
+const KEPT_MAX = 6;
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['href', 'name', 'detail'].every((field) => typeof Reflect.get(value, field) === 'string') &&
+  // Only ways within the console are followed.
+  /^\/(?!\/)/.test(String(Reflect.get(value, 'href')));
+
+export function recentEntries(): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(readRecent() ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isEntry).slice(0, KEPT_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberEntry(entry: Entry): void {
+  const others = recentEntries().filter(({ href }) => href !== entry.href);
+  writeRecent(JSON.stringify([entry, ...others].slice(0, KEPT_MAX)));
+}

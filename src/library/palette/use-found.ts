@@ -1,0 +1,50 @@
+// What the palette lists for what was typed: screens at once, records when the typing pauses.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { searchEverything } from '#domain/endpoints/search.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import { useConfig } from '#src/providers/configuration.ts';
+import { call } from '#src/providers/http/call.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import type { EntryGroup } from './found-entries.ts';
+import { foundGroups, matchingEntries, screenEntries } from './found-entries.ts';
+import { recentEntries } from './recent.ts';
+
+/** A record that was found a moment ago is found again at once. */
+const FRESH_MS = 20_000;
+const SCREENS_FIRST = 7;
+
+export function useFound(typed: string) {
+  const role = useSession()?.role ?? 'user';
+  const { provider_name: providerName } = useConfig();
+  const text = typed.trim();
+  const asked = useDeferredSearch(text);
+  const [recent] = useState(recentEntries);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['palette', asked],
+    queryFn: async ({ signal }) => (await call(searchEverything, { query: { search: asked }, signal })).data,
+    enabled: asked !== '' && text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  });
+  const groups = useMemo((): EntryGroup[] => {
+    const screens = screenEntries(role);
+    if (text === '')
+      return [
+        { title: 'Recent', entries: recent },
+        { title: 'Go to', entries: screens.filter(({ href }) => href !== SCREENS.help.path).slice(0, SCREENS_FIRST) },
+      ];
+    return [
+      { title: 'Screens', entries: matchingEntries(screens, text).slice(0, SCREENS_FIRST) },
+      ...foundGroups(data ?? [], role, providerName),
+    ];
+  }, [role, providerName, text, recent, data]);
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    /** Records are on their way. */
+    isSearching: text !== '' && (isFetching || asked !== text),
+    error: text === '' ? null : error,
+    retry: () => void refetch(),
+  };
+}

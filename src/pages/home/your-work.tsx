@@ -1,0 +1,194 @@
+// What Home leads with: a workflow to run, the caller's newest runs with what is left to check, and reviews in progress.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { retrieveHome } from '#domain/endpoints/home.ts';
+import type { Home, HomeReview, HomeRun } from '#domain/home.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { Magnifier } from '#src/components/marks.tsx';
+import { formatMoment } from '#src/components/result/run-words.ts';
+import { showOverlay } from '#src/components/shortcuts/overlay.ts';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { SampleContracts } from './sample-contracts.tsx';
+import './your-work.css';
+
+/** Of runs that have not ended. */
+const ASK_AGAIN_MS = 5000;
+const UNDER_WAY: ReadonlySet<string> = new Set(['queued', 'running']);
+
+interface YourWorkProps {
+  /** The provider has no repository and no reviews. */
+  readonly hasReviews: boolean;
+}
+
+export function YourWork({ hasReviews }: YourWorkProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: async () => (await call(retrieveHome)).data,
+    // Whoever comes back from a run sees it.
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ status }) => UNDER_WAY.has(status)) ? ASK_AGAIN_MS : false,
+  });
+  if (!data && error)
+    return (
+      <div className="home-failed" role="alert">
+        <p>Your work could not be loaded. {sentenceOf(error)}</p>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <RunWorkflow workflows={data?.workflows} />
+      <div className="home-work" data-columns={hasReviews ? 2 : 1}>
+        <RecentRuns runs={data?.runs} />
+        {hasReviews && <Reviews reviews={data?.reviews} />}
+      </div>
+      {data?.runs.length === 0 && <SampleContracts />}
+    </>
+  );
+}
+
+function RunWorkflow({ workflows }: { workflows: Home['workflows'] | undefined }) {
+  return (
+    <section aria-labelledby="home-run">
+      <div className="home-head">
+        <h2 id="home-run">Run a workflow</h2>
+        <Link to={SCREENS.workflows.path}>All workflows</Link>
+      </div>
+      <button type="button" className="home-find" aria-haspopup="dialog" onClick={() => showOverlay('palette')}>
+        <Magnifier size={18} />
+        Find a workflow, a contract or a person
+      </button>
+      {workflows ? (
+        <ul className="home-workflows">
+          {workflows.map(({ id, name, description }) => (
+            <li key={id}>
+              <Link to={hrefTo.runWorkflow(id)}>
+                <strong>{name}</strong>
+                <span>{description}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Outline className="home-workflows" count={4} />
+      )}
+    </section>
+  );
+}
+
+function RecentRuns({ runs }: { runs: readonly HomeRun[] | undefined }) {
+  const left = runs?.reduce((sum, run) => sum + unchecked(run), 0) ?? 0;
+  return (
+    <section aria-labelledby="home-runs">
+      <div className="home-head">
+        <h2 id="home-runs">Recent runs</h2>
+        {runs && runs.length > 0 && <Link to={SCREENS.workflowRuns.path}>All runs</Link>}
+      </div>
+      {left > 0 && <p className="home-text">{counted(left, 'answer')} to check</p>}
+      {runs ? (
+        runs.length === 0 ? (
+          <p className="home-none">Nothing yet. Run a workflow on a contract, and its result is kept here.</p>
+        ) : (
+          <ul className="home-rows">
+            {runs.map((run) => (
+              <li key={run.id}>
+                <Link to={hrefTo.runWorkflow(run.workflow_id, run.id)}>
+                  <span className="home-row-name">
+                    <strong>{run.workflow_name}</strong>
+                    <span>{run.documents.join(', ') || 'Without documents'}</span>
+                  </span>
+                  <span className="home-row-state">
+                    <RunState run={run} />
+                    <time dateTime={run.created_at}>{formatMoment(run.created_at)}</time>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <Outline className="home-rows" count={3} />
+      )}
+    </section>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const unchecked = ({ status, answers, checked }: HomeRun) => (status === 'finished' ? answers - checked : 0);
+
+const ENDED: Readonly<Record<'failed' | 'cancelled' | 'interrupted', string>> = {
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  interrupted: 'Interrupted',
+};
+
+function RunState({ run: { status, answers, checked } }: { run: HomeRun }) {
+  if (status === 'queued' || status === 'running')
+    return <StatusBadge tone="accent">{status === 'queued' ? 'Waiting' : 'Running'}</StatusBadge>;
+  if (status !== 'finished')
+    return <StatusBadge tone={status === 'failed' ? 'bad' : 'neutral'}>{ENDED[status]}</StatusBadge>;
+  if (answers === 0) return <StatusBadge tone="good">Finished</StatusBadge>;
+  return <StatusBadge tone={checked === answers ? 'good' : 'warn'}>{`${checked} of ${answers} checked`}</StatusBadge>;
+}
+
+function Reviews({ reviews }: { reviews: readonly HomeReview[] | undefined }) {
+  return (
+    <section aria-labelledby="home-reviews">
+      <div className="home-head">
+        <h2 id="home-reviews">Reviews in progress</h2>
+        {reviews && reviews.length > 0 && <Link to={SCREENS.tabularReview.path}>All reviews</Link>}
+      </div>
+      {reviews ? (
+        reviews.length === 0 ? (
+          <p className="home-none">
+            None. A review puts the same questions to many contracts, one row each.{' '}
+            <Link to={SCREENS.tabularReview.path}>Start a review</Link>
+          </p>
+        ) : (
+          <ul className="home-rows">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <Link to={hrefTo.tabularReview(review.id)}>
+                  <span className="home-row-name">
+                    <strong>{review.name}</strong>
+                    <span>{counted(review.documents, 'document')}</span>
+                  </span>
+                  <span className="home-row-state">
+                    <progress max={Math.max(1, review.cells)} value={review.reviewed} aria-hidden />
+                    <span>{reviewWords(review)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <Outline className="home-rows" count={3} />
+      )}
+    </section>
+  );
+}
+
+function reviewWords({ cells, answered, reviewed }: HomeReview): string {
+  if (cells === 0) return 'No cells yet';
+  if (answered === 0) return `${counted(cells, 'cell')} to run`;
+  return `${reviewed} of ${answered} reviewed`;
+}
+
+/** As tall as what will stand there. */
+function Outline({ className, count }: { className: string; count: number }) {
+  return (
+    <ul className={`${className} home-outline`} role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} aria-hidden>
+          <span />
+        </li>
+      ))}
+    </ul>
+  );
+}
