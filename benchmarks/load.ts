@@ -20,7 +20,7 @@ import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { createChance } from './load/chance.ts';
 import type { Employee } from './load/fill.ts';
-import { fillCompanies, furnish } from './load/fill.ts';
+import { fillCompanies, furnish, PASSWORD } from './load/fill.ts';
 import { holdFlood } from './load/flood.ts';
 import { holdOffice } from './load/office.ts';
 import type { Member } from './load/person.ts';
@@ -71,7 +71,8 @@ async function measure(): Promise<void> {
     const samples = join(folder, 'samples');
     const product = await startProduct({
       NODE_ENV: 'production',
-      DEMO: 'on',
+      ADMIN_EMAIL: 'admin@provider.test',
+      ADMIN_PASSWORD: PASSWORD,
       DATABASE_URL: cluster.url,
       DATA_DIR: join(folder, 'data'),
       SESSION_SECRET: SECRET,

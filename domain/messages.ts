@@ -14,6 +14,7 @@ export const MESSAGES = {
   resetDone: 'Password reset was successful.',
   passwordTooShort: 'Password must be at least 8 characters long',
   passwordTooShortOnReset: 'Password must be at least 8 characters long.',
+  passwordHint: 'At least 8 characters, and not easy to guess',
   passwordsDiffer: 'Passwords do not match',
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',

@@ -78,6 +78,8 @@ export interface Config {
   readonly providerName: string;
   readonly links: { support: string; sales: string; addin_store: string; how_to_video: string; demo_video: string };
   readonly demo: boolean;
+  /** Others than this machine reach the server, by what the environment says. */
+  readonly isPublic: boolean;
   readonly firstAdmin: { email: string; password: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -146,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       demo_video: env.DEMO_VIDEO_URL,
     },
     demo: env.DEMO ?? !production,
+    isPublic: isPublic(env.PUBLIC_URL, env.TRUST_PROXY),
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     smtpUrl: env.SMTP_URL,
@@ -191,9 +194,17 @@ function bucketOf(env: z.output<typeof environmentSchema>): Bucket | undefined {
   };
 }
 
+const isPublic = (publicUrl: string | undefined, hasProxy: boolean): boolean =>
+  hasProxy || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+
 function contradictions(env: Partial<Record<keyof z.input<typeof environmentSchema>, string | undefined>>): string[] {
   const problems: string[] = [];
   const provider = env.AI_PROVIDER ?? 'built-in';
+  const demo = env.DEMO === undefined ? env.NODE_ENV !== 'production' : flag.safeParse(env.DEMO).data;
+  if (demo && isPublic(httpUrl.safeParse(env.PUBLIC_URL).data, flag.safeParse(env.TRUST_PROXY).data ?? false))
+    problems.push(
+      'DEMO: demo accounts have a password that everybody knows, so they are refused where PUBLIC_URL or TRUST_PROXY says that others reach this server. Set DEMO=off, and ADMIN_EMAIL and ADMIN_PASSWORD for the first account.',
+    );
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
     problems.push('SESSION_SECRET: required in production with DATABASE_URL, so that all processes sign alike');
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))

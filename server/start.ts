@@ -31,10 +31,12 @@ import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
 import { createSessionWatch } from './plugins/session-watch.ts';
+import { SEED_PEOPLE } from './seed/content/accounts.ts';
 import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
-import type { Database } from './store/database.ts';
+import type { Database, Db } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
+import { countDemoPasswords } from './store/known-passwords.ts';
 import { unlessOutage } from './store/outage.ts';
 import { livingSessions } from './store/sessions.ts';
 
@@ -157,6 +159,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const hasSuperAdmin = await seed(db, config, clock(), files);
   if (!hasSuperAdmin)
     logger.warn('there is no account yet, so that nobody can sign in; start with ADMIN_EMAIL and ADMIN_PASSWORD');
+  if (config.isPublic) deps.background(() => warnOfDemoPasswords(db, logger));
   const housekeeping = { db, database, config, files, runner, reviewRunner, clock };
   await keepHouse(housekeeping);
   const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });
@@ -192,6 +195,16 @@ export async function createServer(config: Config, options: StartOptions): Promi
       if (!options.database) await database.close();
     },
   };
+}
+
+/** A database that was tried out with the demo may be served to others later; its accounts must not be. */
+async function warnOfDemoPasswords(db: Db, logger: FastifyBaseLogger): Promise<void> {
+  const emails = SEED_PEOPLE.map((person) => person.email);
+  const found = await countDemoPasswords(db, emails);
+  if (found > 0)
+    logger.warn(
+      `${found} accounts still have the password of the demo, and nobody can sign in with it here; to use one of them, start once without PUBLIC_URL and TRUST_PROXY and change its password in Settings`,
+    );
 }
 
 /** The port that was given out, where PORT is 0. */

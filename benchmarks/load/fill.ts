@@ -6,7 +6,6 @@ import type { Project } from '#domain/projects.ts';
 import type { Review } from '#domain/reviews.ts';
 import type { Uploaded } from '#domain/files.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import type { Db } from '#server/store/database.ts';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
@@ -15,6 +14,8 @@ import { clientOf } from '#tests/support/product-client.ts';
 import type { Product } from '#tests/support/product.ts';
 import type { Office, Tenant } from './desk.ts';
 
+/** Of everybody: behind a proxy that of the demo is refused. */
+export const PASSWORD = 'lantern quill harvest';
 const DAY_MS = 24 * 3_600_000;
 const PROJECTS = 2;
 const FILES = 8;
@@ -40,7 +41,7 @@ export interface Wanted {
 export async function fillCompanies(db: Db, { tenants, people, records }: Wanted): Promise<Employee[]> {
   const [plan] = await db.select({ id: plans.id }).from(plans).limit(1);
   if (!plan) throw new Error('There is no plan: the product has not been started on this database.');
-  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const password_hash = await hashPassword(PASSWORD);
   const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const employees: Employee[] = [];
   for (let tenant = 0; tenant < tenants; tenant += 1) {

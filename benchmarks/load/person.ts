@@ -1,7 +1,7 @@
 // Somebody at work in the console: signs in, and then does one thing after the other, thinking in between. How often what
 // is done, and for how long people think, stands here.
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { PASSWORD } from './fill.ts';
 import type { Chance } from './chance.ts';
 import type { Browser } from './client.ts';
 import { Failed, GaveUp, together } from './client.ts';
@@ -50,7 +50,7 @@ function drawJourney(chance: Chance): (desk: Desk) => Promise<void> {
 async function signIn(browser: Browser, member: Member): Promise<void> {
   if (member.token !== null) browser.token = member.token;
   else {
-    const body = { email: member.email, password: DEMO_PASSWORD };
+    const body = { email: member.email, password: PASSWORD };
     const reply = await browser.ask('sign in', '/auth/login/', { body });
     browser.token = (JSON.parse(reply) as { data: { access_token: string } }).data.access_token;
   }

@@ -13,7 +13,6 @@ const OWN_STYLES = "style-src 'self'";
 /** What no page of ours uses, so that neither a script that got in nor a video that is framed can. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -1,5 +1,6 @@
 // Signing in and out, and passwords (spec 2.4, 7.1).
 import { z } from 'zod';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { emailSchema } from '#domain/session.ts';
@@ -9,6 +10,7 @@ import type { Actor } from '#server/store/audit.ts';
 import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
 import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
 import { createAttemptLimit, createTurns } from '#server/store/attempts.ts';
+import { findPasswordOwner, findResetOwner } from '#server/store/password-owners.ts';
 import { revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
 import {
   findAccount,
@@ -20,6 +22,7 @@ import {
 } from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { clearSiteData } from './clear-site-data.ts';
+import { createNewPasswordRule } from './new-password.ts';
 import { openSession } from './open-session.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
@@ -30,8 +33,17 @@ type AuthHandlers = Pick<
 
 const MINUTES = 60;
 
+const DEMO_REFUSED =
+  'The password of the demo accounts does not work here, because others can reach this server. Sign in with an account of your own.';
+
 const ownPassword = () =>
   new ProblemError('conflict', 'You have already set your own password. Use "Forgot password" to change it.');
+
+const linkInvalid = () =>
+  new ProblemError(
+    'link_invalid',
+    'This link has expired or was used already. Ask for a new one with "Forgot password".',
+  );
 
 export function authHandlers(deps: Deps): AuthHandlers {
   const { db, clock } = deps;
@@ -43,11 +55,15 @@ export function authHandlers(deps: Deps): AuthHandlers {
   const byAddress = createAttemptLimit(pool, { name: 'sign-in-address', points: 100, seconds: 15 * MINUTES });
   const byAccount = createAttemptLimit(pool, { name: 'sign-in-account', points: 1000, seconds: 24 * 60 * MINUTES });
   const inTurn = createTurns();
+  const requireNewPassword = createNewPasswordRule(deps);
   const mails = createAttemptLimit(pool, { name: 'reset-mail', points: 5, seconds: 60 * MINUTES });
   const links = createAttemptLimit(pool, { name: 'reset-link', points: 30, seconds: 15 * MINUTES });
 
   return {
     async login({ body, actor, network, reply }) {
+      // Before anything is looked up: that everybody knows this password says nothing about an account.
+      if (deps.config.isPublic && body.password === DEMO_PASSWORD)
+        throw new ProblemError('wrong_credentials', DEMO_REFUSED);
       const pair = `${body.email} ${network}`;
       const candidate = await inTurn(pair, async () => {
         // One after the other: an attempt that one limit refuses does not count for the next.
@@ -104,11 +120,16 @@ export function authHandlers(deps: Deps): AuthHandlers {
       const wait = await links.take(network);
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const userId = z.uuid().safeParse(decodeUserId(body.uidb64)).data;
+      if (!userId) throw linkInvalid();
       const now = clock().toISOString();
+      const link = { token_hash: hashToken(body.token), user_id: userId, purpose: 'reset', now } as const;
+      // The link first, so that nobody learns anything without one; and it stays open for another password.
+      const owner = await findResetOwner(db, link);
+      if (!owner) throw linkInvalid();
+      await requireNewPassword(body.password, owner, reply);
       const hash = await hashPassword(body.password);
       const done = await db.transaction(async (tx) => {
-        const link = { token_hash: hashToken(body.token), purpose: 'reset', now } as const;
-        if (!userId || !(await usePasswordLink(tx, { ...link, user_id: userId }))) return false;
+        if (!(await usePasswordLink(tx, link))) return false;
         const account = await setPassword(tx, userId, hash);
         await revokeSessionsOf(tx, userId, now);
         await appendAudit(tx, {
@@ -119,16 +140,14 @@ export function authHandlers(deps: Deps): AuthHandlers {
         });
         return true;
       });
-      if (!done)
-        throw new ProblemError(
-          'link_invalid',
-          'This link has expired or was used already. Ask for a new one with "Forgot password".',
-        );
+      if (!done) throw linkInvalid();
       return { data: null, message: MESSAGES.resetDone };
     },
 
-    async changeDefaultPassword({ body, actor, session }) {
-      if (session.user.is_password_change) throw ownPassword();
+    async changeDefaultPassword({ body, actor, session, reply }) {
+      const owner = await findPasswordOwner(db, session.user.id);
+      if (!owner || owner.is_password_change) throw ownPassword();
+      await requireNewPassword(body.password, owner, reply);
       const hash = await hashPassword(body.password);
       const now = clock().toISOString();
       await db.transaction(async (tx) => {

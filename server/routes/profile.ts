@@ -7,11 +7,13 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
 import { aboutAccount, appendAudit } from '#server/store/audit.ts';
+import { findPasswordOwner } from '#server/store/password-owners.ts';
 import { hashPassword, isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf, replacePassword, updateProfile } from '#server/store/profile.ts';
 import { findSession, listSessionsOf, revokeSessionOf, revokeSessionsOf } from '#server/store/sessions.ts';
 import { findAdministrator } from '#server/store/subscriptions.ts';
 import { clearSiteData } from './clear-site-data.ts';
+import { createNewPasswordRule } from './new-password.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 type ProfileHandlers = Pick<
@@ -26,6 +28,7 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
   const now = () => deps.clock().toISOString();
   // Somebody at an open console, or with a stolen token, must not guess the password that goes with it.
   const guesses = createAttemptLimit(deps.database.pool, { name: 'own-password', points: 10, seconds: 15 * 60 });
+  const requireNewPassword = createNewPasswordRule(deps);
 
   return {
     async readProfile({ session }) {
@@ -55,6 +58,9 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
         throw new ProblemError('invalid', wrong, { current_password: [wrong] });
       }
       await guesses.forget(session.user.id);
+      const owner = await findPasswordOwner(db, session.user.id);
+      if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
+      await requireNewPassword(body.password, owner, reply);
       const hash = await hashPassword(body.password);
       const at = now();
       await db.transaction(async (tx) => {

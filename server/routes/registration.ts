@@ -15,11 +15,13 @@ import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
 import { lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import { findManagedUser, lockManagedUser } from '#server/store/managed-users.ts';
+import { findPasswordOwner } from '#server/store/password-owners.ts';
 import { hashPassword, hashToken } from '#server/store/passwords.ts';
 import type { Registration } from '#server/store/registrations.ts';
 import { findRegistration, registerUser, verifyCompany } from '#server/store/registrations.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { usePasswordLink } from '#server/store/users.ts';
+import { createNewPasswordRule } from './new-password.ts';
 import { openSession } from './open-session.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { requireStillAdministrator } from './user-rules.ts';
@@ -41,6 +43,7 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
   const { pool } = deps.database;
   const links = createAttemptLimit(pool, { name: 'registration-link', points: 30, seconds: QUARTER_HOUR });
   const invitations = createAttemptLimit(pool, { name: 'registration-mail', points: 5, seconds: HOUR });
+  const requireNewPassword = createNewPasswordRule(deps);
   const resets = createAttemptLimit(pool, { name: 'managed-reset-mail', points: 5, seconds: HOUR });
 
   /** Somebody whom the caller manages, as long as they can be helped with a mail at all. */
@@ -56,7 +59,7 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
       const wait = await links.take(network);
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const token_hash = hashToken(query.token);
-      const { state } = requireUsable(await findRegistration(db, token_hash, clock().toISOString()));
+      const { state, user_id } = requireUsable(await findRegistration(db, token_hash, clock().toISOString()));
       await links.giveBack(network);
       if (query.verify === 'yes') return { data: { status: state === 'registered' } };
       if (!body)
@@ -64,6 +67,9 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
           password: [MESSAGES.passwordTooShort],
           confirm_password: [MESSAGES.passwordsDiffer],
         });
+      const owner = await findPasswordOwner(db, user_id);
+      if (!owner || owner.is_password_change) throw linkInvalid();
+      await requireNewPassword(body.password, owner, reply);
       return { data: await register(deps, token_hash, await hashPassword(body.password), actor) };
     },
 

@@ -3,7 +3,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
+import { ConfigError } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { weaknessOf } from '#server/store/password-rule.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
 import { plans, users } from '#server/store/schema.ts';
@@ -24,7 +26,7 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
  */
 export async function seed(
   db: Db,
-  config: Pick<Config, 'demo' | 'firstAdmin'>,
+  config: Pick<Config, 'demo' | 'firstAdmin'> & { readonly providerName?: string },
   now: Date,
   files?: FileStore,
 ): Promise<boolean> {
@@ -35,7 +37,7 @@ export async function seed(
     if (!known && config.demo) {
       const { seedDemo } = await import('./demo.ts');
       await seedDemo(tx, now, files);
-    } else if (!known && config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin);
+    } else if (!known && config.firstAdmin) await seedFirstAdmin(tx, config.firstAdmin, config.providerName ?? '');
     const [author] = await tx
       .select({ id: users.id })
       .from(users)
@@ -55,14 +57,19 @@ async function seedPlans(tx: Tx): Promise<void> {
   if (!known) await tx.insert(plans).values(SEED_PLANS.map((plan) => ({ ...plan, id: uuidv7() })));
 }
 
-async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }): Promise<void> {
+/**
+ * The password has been in an environment, and perhaps in a file: it is to be changed at the first sign-in.
+ * @throws ConfigError where it is easy to guess.
+ */
+async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }, providerName: string): Promise<void> {
+  const person = { first_name: 'Super', last_name: 'Admin', email: admin.email.trim().toLowerCase() };
+  const weakness = await weaknessOf(admin.password, { ...person, company_name: null }, providerName);
+  if (weakness !== null) throw new ConfigError([`ADMIN_PASSWORD: ${weakness}`]);
   await tx.insert(users).values({
+    ...person,
     id: uuidv7(),
-    first_name: 'Super',
-    last_name: 'Admin',
-    email: admin.email.trim().toLowerCase(),
     password_hash: await hashPassword(admin.password),
     is_super_user: true,
-    is_password_change: true,
+    is_password_change: false,
   });
 }

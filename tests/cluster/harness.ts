@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { hashPassword } from '#server/store/passwords.ts';
 import type { FakeModel } from '#tests/support/fake-model.ts';
 import { startFakeModel } from '#tests/support/fake-model.ts';
 import { findPostgres, freePort, startCluster } from '#tests/support/postgres-cluster.ts';
@@ -20,6 +21,10 @@ export const PROCESSES = 3;
 export const REQUESTS_PER_MINUTE = 600;
 export const RUNS_AT_ONCE = 4;
 export const CELLS_AT_ONCE = 4;
+/** Of the people of the demo, once they have another than that of the demo. */
+export const PASSWORD = 'lantern quill harvest';
+/** Read once a database has people: with them an empty one would have to have an administrator instead of the demo. */
+const BEHIND_A_PROXY = { TRUST_PROXY: 'on', DEMO: 'off' };
 /** Several times as long as the proxy takes to notice. */
 const DRAIN_SECONDS = 2;
 
@@ -67,7 +72,6 @@ export async function startHarness(): Promise<Harness> {
       DATABASE_URL: pooler?.url ?? cluster.url,
       DATABASE_POOLED: pooler ? 'on' : 'off',
       SESSION_SECRET: 'one secret that all of the processes share',
-      TRUST_PROXY: 'on',
       FILES_URL: `s3://contracts?endpoint=${storage.endpoint}&region=${S3_KEYS.region}`,
       AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
       AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
@@ -79,9 +83,10 @@ export async function startHarness(): Promise<Harness> {
       REQUESTS_PER_MINUTE: String(REQUESTS_PER_MINUTE),
       DRAIN_SECONDS: String(DRAIN_SECONDS),
     };
-    const start = (place: number) =>
+    const start = (place: number, more: NodeJS.ProcessEnv = BEHIND_A_PROXY) =>
       startProduct({
         ...environment,
+        ...more,
         PORT: String(ports[place]),
         DATA_DIR: join(folder, String(place)),
         AI_API_KEY: keyOf(place),
@@ -89,7 +94,7 @@ export async function startHarness(): Promise<Harness> {
 
     const began = performance.now();
     // In the same moment, on a database without a single table.
-    const started = await Promise.allSettled(ports.map((_, place) => start(place)));
+    const started = await Promise.allSettled(ports.map((_, place) => start(place, {})));
     const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     closing.push(() => Promise.all(products.map((product) => product.kill())));
     for (const one of started) if (one.status === 'rejected') throw one.reason;
@@ -97,6 +102,12 @@ export async function startHarness(): Promise<Harness> {
 
     const pool = new pg.Pool({ connectionString: cluster.url, max: 4 });
     closing.push(() => pool.end());
+    // Behind a proxy nobody signs in with the password of the demo.
+    await pool.query('update users set password_hash = $1 where password_hash is not null', [
+      await hashPassword(PASSWORD),
+    ]);
+    await Promise.all(products.map((product) => product.stop()));
+    for (const [place] of ports.entries()) products[place] = await start(place);
     const proxy = await startProxy(ports);
     closing.push(() => proxy.close());
     const product = (place: number): Product => {

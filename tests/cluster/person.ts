@@ -1,6 +1,6 @@
 // Somebody who is signed in, and asks the proxy or one process of their choice.
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
 import { applyRequest } from '#tests/support/run-stream.ts';
+import { PASSWORD } from './harness.ts';
 import { SERVED_BY } from './proxy.ts';
 
 export interface Answer<Body> {
@@ -51,7 +51,7 @@ async function send<Body>(address: string, token: string, { method, body }: Aske
 }
 
 /** Tries a password. */
-export const trySignIn = (origin: string, email: string, password = DEMO_PASSWORD) =>
+export const trySignIn = (origin: string, email: string, password = PASSWORD) =>
   send<{ data: { access_token: string } }>(`${origin}/api/auth/login/`, '', { body: { email, password } });
 
 /** @throws Error when the sign-in is refused. */

@@ -100,7 +100,7 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   },
   'setting a new password': async () => {
     const { user } = await addRegistered(app, admin);
-    return post('/auth/password-reset/', undefined, resetBody(await resetLink(app, user.email), PASSWORD));
+    return post('/auth/password-reset/', undefined, resetBody(await resetLink(app, user.email), password.password));
   },
   'creating a company': async () => {
     const { id: plan_id } = await planOf(app, 'Team (Yearly)');

@@ -34,6 +34,7 @@ describe('the configuration', () => {
         demo_video: '/help/demo',
       },
       demo: true,
+      isPublic: false,
       firstAdmin: undefined,
       smtpUrl: undefined,
       mailFrom: 'Whereas <no-reply@whereas.test>',
@@ -139,6 +140,24 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
   });
 
+  it.each([
+    [{ PUBLIC_URL: 'https://contracts.firm.example' }, 1],
+    [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 1],
+    [{ PUBLIC_URL: 'http://localhost.firm.example' }, 1],
+    [{ TRUST_PROXY: 'on' }, 1],
+    [{ PUBLIC_URL: 'https://contracts.firm.example', NODE_ENV: 'production', DEMO: 'on' }, 1],
+    [{ PUBLIC_URL: 'https://contracts.firm.example', NODE_ENV: 'production' }, 0],
+    [{ PUBLIC_URL: 'https://contracts.firm.example', TRUST_PROXY: 'on', DEMO: 'off' }, 0],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, 0],
+    [{ PUBLIC_URL: 'http://whereas.localhost' }, 0],
+    [{ PUBLIC_URL: 'http://127.0.0.2:3000' }, 0],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, 0],
+  ])('refuses demo accounts where others reach the server: %j', (environment, refusals) => {
+    const problems = problemsOf(environment);
+    expect(problems.filter((problem) => problem.startsWith('  - DEMO: demo accounts'))).toHaveLength(refusals);
+    expect(problems).toHaveLength(refusals);
+  });
+
   it('needs no secret in production on the embedded database', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([]);
   });
@@ -176,7 +195,7 @@ describe('the configuration', () => {
   });
 
   it('writes links without a doubled slash', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://whereas.test//' }).publicUrl).toBe('https://whereas.test');
+    expect(readConfig({ PUBLIC_URL: 'https://whereas.test//', DEMO: 'off' }).publicUrl).toBe('https://whereas.test');
   });
 
   it('shows no value of a secret in what it says is wrong', () => {
@@ -216,7 +235,12 @@ describe('what is probably not meant', () => {
   });
 
   it('is a production that pays another server than Stripe', () => {
-    const account = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://a.test' };
+    const account = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      PUBLIC_URL: 'https://a.test',
+      DEMO: 'off',
+    };
     const local = { ...account, STRIPE_API_URL: 'http://127.0.0.1:12111' };
     expect(warnings(local)).toBe('');
     expect(warnings({ ...account, NODE_ENV: 'production' })).toBe('');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { OwnSession } from '#domain/session.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { hashPassword } from '#server/store/passwords.ts';
 import { users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -13,14 +13,19 @@ import { personOf } from '#tests/support/people.ts';
 import { resetBody, resetLink } from '#tests/support/reset-link.ts';
 
 const EMAIL = 'user@harbour.test';
+/** Theirs from the start of this file on: that of the demo is set by nobody. */
+const PASSWORD = 'the-one-of-before';
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
+  const password_hash = await hashPassword(PASSWORD);
+  await app.deps.db.update(users).set({ password_hash }).where(eq(users.email, EMAIL));
 });
 beforeEach(() => app.deps.db.execute(sql`delete from attempts`));
 afterAll(() => app.close());
 
+const signIn = () => app.signIn(EMAIL, PASSWORD);
 const isAlive = async (token: string) => (await app.send({ path: '/auth/me', token })).status === 200;
 
 const change = (token: string, current: string, password = 'a-better-one') =>
@@ -41,7 +46,7 @@ async function newestEntry() {
 describe('the own name and phone', () => {
   it('are recorded with what changed, and count the version up', async () => {
     const before = await personOf(app, EMAIL);
-    const token = await app.signIn(EMAIL);
+    const token = await signIn();
     const names = { first_name: before.first_name, last_name: before.last_name };
     expect((await save(token, { ...names, phone: '+44 117 496 0188' })).status).toBe(200);
     expect((await personOf(app, EMAIL)).version).toBe(before.version + 1);
@@ -56,7 +61,7 @@ describe('the own name and phone', () => {
 
   it('that stay the same change nothing and leave no entry', async () => {
     const before = await personOf(app, EMAIL);
-    const token = await app.signIn(EMAIL);
+    const token = await signIn();
     const told = await newestEntry();
     const { first_name, last_name, phone } = before;
     expect((await save(token, { first_name, last_name, phone })).status).toBe(200);
@@ -67,9 +72,9 @@ describe('the own name and phone', () => {
 
 describe('a password change', () => {
   it('ends every other session and every mailed link, and keeps this one', async () => {
-    const [here, elsewhere] = [await app.signIn(EMAIL), await app.signIn(EMAIL)];
+    const [here, elsewhere] = [await signIn(), await signIn()];
     const link = await resetLink(app, EMAIL);
-    const reply = await change(here, DEMO_PASSWORD);
+    const reply = await change(here, PASSWORD);
     expect(reply.body).toEqual({ data: null, message: MESSAGES.passwordChanged });
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
     const late = await app.send({
@@ -79,11 +84,11 @@ describe('a password change', () => {
     });
     expect(late.status).toBe(400);
     expect(await newestEntry()).toMatchObject({ action: 'password.changed', actor_email: EMAIL, changes: null });
-    expect((await change(here, 'a-better-one', DEMO_PASSWORD)).status).toBe(200);
+    expect((await change(here, 'a-better-one', PASSWORD)).status).toBe(200);
   });
 
   it('asks for the current password, and records who did not know it', async () => {
-    const token = await app.signIn(EMAIL);
+    const token = await signIn();
     const reply = await change(token, 'not-it-at-all');
     expect(problemSchema.parse(reply.body)).toMatchObject({
       status: 400,
@@ -95,32 +100,30 @@ describe('a password change', () => {
   });
 
   it('can be tried ten times in a quarter of an hour, per account', async () => {
-    const [token, other] = [await app.signIn(EMAIL), await app.signIn('admin@harbour.test')];
+    const [token, other] = [await signIn(), await app.signIn('admin@harbour.test')];
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await change(token, 'guess')).status).toBe(400);
-    const refused = await change(await app.signIn(EMAIL), DEMO_PASSWORD);
+    const refused = await change(await signIn(), PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await change(other, 'guess')).status).toBe(400);
   });
 
   it('counts anew after a success', async () => {
-    const token = await app.signIn(EMAIL);
+    const token = await signIn();
     for (let attempt = 0; attempt < 9; attempt += 1) await change(token, 'guess');
-    expect((await change(token, DEMO_PASSWORD)).status).toBe(200);
+    expect((await change(token, PASSWORD)).status).toBe(200);
     expect((await change(token, 'guess')).status).toBe(400);
-    expect((await change(token, 'a-better-one', DEMO_PASSWORD)).status).toBe(200);
+    expect((await change(token, 'a-better-one', PASSWORD)).status).toBe(200);
   });
 
   it('works for one of two that come at once', async () => {
-    const token = await app.signIn(EMAIL);
-    const replies = await Promise.all(
-      ['the-first-one', 'the-second-one'].map((one) => change(token, DEMO_PASSWORD, one)),
-    );
+    const token = await signIn();
+    const replies = await Promise.all(['the-first-one', 'the-second-one'].map((one) => change(token, PASSWORD, one)));
     const winner = replies.findIndex((reply) => reply.status === 200);
     expect(replies.map((reply) => reply.status).filter((status) => status === 200)).toHaveLength(1);
     const kept = ['the-first-one', 'the-second-one'][winner] ?? '';
     await expect(app.signIn(EMAIL, kept)).resolves.not.toBe('');
-    expect((await change(token, kept, DEMO_PASSWORD)).status).toBe(200);
+    expect((await change(token, kept, PASSWORD)).status).toBe(200);
   });
 });
 
@@ -160,7 +163,7 @@ describe('the own sessions', () => {
 
   it('end all at once, and those of nobody else', async () => {
     const email = 'desmond.achterberg@harbour.test';
-    const [one, two, colleague] = [await app.signIn(email), await app.signIn(email), await app.signIn(EMAIL)];
+    const [one, two, colleague] = [await app.signIn(email), await app.signIn(email), await signIn()];
     const reply = await app.send({ method: 'POST', path: '/auth/sessions/end-all', token: one, body: {} });
     expect(reply.body).toEqual({ data: null, message: MESSAGES.signedOutEverywhere });
     expect(await Promise.all([one, two, colleague].map(isAlive))).toEqual([false, false, true]);
@@ -173,7 +176,7 @@ describe('the own sessions', () => {
 });
 
 it('names the first administrator who is active', async () => {
-  const token = await app.signIn(EMAIL);
+  const token = await signIn();
   const isAdmin = eq(users.email, 'admin@harbour.test');
   await app.deps.db.update(users).set({ is_active: false }).where(isAdmin);
   const reply = await app.send({ path: '/auth/profile', token });

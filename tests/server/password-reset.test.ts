@@ -21,7 +21,10 @@ beforeAll(async () => {
 beforeEach(() => app.deps.db.execute(sql`delete from attempts`));
 afterAll(() => app.close());
 
-const reset = (link: ResetLink, password = 'a-new-password') =>
+let chosen = 0;
+/** Each time another one: the present one is refused. */
+const newPassword = () => `a-new-password-${(chosen += 1)}`;
+const reset = (link: ResetLink, password = newPassword()) =>
   app.send({ method: 'POST', path: '/auth/password-reset/', body: resetBody(link, password) });
 
 async function expectRefused(link: ResetLink): Promise<void> {

@@ -95,7 +95,7 @@ describe('a server that works', () => {
   });
 
   it('tells nothing of a statement that fails with a secret in it', async () => {
-    const link = await resetLink(app, 'user@castellan.test');
+    const link = await resetLink(app, 'user@pellworth.test');
     known.add(link.token);
     await app.deps.database.pool.query('alter table users add constraint none_new check (version < 0) not valid');
     const body = resetBody(link, SECRETS.chosen);

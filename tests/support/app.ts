@@ -75,7 +75,7 @@ export async function startTestApp(
   let offset = 0;
   const config = readConfig({
     DATA_DIR: folder,
-    PUBLIC_URL: 'http://whereas.test',
+    PUBLIC_URL: 'http://whereas.localhost',
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '0',
     ...environment,

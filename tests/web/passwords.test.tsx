@@ -1,5 +1,5 @@
 // The password screens (spec 2.4, 5, 8).
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD, testConsole } from './support/console.tsx';
 
@@ -54,9 +54,22 @@ it('lets somebody in once the default password is replaced', async () => {
   await page.user.type(await screen.findByLabelText('Email'), 'new@harbour.test');
   await page.user.type(screen.getByLabelText('Password'), DEMO_PASSWORD);
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await page.user.type(await screen.findByLabelText('New password'), 'a better password');
-  await page.user.type(screen.getByLabelText('Confirm password'), 'a better password');
-  await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+  const set = async (password: string) => {
+    for (const label of ['New password', 'Confirm password']) {
+      const field = await screen.findByLabelText(label);
+      await page.user.clear(field);
+      await page.user.type(field, password);
+    }
+    await page.user.click(screen.getByRole('button', { name: 'Set password' }));
+  };
+  await set(DEMO_PASSWORD);
+  const refused = await screen.findByText(/^This password is easy to guess from your name/);
+  const field = screen.getByLabelText('New password');
+  expect(field.getAttribute('aria-describedby')).toBe(refused.id);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await set('a better password');
   await screen.findByRole('heading', { name: /^Welcome, / });
   expect(page.where()).toBe('/dashboard');
   expect(localStorage.getItem('default_password_changed')).toBe('true');

@@ -1,12 +1,12 @@
 // The people of the demo companies whom somebody may sign in as, and the provider's super admin (design 2). Every state is
 // here once: default password still in place, company unverified or deactivated, subscription ended. Every domain ends in
 // .test, and telephone numbers come from the ranges that regulators keep free for fiction.
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { HARBOUR_COLLEAGUES } from './colleagues.ts';
 import type { SeedPerson } from './person.ts';
 import { MEMBER } from './person.ts';
 
-/** The password of every demo account. */
-export const DEMO_PASSWORD = 'whereas-demo';
+export { DEMO_PASSWORD };
 
 /** Those whom the terminal and the documentation name. */
 export const DEMO_ACCOUNTS: readonly SeedPerson[] = [

@@ -17,11 +17,14 @@ export interface Fields<Name extends string> {
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** `submit` gets what the schema made of the texts; it handles its own failures. */
+/** Puts sentences under their fields. @returns whether any of them has a field in this form. */
+export type ShowErrors = (errors: Readonly<Record<string, readonly string[]>>) => boolean;
+
+/** `submit` gets what the schema made of the texts; it handles its own failures, or shows them at the fields. */
 export function useFields<Name extends string, Out>(
   initial: FieldTexts<Name>,
   schema: z.ZodType<Out>,
-  submit: (values: Out) => Promise<void>,
+  submit: (values: Out, showErrors: ShowErrors) => Promise<void>,
 ): Fields<Name> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
@@ -32,10 +35,20 @@ export function useFields<Name extends string, Out>(
     setErrors((now) => ({ ...now, [name]: undefined }));
   };
 
-  const send = async (checked: Out) => {
+  const showIn =
+    (form: EventTarget): ShowErrors =>
+    (told) => {
+      const found: Partial<Record<Name, string>> = {};
+      for (const name of Object.keys(initial) as Name[]) if (told[name]) found[name] = told[name].join(' ');
+      setErrors(found);
+      focusFirst(form, Object.keys(found));
+      return Object.keys(found).length > 0;
+    };
+
+  const send = async (checked: Out, form: EventTarget) => {
     setBusy(true);
     try {
-      await submit(checked);
+      await submit(checked, showIn(form));
     } finally {
       setBusy(false);
     }
@@ -46,7 +59,7 @@ export function useFields<Name extends string, Out>(
     if (isBusy) return;
     const parsed = schema.safeParse(values);
     if (parsed.success) {
-      void send(parsed.data);
+      void send(parsed.data, event.currentTarget);
       return;
     }
     const found: Partial<Record<Name, string>> = {};

@@ -16,13 +16,13 @@ import { tellResetFailure } from './reset-failure.ts';
 
 export function ChangeDefaultPage() {
   const session = useSession();
-  const fields = useFields({ password: '', confirm_password: '' }, newPasswordSchema, async (body) => {
+  const fields = useFields({ password: '', confirm_password: '' }, newPasswordSchema, async (body, showErrors) => {
     try {
       const { data, message } = await call(changeDefaultPassword, { body });
       notifySuccess(message ?? MESSAGES.resetDone);
       updateSession(data);
     } catch (error) {
-      tellResetFailure(error);
+      tellResetFailure(error, showErrors);
     }
   });
   // Sign-in knows where everybody else belongs, also the one whose password has just been set.

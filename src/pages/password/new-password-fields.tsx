@@ -1,5 +1,5 @@
 // The two entries of a new password.
-import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
 import type { Fields } from '#src/components/form/use-fields.ts';
 
@@ -12,7 +12,7 @@ export function NewPasswordFields({ fields }: { fields: Pick<Fields<'password' |
         type="password"
         autoComplete="new-password"
         autoFocus
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        hint={MESSAGES.passwordHint}
         {...fields.of('password')}
       />
       <TextField

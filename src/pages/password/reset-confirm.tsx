@@ -23,17 +23,21 @@ export function ResetConfirmPage() {
 
 function ResetForm({ token, uidb64 }: { token: string; uidb64: string }) {
   const navigate = useNavigate();
-  const fields = useFields({ password: '', confirm_password: '', token, uidb64 }, resetPasswordSchema, async (body) => {
-    try {
-      const { message } = await call(resetPassword, { body });
-      // The server ended every session of the account, perhaps the one stored here; sign-in must not skip itself.
-      endSession('signed-out');
-      notifySuccess(message || MESSAGES.resetDone);
-      await navigate(SCREENS.signIn.path, { replace: true });
-    } catch (error) {
-      tellResetFailure(error);
-    }
-  });
+  const fields = useFields(
+    { password: '', confirm_password: '', token, uidb64 },
+    resetPasswordSchema,
+    async (body, showErrors) => {
+      try {
+        const { message } = await call(resetPassword, { body });
+        // The server ended every session of the account, perhaps the one stored here; sign-in must not skip itself.
+        endSession('signed-out');
+        notifySuccess(message || MESSAGES.resetDone);
+        await navigate(SCREENS.signIn.path, { replace: true });
+      } catch (error) {
+        tellResetFailure(error, showErrors);
+      }
+    },
+  );
   return (
     <PublicFrame
       title="Reset your password"

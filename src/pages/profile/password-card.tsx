@@ -3,7 +3,7 @@ import { useInvalidate } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { changePassword } from '#domain/endpoints/profile.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { PASSWORD_MAX_LENGTH } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { changePasswordSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
@@ -56,7 +56,7 @@ export function PasswordCard({ email, onUnsaved }: PasswordCardProps) {
         <Form.Item
           name="password"
           label="New password"
-          extra={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          extra={MESSAGES.passwordHint}
           rules={[accepts(changePasswordSchema.shape.password)]}
         >
           <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />

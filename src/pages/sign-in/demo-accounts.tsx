@@ -1,8 +1,8 @@
 // The demo accounts, offered only where the deployment has them; choosing one fills the form.
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import '#src/components/buttons.css';
 
-/** The password of every demo account, and who they are. */
-const DEMO_PASSWORD = 'whereas-demo';
+/** Who they are. */
 const ACCOUNTS = [
   { email: 'user@harbour.test', who: 'User at Harbour & Vale' },
   { email: 'admin@harbour.test', who: 'Company administrator' },

@@ -70,7 +70,7 @@ describe('with a mail server', () => {
     expect(mail?.text).toContain('Hello Zoë 四 <b>,');
     expect(mail?.html).toContain('Hello Zoë 四 &lt;b&gt;,');
     const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://no-mail.test');
-    expect(link.origin + link.pathname).toBe('http://whereas.test/change-default-password');
+    expect(link.origin + link.pathname).toBe('http://whereas.localhost/change-default-password');
     expect((await register(app, link.searchParams.get('token') ?? '')).status).toBe(200);
     await app.close();
   });

@@ -32,8 +32,8 @@ describe('a first subscription', () => {
     });
     expect(lastCall('POST', '/v1/checkout/sessions')?.form).toMatchObject({
       mode: 'subscription',
-      success_url: 'http://whereas.test/subscription-successful',
-      cancel_url: 'http://whereas.test/subscription',
+      success_url: 'http://whereas.localhost/subscription-successful',
+      cancel_url: 'http://whereas.localhost/subscription',
     });
   });
 

@@ -121,7 +121,7 @@ describe.each(['/', '/workflows', '/api/health', '/api/nothing', '/samples/mutua
 describe('transport security', () => {
   it('is asked for where the console is reached over https, and only there', async () => {
     expect((await get('/api/health')).headers.get('strict-transport-security')).toBeNull();
-    const secure = await startTestApp({ PUBLIC_URL: 'https://whereas.test' }, { dist });
+    const secure = await startTestApp({ PUBLIC_URL: 'https://whereas.localhost' }, { dist });
     const { headers } = await secure.send({ path: '/health' });
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

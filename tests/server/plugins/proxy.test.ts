@@ -6,7 +6,7 @@ import { startTestApp } from '#tests/support/app.ts';
 let behind: TestApp;
 let open: TestApp;
 beforeAll(async () => {
-  behind = await startTestApp({ TRUST_PROXY: 'on' });
+  behind = await startTestApp({ TRUST_PROXY: 'on', DEMO: 'off' });
   open = await startTestApp();
 });
 afterAll(() => Promise.all([behind.close(), open.close()]));

@@ -41,7 +41,7 @@ export const SCENARIOS: readonly Scenario[] = [
         'Enterprise (Yearly)',
         '20',
         'Team (Monthly), 3 licenses',
-        'http://whereas.test/company?search=Pellworth+Estates',
+        'http://whereas.localhost/company?search=Pellworth+Estates',
       ),
   },
   {

@@ -109,6 +109,30 @@ describe('the provider’s workflows', () => {
   });
 });
 
+describe('the first administrator', () => {
+  it('has to set another password than that of the environment', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    const [admin] = await database.db.select().from(users);
+    expect(admin).toMatchObject({ email: 'ada@whereas.test', is_super_user: true, is_password_change: false });
+  });
+
+  it.each(['password1', 'ada@whereas.test', 'SuperAdmin1', '          ', 'whereas-demo'])(
+    'is refused with a password that is easy to guess: %j',
+    async (password) => {
+      const firstAdmin = { email: 'ada@whereas.test', password };
+      const seeded = seed(database.db, { demo: false, firstAdmin }, new Date());
+      await expect(seeded).rejects.toThrow(/ADMIN_PASSWORD: (This|A) .*password/);
+      expect(await database.db.$count(users)).toBe(0);
+    },
+  );
+
+  it('may keep such a password in an environment that is not used any more', async () => {
+    await seed(database.db, FIRST_ADMIN, new Date());
+    const firstAdmin = { email: 'ada@whereas.test', password: 'password1' };
+    expect(await seed(database.db, { demo: false, firstAdmin }, new Date())).toBe(true);
+  });
+});
+
 describe('the demo', () => {
   it('lists its companies in the order they are written in, each with the administrator that it names', async () => {
     await seed(database.db, DEMO, new Date());

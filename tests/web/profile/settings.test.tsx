@@ -106,8 +106,15 @@ it('changes the password, ends every other session and keeps this one', async ()
   await page.user.click(changePassword());
   expect(await screen.findByText(MESSAGES.currentPasswordWrong)).toBeDefined();
 
-  await page.user.clear(field('Current password'));
-  await page.user.type(field('Current password'), DEMO_PASSWORD);
+  const fill = async (label: string, text: string) => {
+    await page.user.clear(field(label));
+    await page.user.type(field(label), text);
+  };
+  await fill('Current password', DEMO_PASSWORD);
+  for (const label of ['New password', 'Confirm password']) await fill(label, 'password1');
+  await page.user.click(changePassword());
+  expect(await screen.findByText(/^This is a common password/)).toBeDefined();
+  for (const label of ['New password', 'Confirm password']) await fill(label, 'a-better-one');
   await page.user.click(changePassword());
   await screen.findByText(MESSAGES.passwordChanged);
   expect(field('New password').value).toBe('');

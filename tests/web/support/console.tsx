@@ -21,7 +21,7 @@ interface HappyWindow {
 
 export interface WebConsole {
   /** Signs in past the form, with a session that the server knows. */
-  signedInAs(email: string): Promise<void>;
+  signedInAs(email: string, password?: string): Promise<void>;
   /** Asks the API directly, past the console. @returns the status. */
   statusOf(path: string, token: string): Promise<number>;
   /** Path and query of the link in the newest mail to an address, once it is there. */
@@ -60,11 +60,11 @@ export function testConsole(): WebConsole {
   });
   afterAll(() => api?.stop());
   return {
-    signedInAs: async (email) => {
+    signedInAs: async (email, password = DEMO_PASSWORD) => {
       const reply = await fetch('/api/auth/login/', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+        body: JSON.stringify({ email, password }),
       });
       startSession(login.reply.parse(await reply.json()).data);
     },

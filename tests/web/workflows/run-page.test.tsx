@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { http } from '#src/providers/http/client.ts';
-import { DEMO_PASSWORD, testConsole } from '#tests/web/support/console.tsx';
+import { testConsole } from '#tests/web/support/console.tsx';
 import { ask } from '#tests/web/support/ask.ts';
 
 const visitor = testConsole();
@@ -136,11 +136,13 @@ it('says calmly, without a toast, that the subscription has ended, and keeps the
   expect(isCalm()).toBe(true);
 });
 
+const OWN_PASSWORD = 'lantern quill harvest';
+
 it('says calmly, without a toast, that a license is missing, and keeps the inputs', async () => {
   // The one account without a license has never set its password; that comes first.
   await visitor.signedInAs('new@harbour.test');
-  await ask('/auth/password/reset', { password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD });
-  await visitor.signedInAs('new@harbour.test');
+  await ask('/auth/password/reset', { password: OWN_PASSWORD, confirm_password: OWN_PASSWORD });
+  await visitor.signedInAs('new@harbour.test', OWN_PASSWORD);
   expect(await refusedRun()).toContain('No license is assigned to you');
   expect(isCalm()).toBe(true);
 });

@@ -1,0 +1,30 @@
+// What every new password has to pass, by whichever call it is set: not easy to guess, and not the present one.
+import type { FastifyReply } from 'fastify';
+import { ProblemError } from '#domain/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { createAttemptLimit } from '#server/store/attempts.ts';
+import type { PasswordOwner } from '#server/store/password-owners.ts';
+import { weaknessOf } from '#server/store/password-rule.ts';
+import { isPassword } from '#server/store/passwords.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+
+const HOUR = 60 * 60;
+
+/** @throws ProblemError invalid, with the sentence at the field; too_many_requests. */
+export type RequireNewPassword = (password: string, owner: PasswordOwner, reply: FastifyReply) => Promise<void>;
+
+export function createNewPasswordRule(deps: Pick<Deps, 'database' | 'config'>): RequireNewPassword {
+  // Each takes a hash and an estimate. And whoever holds a mailed link, or an open console, could try at length what the
+  // present password is: that would be told apart from every other.
+  const tries = createAttemptLimit(deps.database.pool, { name: 'new-password', points: 20, seconds: HOUR });
+  return async (password, owner, reply) => {
+    const wait = await tries.take(owner.id);
+    if (wait !== null) throw tooManyAttempts(wait, reply);
+    const weakness = await weaknessOf(password, owner, deps.config.providerName);
+    if (weakness !== null) throw refused(weakness);
+    if (owner.password_hash !== null && (await isPassword(password, owner.password_hash)))
+      throw refused('This is your present password. Choose a different one.');
+  };
+}
+
+const refused = (sentence: string) => new ProblemError('invalid', sentence, { password: [sentence] });

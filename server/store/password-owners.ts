@@ -1,0 +1,57 @@
+// Whose password is about to be set: what others know of them, and the password that they have.
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { companies, passwordLinks, users } from './schema.ts';
+
+export interface PasswordOwner {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly company_name: string | null;
+  /** Null until the person has registered, or has been given a password. */
+  readonly password_hash: string | null;
+  /** Whether it is one of their own choice. */
+  readonly is_password_change: boolean;
+}
+
+const OWNER = {
+  id: users.id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  company_name: companies.name,
+  password_hash: users.password_hash,
+  is_password_change: users.is_password_change,
+};
+
+export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner | null> {
+  const [row] = await db
+    .select(OWNER)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** The user of a reset link that is open, and stays so. `now` is ISO 8601. */
+export async function findResetOwner(
+  db: Db,
+  link: { token_hash: string; user_id: string; now: string },
+): Promise<PasswordOwner | null> {
+  const [row] = await db
+    .select(OWNER)
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(
+      and(
+        eq(passwordLinks.user_id, link.user_id),
+        eq(passwordLinks.token_hash, link.token_hash),
+        eq(passwordLinks.purpose, 'reset'),
+        isNull(passwordLinks.used_at),
+        gt(passwordLinks.expires_at, link.now),
+      ),
+    );
+  return row ?? null;
+}
