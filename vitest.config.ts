@@ -1,11 +1,13 @@
 // The test projects. server and server-postgres are the same files, once on the embedded database, once on a
 // throw-away PostgreSQL cluster, so that both are proven on every run.
 import { defineConfig } from 'vitest/config';
+import { findPooler } from './tests/cluster/pooler.ts';
 import { findPostgres } from './tests/support/postgres-cluster.ts';
 import { enterRunFolder } from './tests/support/run-folder.ts';
 
 enterRunFolder();
 const postgres = findPostgres();
+const pooler = findPooler();
 const asked = process.argv.filter(
   (word, index, words) => /^--project(=|$)/.test(words[index - 1] ?? '') || word.startsWith('--project='),
 );
@@ -14,6 +16,10 @@ const wantsPostgres = asked.length === 0 || asked.some((word) => word.includes('
 if (!postgres.found && wantsPostgres && process.env['POSTGRES_SKIP_TOLD'] === undefined) {
   process.env['POSTGRES_SKIP_TOLD'] = '1';
   console.warn(`Server tests on PostgreSQL are skipped: ${postgres.reason}`);
+}
+if (postgres.found && pooler === undefined && wantsPostgres && process.env['POOLER_SKIP_TOLD'] === undefined) {
+  process.env['POOLER_SKIP_TOLD'] = '1';
+  console.warn('The test behind a pooler is skipped: PgBouncer is not installed.');
 }
 
 /** Files that leave nothing behind in their process share one: each then imports the server only once. */
@@ -34,8 +40,11 @@ const ON_POSTGRES_ALONE = isWhole
       'tests/server/{exports,imports,jobs,library,mail,payments,plugins,workbooks}/**',
     ]
   : [];
-/** The databases hold what a review has done in the same way, and most offices begin on this one. */
-const ON_EMBEDDED_ALONE = isWhole ? ['tests/server/review-crash.test.ts'] : [];
+/** About the embedded database itself; and, as both hold what a review has done in the same way, what most offices begin on. */
+const ON_EMBEDDED_ALONE = [
+  'tests/server/store/embedded-database.test.ts',
+  ...(isWhole ? ['tests/server/review-crash.test.ts'] : []),
+];
 /**
  * Files that put other modules in the place of some, so that nobody else may get what they load; and one about a part that is
  * not loaded yet.
@@ -60,9 +69,11 @@ export default defineConfig({
     maxWorkers: 3,
     // As with browser tests: what passes only then is named at the end (scripts/tally.ts).
     retry: process.env['CI'] === undefined ? 0 : 1,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 20_000,
+    // These are there to end what hangs: ten times what all but a few tests take, which name limits of their own.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -87,7 +98,11 @@ export default defineConfig({
                 // Facts of PostgreSQL alone stand in a folder of their own.
                 include: [...server.include, 'tests/server-postgres/**/*.test.ts'],
                 // The import rules keep these from any database; a second run of them would prove nothing.
-                exclude: ['tests/server/{documents,engine,search}/**', ...ON_EMBEDDED_ALONE],
+                exclude: [
+                  'tests/server/{documents,engine,search}/**',
+                  ...ON_EMBEDDED_ALONE,
+                  ...(pooler === undefined ? ['tests/server-postgres/pooler.test.ts'] : []),
+                ],
                 env: { DATABASE: 'postgres' },
                 globalSetup: ['tests/support/postgres.ts'],
               },

@@ -4,8 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readManifest } from '#server/backup/manifest.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { createDiskFiles } from '#server/files/disk.ts';
+import { silent, sourceFrom } from '#tests/support/backups.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 
@@ -21,46 +25,56 @@ async function command(name: 'backup' | 'restore', words: string[], environment:
   return { code: await ended, told, complaint: complaint.trim() };
 }
 
-it('backs up a server at work, restores it elsewhere, and says why it does not', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'whereas-commands-'));
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-commands-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('backs up a server at work, and does not restore over it', async () => {
   const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
   const backup = join(folder, 'backup');
   const source = { DATA_DIR: join(folder, 'data'), ...(database ? { DATABASE_URL: database.url } : {}) };
-  // Always embedded: what it is on PostgreSQL, the functions' own tests say.
-  const target = { DATA_DIR: join(folder, 'other') };
   const product = await startProduct(source);
-
-  expect(await command('backup', [], source)).toMatchObject({
-    code: 1,
-    complaint: expect.stringMatching(/Name a new folder/),
-  });
   const taken = await command('backup', [backup], source);
   expect(taken).toMatchObject({ code: 0, complaint: '' });
   expect(taken.told).toMatch(/users: 20 rows[^]*Backup at .*: [\d,]+ rows of \d+ tables, \d+ documents/);
-  expect(await command('backup', [backup], source)).toMatchObject({
+  expect(await command('restore', [backup, '--replace'], source)).toMatchObject({
     code: 1,
-    complaint: `${backup} is there already. Name a new folder.`,
+    complaint: expect.stringMatching(
+      database ? /Whereas is running on this database/ : /The data folder is in use by process \d+/,
+    ),
   });
-  if (!database) {
-    expect(await command('restore', [backup, '--replace'], source)).toMatchObject({
-      code: 1,
-      complaint: expect.stringMatching(/The data folder is in use by process \d+/),
-    });
-  }
   await product.stop();
+  await database?.drop();
+});
 
-  const restored = await command('restore', [backup], target);
+it('restores into a new database, and says why it does not', async () => {
+  const bare = process.env['DATABASE'] === 'postgres' ? [await createDatabase(), await createDatabase()] : [];
+  const place = (name: string, index: number) => ({
+    DATA_DIR: join(folder, name),
+    ...(bare[index] ? { DATABASE_URL: bare[index].url } : {}),
+  });
+  const source = await openTestDatabase(folder);
+  const backup = join(folder, 'backup');
+  await takeBackup(sourceFrom(source, createDiskFiles(join(folder, 'files'))), backup, silent);
+  await source.close();
+
+  expect(await command('backup', [], place('first', 0))).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/Name a new folder/),
+  });
+  const restored = await command('restore', [backup], place('first', 0));
   expect(restored).toMatchObject({ code: 0, complaint: '' });
-  expect(restored.told).toMatch(/Restored: [\d,]+ rows and \d+ documents, as of 20/);
+  expect(restored.told).toMatch(/Restored: [\d,]+ rows and \d+ documents, as of 20[^]*Everybody signs in again/);
 
   // Ends also where rows were being copied: nothing keeps the process.
   const manifest = await readManifest(backup);
   const tables = manifest.tables.map((part) => ({ ...part, rows: part.rows + 1 }));
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
-  expect(await command('restore', [backup], { DATA_DIR: join(folder, 'third') })).toMatchObject({
+  expect(await command('restore', [backup], place('second', 1))).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(/^The backup is damaged: tables\/.* 1 were written\.$/),
   });
-  await database?.drop();
-  await rm(folder, { recursive: true });
+  for (const one of bare) await one.drop();
 });

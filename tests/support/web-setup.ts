@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { refuseUnexpectedErrors, watchConsoleErrors } from './console-errors.ts';
 
 // Pages ask the real API: on a busy machine a reply may take longer than the second that is waited for otherwise.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 class SilentObserver implements ResizeObserver {
   observe(): void {}

@@ -170,9 +170,9 @@ it('gives an early reply without a wait once it is here, to its own session and 
   answer = json(200, { data: USER });
   startEarly();
   expect(takeArrived('/api/auth/me', 'a-token')).toBeUndefined();
-  await vi.waitFor(() => expect(takeArrived('/api/config', null)).toBeDefined());
+  await vi.waitFor(() => expect(takeArrived('/api/config', null)).toBeDefined(), { timeout: 60_000 });
   expect(takeArrived('/api/auth/me', 'another')).toBeUndefined();
-  await vi.waitFor(() => expect(takeArrived('/api/auth/me', 'a-token')).toContain('Ada Vale'));
+  await vi.waitFor(() => expect(takeArrived('/api/auth/me', 'a-token')).toContain('Ada Vale'), { timeout: 60_000 });
   expect(takeArrived('/api/auth/me', 'a-token')).toBeUndefined();
   await call(me);
   expect(asked.filter(({ url }) => url === '/api/auth/me')).toHaveLength(2);

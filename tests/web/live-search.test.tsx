@@ -10,9 +10,9 @@ it('keeps the letters that come while the address is behind, and follows an addr
   const { rerender } = render(box(''));
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
   await userEvent.type(field, 'La');
-  await vi.waitFor(() => expect(onPause).toHaveBeenLastCalledWith('La'));
+  await vi.waitFor(() => expect(onPause).toHaveBeenLastCalledWith('La'), { timeout: 60_000 });
   await userEvent.type(field, 'n');
-  await vi.waitFor(() => expect(onPause).toHaveBeenLastCalledWith('Lan'));
+  await vi.waitFor(() => expect(onPause).toHaveBeenLastCalledWith('Lan'), { timeout: 60_000 });
   await userEvent.type(field, 't');
   for (const late of ['La', 'Lan']) {
     rerender(box(late));

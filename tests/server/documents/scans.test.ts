@@ -59,7 +59,7 @@ describe('a scan', () => {
     expect(page_notes).toEqual([{ page: 1, how: 'recognised', confidence: expect.any(Number) }]);
     expect(page_notes?.[0]?.confidence).toBeGreaterThan(80);
     expect(warnings).toEqual([expect.stringContaining('Page 1 is without text; the words were recognised')]);
-  }, 60_000);
+  });
 
   it('is refused without recognition', async () => {
     expect(await plain.read(await scanOf([TERMS]))).toMatchObject({ ok: false, reason: 'no_text' });

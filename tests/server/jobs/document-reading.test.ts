@@ -17,7 +17,7 @@ import { addDocument, makeReview } from '#tests/support/reviews.ts';
 import { until } from '#tests/support/until.ts';
 
 const AUTHOR = 'user@harbour.test';
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 const TIMED_OUT = { ok: false, reason: 'timed_out' } as const;
 
 let app: TestApp;

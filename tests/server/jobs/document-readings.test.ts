@@ -89,7 +89,7 @@ describe('a content that several ask for', () => {
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
     const ask = ({ signal }: AbortController) => readings.of(DOCUMENT, { signal });
     const [left, waits] = [ask(first), ask(second)];
-    await vi.waitFor(() => expect(gated.read).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(gated.read).toHaveBeenCalledOnce(), { timeout: 60_000 });
     const stop = gated.read.mock.calls[0]?.[1];
     first.abort(reason);
     await expect(left).rejects.toBe(reason);
@@ -99,7 +99,7 @@ describe('a content that several ask for', () => {
     expect(stop?.aborted).toBe(true);
     await expect(readings.of(DOCUMENT, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     const again = ask(third);
-    await vi.waitFor(() => expect(gated.read).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(gated.read).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     gated.open();
     expect(await again).toEqual(OUTCOME);
   });

@@ -134,7 +134,7 @@ describe('a run whose server is stopped', () => {
     expect(told.at(-1)).toMatchObject({ type: 'failed', problem: { type: '/problems/interrupted' } });
 
     const next = await startTestApp({}, { engine: second.engine, beside: app });
-    await expect.poll(async () => (await stored()).status, { timeout: 15_000 }).toBe('finished');
+    await expect.poll(async () => (await stored()).status, { timeout: 60_000 }).toBe('finished');
     expect([first.asked, second.asked]).toEqual([['First.', 'Second.'], ['Second.']]);
     const run = await stored();
     expect(run.results.map(({ text }) => text)).toEqual(['Answer to First.', 'Answer to Second.']);
@@ -150,7 +150,7 @@ describe('a run whose server leaves before it closes', () => {
     await gate.asked;
     app.leave();
     gate.open();
-    await expect.poll(async () => (await stored()).status, { timeout: 15_000 }).toBe('queued');
+    await expect.poll(async () => (await stored()).status, { timeout: 60_000 }).toBe('queued');
     expect((await stored()).results.map(({ text }) => text)).toEqual(['The result [1]']);
 
     const next = await startTestApp({}, { engine: second.engine, beside: app });
@@ -172,7 +172,7 @@ describe('a run that has taken process after process down with it', () => {
     await closing.close();
     await app.deps.db.update(runs).set({ attempt: 4 });
     const next = await startTestApp({}, { engine, beside: app });
-    await expect.poll(async () => (await stored()).status, { timeout: 15_000 }).toBe('interrupted');
+    await expect.poll(async () => (await stored()).status, { timeout: 60_000 }).toBe('interrupted');
     expect(asked).toEqual(['First.']);
     const { problem, documents } = await stored();
     expect(problem?.message).toContain('run it again');

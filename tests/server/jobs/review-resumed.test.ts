@@ -57,7 +57,7 @@ async function takeOver(): Promise<TakenReview> {
 
 const states = async () => (await cellRows(app, review)).map(({ state }) => state);
 const untilStates = (...wanted: string[]) =>
-  vi.waitUntil(async () => (await states()).join(' ') === wanted.join(' '), { timeout: 20_000, interval: 20 });
+  vi.waitUntil(async () => (await states()).join(' ') === wanted.join(' '), { timeout: 60_000, interval: 20 });
 
 describe('a run that another process has taken over', () => {
   it('waits again for what was being answered, and takes nothing from the process that lost it', async () => {
@@ -132,7 +132,7 @@ describe('a run whose database has no room left', () => {
       return says(LAW);
     };
     await startReview(app, review);
-    await vi.waitUntil(() => (failed?.() ?? 0) > 1, { timeout: 20_000, interval: 20 });
+    await vi.waitUntil(() => (failed?.() ?? 0) > 1, { timeout: 60_000, interval: 20 });
     vi.restoreAllMocks();
     expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_attempt: 1 });
     expect(await states()).toEqual(['done', 'done', 'done', 'done']);

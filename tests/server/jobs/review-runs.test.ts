@@ -139,7 +139,7 @@ describe('a run that is stopped', () => {
     script = (asked, _, signal) => (asked === '1.txt: Rent' ? says('new', LAW) : untilAborted(signal));
     await startReview(app, review, { scope: 'all' });
     await scripted.reached(6 + 3);
-    await vi.waitUntil(async () => (await cellRows(app, review))[0]?.value === 'new', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await cellRows(app, review))[0]?.value === 'new', { timeout: 60_000 });
     const during = await cellRows(app, review);
     // The old answers stand until there are new ones.
     expect(during.slice(1).map(({ value }) => value)).toEqual(before.slice(1).map(({ value }) => value));

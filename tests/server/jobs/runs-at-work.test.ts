@@ -61,7 +61,7 @@ describe('a run at work', () => {
     expect(value).toMatchObject({ type: 'started' });
     leaving.abort();
     gate.open();
-    await expect.poll(async () => (await runs()).map((run) => run.status), { timeout: 10_000 }).toEqual(['finished']);
+    await expect.poll(async () => (await runs()).map((run) => run.status), { timeout: 60_000 }).toEqual(['finished']);
     const [run] = await runs();
     expect(run?.text).toContain('The result');
     expect(run?.sources).toMatchObject([{ check: 'exact', document: 'supply.txt' }]);
@@ -124,7 +124,7 @@ describe('a run at work', () => {
     leaving.abort();
     gate.open();
     await closing.close();
-    await expect.poll(async () => (await runs()).map((run) => run.status), { timeout: 15_000 }).toEqual(['finished']);
+    await expect.poll(async () => (await runs()).map((run) => run.status), { timeout: 60_000 }).toEqual(['finished']);
   });
 
   it('is not begun by a server that is closing', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     });
     texts.push({ id: `${number}`, sha256, reader_version: 7 });
   }
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });

@@ -100,7 +100,7 @@ it('shows why a file cannot be read', async () => {
   await openProject('Unreadable');
   await chooseFiles([new File(['%PDF-1.7 broken'], 'broken.pdf', { type: 'application/pdf' })]);
   await treeHas('broken.pdf');
-  expect(await screen.findByText('1 file cannot be read', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('1 file cannot be read', {}, { timeout: 60_000 })).toBeTruthy();
   expect(screen.getByText(/broken\.pdf is damaged and could not be opened/)).toBeTruthy();
 });
 

@@ -33,7 +33,7 @@ export const treeHas = (...names: string[]) =>
       const missing = names.filter((name) => !treeNames().includes(name));
       if (missing.length > 0) throw new Error(`The tree has no ${missing.join(', ')}`);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 
 export const textFile = (name: string, text = `This is ${name}.`) => new File([text], name, { type: 'text/plain' });

@@ -40,7 +40,7 @@ it('gives a file of the repository to a run, which reads it as it is there', asy
   await page.user.dblClick(await dialog.findByText('Office lease.txt'));
   expect(await screen.findByText('Selected: Office lease.txt')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Run Workflow' }));
-  await screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+  await screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
   const { data: run } = await ask<{ data: Run }>(`/workflow/runs/${page.where().split('?run=')[1]}`);
   expect(run.documents.map(({ name }) => name)).toEqual(['Office lease.txt']);
 });
@@ -58,7 +58,7 @@ it('saves a result into a project under a name that is free, and leads there', a
   const save = (name: string) => ({ category: project.category, folder: project.id, name });
   await ask(`/workflow/runs/${run.id}/save`, save('Contract summary of Office lease'));
   const page = visitor.open(hrefTo.runWorkflow(workflow.id, run.id));
-  await page.user.click(await screen.findByRole('button', { name: 'Save to repository' }, { timeout: 15_000 }));
+  await page.user.click(await screen.findByRole('button', { name: 'Save to repository' }, { timeout: 60_000 }));
   const dialog = await ownProjects(page);
   await page.user.click(await dialog.findByText('Results'));
   const name = dialog.getByLabelText<HTMLInputElement>(/^Name/);
@@ -80,7 +80,7 @@ it('makes the project that a result is saved in, and keeps the name that was wri
   const files = [{ name: 'Contract', value: btoa(LEASE), extension: 'txt', file_name: 'Office lease.txt' }];
   const { run } = await ask<{ run: Run }>(`/workflow/apply/${workflow.id}`, { files });
   const page = visitor.open(hrefTo.runWorkflow(workflow.id, run.id));
-  await page.user.click(await screen.findByRole('button', { name: 'Save to repository' }, { timeout: 15_000 }));
+  await page.user.click(await screen.findByRole('button', { name: 'Save to repository' }, { timeout: 60_000 }));
   const dialog = await ownProjects(page);
   await page.user.type(dialog.getByLabelText(/^Name/), ' 2');
   await page.user.click(await dialog.findByText('Create a project'));

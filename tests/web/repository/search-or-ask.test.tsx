@@ -10,7 +10,7 @@ import { testConsole } from '#tests/web/support/console.tsx';
 import { addText, newProject } from './project-page.ts';
 
 const visitor = testConsole();
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 60_000 };
 const LEASE = 'The tenant shall keep the roof in repair. This lease is governed by the laws of England.';
 
 let project: Project;

@@ -17,7 +17,7 @@ export interface WebApi {
 }
 
 /** Mails leave after the reply that they belong to. */
-const MAIL_WAIT = { timeout: 8000, interval: 50 };
+const MAIL_WAIT = { timeout: 60_000, interval: 50 };
 
 async function linkIn(outbox: string, email: string, subject: RegExp): Promise<string> {
   const names: string[] = await readdir(outbox).catch(() => []);

@@ -32,11 +32,11 @@ async function runOn(file_name: string, value: string): Promise<Run> {
 
 async function openRun(run: Run, query = '') {
   const page = visitor.open(`/run-workflow/${workflow.id}?run=${run.id}${query}`);
-  await screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+  await screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
   return page;
 }
 
-const SLOW = { timeout: 15_000 };
+const SLOW = { timeout: 60_000 };
 const firstSource = (run: Run): Source => {
   const [source] = run.sources;
   if (!source) throw new Error('the run quotes nothing');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function openEdit() {
   const page = visitor.open(`/run-workflow/${run.workflow_id}?run=${run.id}`);
-  await screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+  await screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
   const [edit] = screen.getAllByText('Edit');
   await page.user.click(edit ?? document.body);
   return { ...page, box: await screen.findByLabelText(VALUE) };

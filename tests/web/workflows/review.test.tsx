@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function openRun() {
   const page = visitor.open(`/run-workflow/${run.workflow_id}?run=${run.id}`);
-  await screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+  await screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
   return page;
 }
 const answers = () => [...document.querySelectorAll<HTMLElement>('.answer')];
@@ -163,7 +163,7 @@ it('opens the document of an answer by key, and goes back to the answer', async 
   const cited = run.results[0]?.answers.findIndex(({ sources }) => sources.length > 0) ?? 0;
   act(() => answers()[cited]?.focus());
   await user.keyboard('o');
-  const shown = await screen.findByRole('dialog', { name: 'Document' }, { timeout: 15_000 });
+  const shown = await screen.findByRole('dialog', { name: 'Document' }, { timeout: 60_000 });
   await user.click(within(shown).getByRole('button', { name: 'Close the document' }));
   await waitFor(() => expect(focused()).toBe(cited));
 });

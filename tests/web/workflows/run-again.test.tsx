@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const result = () => screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+const result = () => screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
 async function openRun() {
   const page = visitor.open(`/run-workflow/${workflow.id}?run=${run.id}`);
   await result();
@@ -86,7 +86,7 @@ it('offers a document of the run as it was given', async () => {
 it('runs at once on what a run was given, under an address of its own', async () => {
   const page = await openRun();
   await page.user.click(screen.getByRole('button', { name: 'Run again' }));
-  await waitFor(() => expect(page.where()).not.toContain(run.id), { timeout: 15_000 });
+  await waitFor(() => expect(page.where()).not.toContain(run.id), { timeout: 60_000 });
   await result();
   const again = await ask<{ data: Run }>(`/workflow/runs/${page.where().split('?run=')[1]}`);
   expect(again.data.documents).toEqual(run.documents);

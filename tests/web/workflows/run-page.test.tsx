@@ -42,7 +42,7 @@ const choose = async (page: Awaited<ReturnType<typeof openForm>>, file: File) =>
   await page.user.upload(picker, file);
 };
 const runButton = () => screen.getByRole('button', { name: /^Run/ });
-const result = () => screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+const result = () => screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
 
 it('runs only once everything required is there, and says what is missing', async () => {
   const page = await openForm();
@@ -200,7 +200,7 @@ it('shows the result of a run that ended before it could be stopped', async () =
     const run = /(.+)\/cancel$/.exec(config.url ?? '')?.[1];
     if (run)
       await vi.waitUntil(async () => (await ask<{ data: Run }>(run)).data.status !== 'running', {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 50,
       });
     return config;

@@ -27,22 +27,22 @@ beforeEach(async () => {
   runs = [await run(lease()), await run(supply())];
 });
 
-const row = (document: string) => screen.findByRole('row', { name: new RegExp(document) }, { timeout: 15_000 });
+const row = (document: string) => screen.findByRole('row', { name: new RegExp(document) }, { timeout: 60_000 });
 
 it('finds a run by the name of a document, and opens it', async () => {
   const page = visitor.open('/workflow-runs');
   await row(supply());
   await page.user.type(screen.getByRole('searchbox', { name: 'Search workflows and documents' }), 'mill');
-  await waitFor(() => expect(screen.queryByText(supply())).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.queryByText(supply())).toBeNull(), { timeout: 60_000 });
   const found = await row(lease());
   await page.user.click(within(found).getByRole('link'));
-  await screen.findByRole('article', { name: 'Result' }, { timeout: 15_000 });
+  await screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
   expect(page.where()).toContain(runs[0]?.id);
 });
 
 it('keeps its filters in the address', async () => {
   visitor.open('/workflow-runs?status=failed');
-  expect(await screen.findByText(/^Nothing matches\./, {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText(/^Nothing matches\./, {}, { timeout: 60_000 })).toBeTruthy();
 });
 
 it('deletes a run after asking', async () => {
@@ -51,5 +51,5 @@ it('deletes a run after asking', async () => {
   await page.user.click(within(found).getByRole('button', { name: /^Actions for the run of/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByText(supply())).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.queryByText(supply())).toBeNull(), { timeout: 60_000 });
 });

@@ -34,7 +34,7 @@ it('asks for the next rows once some have come, and for none twice', async () =>
   const { asked, fetcher, cells } = fetching();
   fetcher.want(ids(0, 50));
   asked[0]?.answer();
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: 60_000 });
   expect(asked[2]?.documents).toEqual(ids(40, 50));
   expect(cells.isWanted('d0')).toBe(false);
   fetcher.want(ids(0, 50));
@@ -54,7 +54,7 @@ it('asks a server that has failed only when somebody says so', async () => {
   const { asked, fetcher, onFailure } = fetching();
   fetcher.want(ids(0, 10));
   asked[0]?.refuse(new Error('down'));
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), { timeout: 60_000 });
   fetcher.want(ids(0, 12));
   expect(asked).toHaveLength(1);
   fetcher.retry();

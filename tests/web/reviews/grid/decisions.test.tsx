@@ -62,7 +62,7 @@ it('gives a flag back with its note after F has taken it away', async () => {
   const note = 'Look at the schedule';
   await ask(`/tabular-review/${review.id}/cells/${first.id}/${law.id}/flag`, { flagged: true, note }, 'PUT');
   await waitFor(() => expect(cellAt(first.id, law.id).querySelector('[aria-label="Flagged"]')).toBeTruthy(), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   grid.focus();
   press(grid, 'f');
@@ -77,7 +77,7 @@ it('gives an edit back with its note after U has reopened it', async () => {
   const edit = { state: 'edited', value: 'The law of Ireland', note: 'By the amendment' };
   await ask(`/tabular-review/${review.id}/cells/${first.id}/${law.id}/decision`, edit, 'PUT');
   await waitFor(() => expect(cellAt(first.id, law.id).textContent).toContain('The law of Ireland'), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   grid.focus();
   press(grid, 'u');
@@ -94,7 +94,7 @@ it('says that rows have changed where the filter looks at cells, and shows them 
   expect(screen.queryByText('Rows have changed.')).toBeNull();
   const decision = `/tabular-review/${review.id}/cells/${first.id}/${law.id}/decision`;
   await ask(decision, { state: 'verified' }, 'PUT');
-  await screen.findByText('Rows have changed.', {}, { timeout: 10_000 });
+  await screen.findByText('Rows have changed.', {}, { timeout: 60_000 });
   fireEvent.click(screen.getByText('Update'));
   await screen.findByText(`1 of ${review.documents} documents`);
   await waitFor(() => expect(screen.queryByText('Rows have changed.')).toBeNull());

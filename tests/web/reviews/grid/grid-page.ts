@@ -36,7 +36,7 @@ export async function answeredReview(name: string): Promise<Review> {
       if (review.run?.status !== 'finished') throw new Error(`The run is ${review.run?.status}`);
       return review;
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 
@@ -70,7 +70,7 @@ export async function answerAnew(id: string, document: string, column: string): 
       const now = await storedCell(id, document, column);
       if (now?.state !== 'done' || now.answered_at === before?.answered_at) throw new Error('It is not answered yet');
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 

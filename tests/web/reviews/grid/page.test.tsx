@@ -186,7 +186,7 @@ it('narrows the documents as the address says, and tells when none is left', asy
 it('can only be read once it is published', async () => {
   const { grid, review, first, law } = await opened('Final');
   await ask(`/tabular-review/${review.id}/publish`, {}, 'PUT');
-  await screen.findByText('This review is published', {}, { timeout: 15_000 });
+  await screen.findByText('This review is published', {}, { timeout: 60_000 });
   expect(screen.queryByText('Add documents')).toBeNull();
   grid.focus();
   press(grid, 'v');

@@ -28,7 +28,7 @@ it('takes back what was decided at that moment, also where other cells were left
   expect(await verifyCells('r', both, vi.fn())).toBe(true);
   expect(toast()).toMatchObject({ message: '1 cell verified', action: { label: 'Undo' } });
   toast()?.action?.run();
-  await vi.waitFor(() => expect(toast()).toMatchObject({ message: '1 cell reopened' }));
+  await vi.waitFor(() => expect(toast()).toMatchObject({ message: '1 cell reopened' }), { timeout: 60_000 });
   expect(sent()).toEqual([
     { cells: both, state: 'verified' },
     { cells: both, state: 'open', since: AT },
@@ -45,6 +45,6 @@ it('tells how many were verified before a call failed, and takes those back', as
   expect(toast()?.message).toBe(`Only ${first.length.toLocaleString('en-US')} cells were verified`);
   vi.mocked(call).mockResolvedValueOnce(replied(first.length));
   toast()?.action?.run();
-  await vi.waitFor(() => expect(toast()?.message).toContain('reopened'));
+  await vi.waitFor(() => expect(toast()?.message).toContain('reopened'), { timeout: 60_000 });
   expect(sent().at(-1)).toEqual({ cells: first, state: 'open', since: AT });
 });
