@@ -58,7 +58,7 @@ export function asTable(findings: readonly Finding[]): string {
     escapeMarkdown(finding.question.label),
     ...finding.documents.map(({ quotes }) => {
       const [best] = quotes;
-      if (!best) return isFound(finding) ? NOT_FOUND_HERE : NOT_FOUND;
+      if (!best) return NOT_FOUND_HERE;
       const said = write(best, finding.question.label);
       return best.place === '' ? said : `${said} (${escapeMarkdown(best.place)})`;
     }),

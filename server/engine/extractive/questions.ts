@@ -74,7 +74,10 @@ function leadingFamily(label: string, details: string): ClauseFamily[] {
 export function questionsOf(instruction: string): AskedQuestions {
   const read = instruction.slice(0, INSTRUCTION_MAX).replaceAll('\r\n', '\n');
   const lines = read.split('\n').map((line) => line.slice(0, LINE_MAX));
-  const listed = lines.filter((line) => line.trim() !== '').flatMap((line) => fromLine(line));
+  const points = lines.filter((line) => line.trim() !== '').map((line) => ({ line, found: fromLine(line) }));
+  const isList = points.some(({ found }) => found.length > 0);
+  // Between the points of a list, too, a sentence may ask.
+  const listed = isList ? points.flatMap(({ line, found }) => (found.length > 0 ? found : fromQuestions(line))) : [];
   const questions = distinct(listed.length > 0 ? listed : fromProse(read.replace(/[ \t]+/g, ' ').slice(0, PROSE_MAX)));
   if (questions.length > 0) return { questions: questions.slice(0, QUESTIONS_MAX), isSummary: false };
   return { questions: summaryQuestions(), isSummary: true };
@@ -116,7 +119,38 @@ function fromLine(line: string): AskedQuestion[] {
     return isItem && asksSomething(text) ? [askedQuestion(text)] : [];
   }
   if (!isItem || /:\s*$/.test(text)) return [];
+  const several = fromQuestions(text);
+  if (several.length > 1) return several;
   return asksSomething(text) ? [askedQuestion(text)] : [];
+}
+
+const SENTENCE = /[^.?!\n]{1,500}[.?!]?/g;
+/** Where a second question begins: "How long is the term, and how is it renewed?", but not "Who may assign, and to whom?". */
+const SECOND =
+  /,? and (?=(?:what|who|which|when|where|how|is|are|does|do|can|may|must|will|shall)\b [^?]{0,80}[\p{L}\d])/iu;
+
+/** Every question of a text; what else it says is no question. */
+function fromQuestions(text: string): AskedQuestion[] {
+  const asking = text.match(SENTENCE)?.filter((sentence) => sentence.endsWith('?')) ?? [];
+  return asking.flatMap(partsAsked).map((one) => askedQuestion(one));
+}
+
+/** The questions of a sentence that joins two: each must ask for something by itself. */
+function partsAsked(sentence: string): string[] {
+  const at = SECOND.exec(sentence);
+  const parts = at ? [`${sentence.slice(0, at.index)}?`, sentence.slice(at.index + at[0].length)] : [];
+  return parts.length > 0 && parts.every(asksSomething) ? parts : [sentence].filter(asksSomething);
+}
+
+/** What the sentences of an instruction ask for and tell to find, where at least one of them asks. */
+function fromSentences(instruction: string): AskedQuestion[] {
+  return (instruction.match(SENTENCE) ?? []).flatMap((sentence) => {
+    if (sentence.endsWith('?')) return fromQuestions(sentence);
+    if (!isEnumerationIntro(sentence.trim())) return [];
+    const listed = fromEnumeration(sentence);
+    if (listed.length >= 2) return listed;
+    return familiesIn(sentence, { weakNames: false }).map(({ family }) => questionOfFamily(family));
+  });
 }
 
 /** "Extract the following" before a colon is no label. */
@@ -129,10 +163,9 @@ function isEnumerationIntro(label: string): boolean {
 function fromProse(instruction: string): AskedQuestion[] {
   const quoted = /\brelated to ["“]([^"”]{2,90})["”]/i.exec(instruction)?.[1];
   if (quoted) return [askedQuestion(quoted, /\bdetails?:\s*([\s\S]+)$/i.exec(instruction)?.[1] ?? '')];
-  const enumerated = fromEnumeration(instruction);
+  const enumerated = instruction.includes('?') ? [] : fromEnumeration(instruction);
   if (enumerated.length >= 2) return enumerated;
-  const asking = instruction.match(/[^.?!\n]{1,500}\?/g) ?? [];
-  if (asking.length > 0) return asking.filter(asksSomething).map((sentence) => askedQuestion(sentence));
+  if (instruction.includes('?')) return fromSentences(instruction);
   const named = familiesIn(instruction, { weakNames: false });
   if (named.length > 0) return named.map(({ family }) => questionOfFamily(family));
   const asked = instruction.trim().split('\n')[0] ?? '';

@@ -120,3 +120,32 @@ describe('an instruction', () => {
     ]);
   });
 });
+
+describe('several questions of a prompt are all asked', () => {
+  it.each([
+    [
+      'in one sentence',
+      'How long is the term, and how can it be renewed?',
+      ['How long is the term?', 'How can it be renewed?'],
+    ],
+    ['but not the rest of one', 'Who may assign, and to whom?', ['Who may assign, and to whom?']],
+    [
+      'beside what it is about',
+      'We act for the tenant. What is the rent? May the tenant assign?',
+      ['What is the rent?', 'May the tenant assign?'],
+    ],
+    [
+      'beside what it tells to find',
+      'State the governing law. Is smoking allowed?',
+      ['Governing law', 'Is smoking allowed?'],
+    ],
+    [
+      'in one item of a list',
+      '1. What is the rent? Who insures?\n2. Deposit',
+      ['What is the rent?', 'Who insures?', 'Deposit'],
+    ],
+    ['between the items of a list', 'Is smoking allowed?\n- Rent: how much', ['Is smoking allowed?', 'Rent']],
+  ])('%s', (_, instruction, expected) => {
+    expect(labels(instruction)).toEqual(expected);
+  });
+});
