@@ -1,6 +1,6 @@
 // The answer record in words (design 5), one wording for the screen, the clipboard and every file: what was asked, what
 // holds now, what the engine had said, who decided and when, and why there is no value where there is none.
-import type { Answer, Decision, DecisionState } from './answers.ts';
+import { type Answer, type Decision, type DecisionState, sourcesOf } from './answers.ts';
 import { MESSAGES } from './messages.ts';
 
 export interface AnswerInWords {
@@ -60,7 +60,7 @@ const isWhole = ({ label }: Answer) => label.trim() === '';
  * @param when how the reader is told a time.
  */
 export function answerInWords(answer: Answer, text: string, when: (iso: string) => string): AnswerInWords {
-  const { decision, absence, label, sources } = answer;
+  const { decision, absence, label } = answer;
   const edited = decision.state === 'edited' ? decision.value : undefined;
   const isAbove = isWhole(answer) && absence === undefined;
   const own = engineInWords(answer);
@@ -73,7 +73,7 @@ export function answerInWords(answer: Answer, text: string, when: (iso: string) 
     decision: decisionInWords(decision, when),
     note: decision.note ?? '',
     absence,
-    sources,
+    sources: sourcesOf(answer),
   };
 }
 

@@ -81,6 +81,32 @@ export const decideAnswerSchema = z
   });
 export type DecideAnswer = z.infer<typeof decideAnswerSchema>;
 
+/** Words that a person takes for the answer, as they stand in a document of the run. The server looks them up. */
+const givenQuoteSchema = z.strictObject({
+  document: z.string().max(1000),
+  quote: z
+    .string()
+    .max(ANSWER_VALUE_MAX, tooLong(ANSWER_VALUE_MAX))
+    .overwrite(storable)
+    .regex(/\S/, 'Select some words.'),
+  /** Where they stand, if that is known. */
+  start: z.int().min(0).optional(),
+  end: z.int().min(0).optional(),
+});
+export type GivenQuote = z.infer<typeof givenQuoteSchema>;
+
+/** A decision about an answer of a run: a correction may come with the passage that carries it. */
+export const decideRunAnswerSchema = decideAnswerSchema
+  .safeExtend({ quote: givenQuoteSchema.optional() })
+  .refine(({ state, quote }) => state === 'edited' || quote === undefined, {
+    path: ['quote'],
+    message: 'Only an edited answer has a passage of its own.',
+  });
+export type DecideRunAnswer = z.infer<typeof decideRunAnswerSchema>;
+
+/** A passage that may answer in the place of those that were cited. */
+export const passageSchema = sourceSchema.omit({ number: true });
+
 export const answerSchema = z.object({
   /** What was asked: "Governing law". Empty for a result that answers the prompt as a whole. */
   label: z.string(),
@@ -92,3 +118,9 @@ export const answerSchema = z.object({
   decision: decisionSchema,
 });
 export type Answer = z.infer<typeof answerSchema>;
+
+/** Numbers of the sources that carry what holds now: those that a person gave with a correction, else the engine's. */
+export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {
+  const given = decision.state === 'edited' ? (decision.sources ?? []) : [];
+  return given.length > 0 ? given.map(({ number }) => number) : sources;
+}

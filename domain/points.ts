@@ -1,5 +1,5 @@
 // A result as one list of points: whether it can be read so, what each point shows first, and what can wait.
-import type { Answer, Source } from './answers.ts';
+import { type Answer, type Source, sourcesOf } from './answers.ts';
 import { shownWords } from './decided/marks.ts';
 import { isBuiltIn } from './run-engines.ts';
 import type { PromptResult } from './runs.ts';
@@ -35,12 +35,6 @@ function coverage({ text, answers }: PromptResult): number {
   return written.size === 0 ? 1 : [...written].filter((word) => said.has(word)).length / written.size;
 }
 
-/** Numbers of the sources that carry what holds now: those that a person gave with a correction, else the engine's. */
-export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {
-  const given = decision.state === 'edited' ? (decision.sources ?? []) : [];
-  return given.length > 0 ? given.map(({ number }) => number) : sources;
-}
-
 const found = (answer: Answer, sources: Sources): Source[] =>
   sourcesOf(answer).flatMap((number) => sources.get(number) ?? []);
 
@@ -51,6 +45,8 @@ const documentsOf = (answer: Answer, sources: Sources): string[] => [
 export interface Point {
   /** What the engine answered, where that is less than a quote or other words than it; null where the quote is the answer. */
   readonly value: string | null;
+  /** A person's words say all that its passage says: the place alone is left to be shown. */
+  readonly isSaid: boolean;
   /** The first passage of each document. */
   readonly first: readonly Passage[];
   /** The rest, for whoever reads on. */
@@ -75,8 +71,10 @@ export function pointOf(answer: Answer, sources: Sources): Point {
   const quote = only ? level(only.quote) : '';
   const isQuoted = quote !== '' && (value === quote || value.includes(quote));
   const isWhole = isQuoted && firsts.length === 1;
+  const { decision } = answer;
   return {
     value: value === '' || isQuoted ? null : value,
+    isSaid: decision.state === 'edited' && firsts.length === 1 && level(decision.value ?? '') === quote,
     first: firsts.map((source) => passageOf(source, answer.label, isWhole ? value : source.quote)),
     more: all
       .filter((one) => !firsts.includes(one) && !(isWhole && value.includes(level(one.quote))))

@@ -5,7 +5,7 @@ import type { Source } from './answers.ts';
 type Checked = Pick<Source, 'check' | 'recognised'>;
 
 /** What a reader must know of a quote, and whether to compare it with the page. */
-export type QuoteState = 'found' | 'scan' | 'missing';
+type QuoteState = 'found' | 'scan' | 'missing';
 
 /** On a scan the words that were compared may themselves have been misread. */
 export function quoteStateOf({ check, recognised }: Checked): QuoteState {

@@ -1,5 +1,5 @@
 // What a person decided about an answer, as Markdown to stand where the answer stands in the engine's text.
-import type { Answer } from '#domain/answers.ts';
+import { type Answer, sourcesOf } from '#domain/answers.ts';
 import { engineInWords } from '#domain/answer-words.ts';
 import { escapeMarkdown } from '#domain/markdown.ts';
 
@@ -41,7 +41,9 @@ const inOneLine = (text: string): string => text.split('\n').map(escapeMarkdown)
  * @param replaced the engine's words that this stands for; the sources that they cite go on being cited.
  */
 export function editedMark(answer: Answer, replaced: string): string {
-  const cited = answer.sources.filter((number) => replaced.includes(`[${number}]`)).map((number) => `[${number}]`);
+  const given = answer.decision.sources ?? [];
+  const numbers = sourcesOf(answer).filter((number) => given.length > 0 || replaced.includes(`[${number}]`));
+  const cited = numbers.map((number) => `[${number}]`);
   return [inOneLine(answer.decision.value ?? ''), ...cited, `*(edited${byWhom(answer)})*`].join(' ');
 }
 

@@ -1,6 +1,6 @@
 // What people decide about the answers of a run (design 5): verified, edited, rejected, or open again.
 import { z } from 'zod';
-import { answerSchema, decideAnswerSchema, recordedDecisionSchema } from '#domain/answers.ts';
+import { answerSchema, decideRunAnswerSchema, passageSchema, recordedDecisionSchema } from '#domain/answers.ts';
 import { dataReply, endpoint, idParams, listReply } from './endpoint.ts';
 
 const position = z.coerce.number().int().min(0);
@@ -19,7 +19,7 @@ export const decideAnswer = endpoint({
   path: '/workflow/runs/:id/answers/:prompt/:answer',
   access: { resource: 'runs', action: 'update' },
   params: answerParams,
-  body: decideAnswerSchema,
+  body: decideRunAnswerSchema,
   reply: dataReply(answerSchema),
 });
 
@@ -31,4 +31,14 @@ export const listDecisions = endpoint({
   access: { resource: 'runs', action: 'read' },
   params: answerParams,
   reply: listReply(recordedDecisionSchema),
+});
+
+export const listPassages = endpoint({
+  id: 'run.passages',
+  summary: 'Other passages of the documents that may answer instead, the likeliest first, without those already cited',
+  method: 'GET',
+  path: '/workflow/runs/:id/answers/:prompt/:answer/passages',
+  access: { resource: 'runs', action: 'read' },
+  params: answerParams,
+  reply: listReply(passageSchema),
 });

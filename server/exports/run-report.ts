@@ -87,7 +87,7 @@ function reportAnswer(answer: Answer, text: string, numbers: ReadonlySet<number>
     original: original === null ? null : printable(original),
     decision: printable(decision),
     note: printable(note),
-    sources: answer.sources.filter((number) => numbers.has(number)),
+    sources: rest.sources.filter((number) => numbers.has(number)),
   };
 }
 

@@ -152,7 +152,7 @@ function requirePage({ kind, pages, name }: ShownDocument, page: number): void {
 }
 
 /** Aborted when the caller has left before the answer was there. */
-function leaving({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
+export function leaving({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
   const gone = new AbortController();
   const leave = () => gone.abort(new ProblemError('cancelled', 'The request was cancelled.'));
   if (reply.raw.destroyed) leave();

@@ -1,29 +1,55 @@
 // What people decide about the answers of a run (design 5): whoever may open the run decides, and is told when somebody
 // else was faster.
-import type { Answer, DecideAnswer, RecordedDecision } from '#domain/answers.ts';
+import { type Answer, type DecideAnswer, type GivenQuote, type RecordedDecision, sourcesOf } from '#domain/answers.ts';
+import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
+import { checkQuote } from '#server/engine/citations.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
+import { otherPassages } from '#server/engine/extractive/other-passages.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { AnswerPlace } from '#server/store/runs/answer-decisions.ts';
-import { addDecision, listDecisions, lockDecision } from '#server/store/runs/answer-decisions.ts';
+import { addDecision, listDecisions, lockDecision, numbered } from '#server/store/runs/answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRun } from '#server/store/runs/runs.ts';
+import { leaving } from './document-views.ts';
 import { recordContent, runInLog } from './record-content.ts';
 import { viewerOf } from './viewer-of.ts';
 
-type ReviewHandlers = Pick<Handlers, 'decideAnswer' | 'listDecisions'>;
+type ReviewHandlers = Pick<Handlers, 'decideAnswer' | 'listDecisions' | 'listPassages'>;
 
 interface Asked {
   readonly params: { readonly id: string; readonly prompt: number; readonly answer: number };
   readonly session: Session;
 }
 
-export function runReviewHandlers({ db, clock }: Deps): ReviewHandlers {
+export function runReviewHandlers({ db, clock, readings }: Deps): ReviewHandlers {
+  async function documentOf(run: Run, name: string, signal: AbortSignal): Promise<EngineDocument> {
+    const document = run.documents.find((one) => one.name === name);
+    if (!document) throw new ProblemError('not_found', 'This run has no such document.');
+    const outcome = await readings.of(document, { signal });
+    if (!outcome.ok) throw new ProblemError('unreadable_document', REFUSAL_TEXTS[outcome.reason](name));
+    return { name, input: document.input, main: document.main, content: outcome.document };
+  }
+
+  /** @throws ProblemError invalid for words that are not in the document */
+  async function lookUp(run: Run, { document: name, ...given }: GivenQuote, signal: AbortSignal) {
+    const document = await documentOf(run, name, signal);
+    const { start, end } = given;
+    const claimed = start === undefined || end === undefined ? {} : { start, end };
+    const found = checkQuote([document], { document: name, quote: given.quote.trim(), ...claimed });
+    if (found.check === 'missing')
+      throw new ProblemError('invalid', `These words are not in ${name}. Select them in the document again.`);
+    return [found];
+  }
+
   return {
     async decideAnswer(call) {
       const { body, session, actor } = call;
+      // A document may take a while to read: nobody else is kept waiting meanwhile.
+      const given = body.quote && (await lookUp((await answerFor(db, call)).run, body.quote, leaving(call)));
       const decided = await db.transaction(async (tx) => {
         const { run, answer, place } = await answerFor(tx, call);
         requireSomethingToVerify(answer, body);
@@ -31,7 +57,8 @@ export function runReviewHandlers({ db, clock }: Deps): ReviewHandlers {
         requireNewest(last, body.since);
         const now = clock().toISOString();
         const decider = { id: session.user.id, name: actor.actor_name };
-        const decision = await addDecision(tx, place, decider, body, { now, last });
+        const sources = given ? await numbered(tx, run, given) : null;
+        const decision = await addDecision(tx, place, decider, { ...body, sources }, { now, last });
         await recordContent(tx, call, {
           action: 'answer.decided',
           content: runInLog(run),
@@ -48,6 +75,17 @@ export function runReviewHandlers({ db, clock }: Deps): ReviewHandlers {
       const { place } = await answerFor(db, call);
       const { rows, total } = await listDecisions(db, place);
       return { data: rows, total };
+    },
+
+    async listPassages(call) {
+      const { run, answer } = await answerFor(db, call);
+      const signal = leaving(call);
+      const instruction = run.results[call.params.prompt]?.prompt ?? '';
+      const documents: EngineDocument[] = [];
+      for (const { name } of run.documents) documents.push(await documentOf(run, name, signal));
+      const cited = run.sources.filter(({ number }) => [...answer.sources, ...sourcesOf(answer)].includes(number));
+      const data = await otherPassages({ label: answer.label, instruction }, documents, cited, signal);
+      return { data, total: data.length };
     },
   };
 }

@@ -1,7 +1,7 @@
 // A result as one list of points: what it is read as, and what a point shows first.
 import { describe, expect, it } from 'vitest';
-import type { Answer, Source } from '#domain/answers.ts';
-import { operativeAt, pointOf, readingOf, sourcesOf } from '#domain/points.ts';
+import { type Answer, type Source, sourcesOf } from '#domain/answers.ts';
+import { operativeAt, pointOf, readingOf } from '#domain/points.ts';
 
 const source = (number: number, quote: string, document = 'lease.pdf'): Source => ({
   number,
@@ -48,6 +48,14 @@ describe('what a point shows', () => {
     const { first, more } = pointOf(answer('Term', 'One year.; Two years.', [1, 2, 3]), sources);
     expect(first.map(({ text }) => text)).toEqual(['One year.', 'Two years.']);
     expect(more.map(({ text }) => text)).toEqual(['More.']);
+  });
+  it('is its place alone where a person has taken the passage for the answer', () => {
+    const taken = { state: 'edited', value: LAW, sources: [source(9, LAW)] } satisfies Answer['decision'];
+    const sources = byNumber(source(9, LAW));
+    expect(pointOf(answer('Law', 'France', [1], { decision: taken }), sources).isSaid).toBe(true);
+    expect(pointOf(answer('Law', 'France', [1], { decision: { ...taken, value: 'England' } }), sources).isSaid).toBe(
+      false,
+    );
   });
   it('is carried by the passage that a person has put in the place of the engine’s', () => {
     const decision = { state: 'edited', value: 'Two years', sources: [source(9, 'Two years.')] } as const;

@@ -1,8 +1,8 @@
 // What people decided about answers. Rows are added and never changed; of an answer's rows the newest holds. Whoever
 // calls has made sure that the run is within the viewer's reach.
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { DecideAnswer, RecordedDecision } from '#domain/answers.ts';
+import type { DecideAnswer, RecordedDecision, Source } from '#domain/answers.ts';
 import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
@@ -21,6 +21,7 @@ const COLUMNS = {
   answer: answerDecisions.answer,
   state: answerDecisions.state,
   value: answerDecisions.value,
+  sources: answerDecisions.sources,
   note: answerDecisions.note,
   by: answerDecisions.author_name,
   author: answerDecisions.author_id,
@@ -30,19 +31,20 @@ const COLUMNS = {
 const ofAnswer = ({ runId, prompt, answer }: AnswerPlace) =>
   and(eq(answerDecisions.run_id, runId), eq(answerDecisions.prompt, prompt), eq(answerDecisions.answer, answer));
 
-type Row = Pick<typeof answerDecisions.$inferSelect, 'state' | 'value' | 'note'> & {
+type Row = Pick<typeof answerDecisions.$inferSelect, 'state' | 'value' | 'sources' | 'note'> & {
   by: string;
   author: string | null;
   at: string;
 };
 
-const decisionOf = ({ state, value, note, by, author, at }: Row): RecordedDecision => ({
+const decisionOf = ({ state, value, sources, note, by, author, at }: Row): RecordedDecision => ({
   state,
   by,
   ...(author === null ? {} : { author }),
   at: isoMoment(at),
   ...(note === null ? {} : { note }),
   ...(value === null ? {} : { value }),
+  ...(sources === null ? {} : { sources }),
 });
 
 /** The results of a run, each answer with the newest decision about it. */
@@ -61,6 +63,36 @@ export async function withDecisions(db: Db, runId: string, results: Run['results
       decision: newest.get(`${prompt}.${index}`) ?? answer.decision,
     })),
   }));
+}
+
+/** The sources of a run with those that people gave for what they corrected, in the order of their numbers. */
+export function withGivenSources({ results, sources }: Pick<Run, 'results' | 'sources'>): Run['sources'] {
+  const given = results.flatMap(({ answers }) => answers.flatMap(({ decision }) => decision.sources ?? []));
+  const all = new Map([...sources, ...given].map((source) => [source.number, source]));
+  return [...all.values()].toSorted((one, other) => one.number - other.number);
+}
+
+/**
+ * Numbers for passages that a person gives: those that the run has keep theirs, new ones go on after all that were ever
+ * given. The transaction has locked the run.
+ */
+export async function numbered(
+  tx: Db,
+  run: Pick<Run, 'id' | 'sources'>,
+  found: readonly Omit<Source, 'number'>[],
+): Promise<Source[]> {
+  const rows = await tx
+    .select({ sources: answerDecisions.sources })
+    .from(answerDecisions)
+    .where(and(eq(answerDecisions.run_id, run.id), isNotNull(answerDecisions.sources)));
+  const known = [...run.sources, ...rows.flatMap(({ sources }) => sources ?? [])];
+  let last = known.reduce((most, { number }) => Math.max(most, number), 0);
+  return found.map((source) => {
+    const same = known.find(
+      ({ document, start, end }) => document === source.document && start === source.start && end === source.end,
+    );
+    return { ...source, number: same?.number ?? ++last };
+  });
 }
 
 /** What was decided about one answer, newest first. */
@@ -107,13 +139,21 @@ export async function addDecision(
   tx: Db,
   place: AnswerPlace,
   by: Decider,
-  { state, value, note }: Pick<DecideAnswer, 'state' | 'value' | 'note'>,
+  {
+    state,
+    value,
+    note,
+    sources = null,
+  }: Pick<DecideAnswer, 'state' | 'value' | 'note'> & {
+    sources?: Run['sources'] | null;
+  },
   { now, last }: { now: string; last: RecordedDecision | null },
 ): Promise<RecordedDecision> {
   const msecs = Math.max(Date.parse(now), last ? Date.parse(last.at) + 1 : 0);
   const row = {
     state,
     value: value ?? null,
+    sources,
     note: note === undefined || note === '' ? null : note,
     at: new Date(msecs).toISOString(),
   };
@@ -125,6 +165,7 @@ export async function addDecision(
     answer: place.answer,
     state,
     value: row.value,
+    sources: row.sources,
     note: row.note,
     author_id: by.id,
     author_name: by.name,

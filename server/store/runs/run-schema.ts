@@ -85,6 +85,8 @@ export const answerDecisions = pgTable(
     state: text().$type<DecisionState>().notNull(),
     /** What an edited answer says. */
     value: text(),
+    /** Passages that carry it, where a person chose them; numbered on after the run's sources. */
+    sources: jsonb().$type<Run['sources']>(),
     note: text(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** As it was when they decided: what was checked, and by whom, outlives an account. */

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
-import { withDecisions } from './answer-decisions.ts';
+import { withDecisions, withGivenSources } from './answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
@@ -63,11 +63,13 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     started_at: _started,
     ...run
   } = row.run;
+  const results = await withDecisions(db, run.id, run.results);
   return {
     ...run,
     author,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
-    results: await withDecisions(db, run.id, run.results),
+    results,
+    sources: withGivenSources({ results, sources: run.sources }),
     created_at: isoMoment(run.created_at),
     finished_at: run.finished_at && isoMoment(run.finished_at),
   };

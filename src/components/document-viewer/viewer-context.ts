@@ -5,6 +5,13 @@ import { createContext, use } from 'react';
 /** What is shown: a source's document at its quote, or a document from its beginning. */
 export type Opened = { readonly source: number } | { readonly document: number };
 
+/** What a person is asked to select in a document, and what becomes of it. */
+export interface Picking {
+  readonly label: string;
+  /** @param document its position among the documents; false where the words were refused, so that others are selected. */
+  readonly onPick: (document: number, words: string) => Promise<boolean>;
+}
+
 export interface DocumentViewer {
   /** What the viewer shows; null while it is closed. */
   readonly opened: Opened | null;
@@ -15,6 +22,9 @@ export interface DocumentViewer {
   /** @param index position among the documents */
   readonly openDocument: (index: number) => void;
   readonly close: () => void;
+  /** What is to be selected; absent where nothing can be. */
+  readonly picking?: Picking | null;
+  readonly pick?: (picking: Picking | null) => void;
 }
 
 export const DocumentViewerContext = createContext<DocumentViewer | null>(null);

@@ -11,9 +11,11 @@ import type { Cited, ShownDocument } from './document-access.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { FindBar } from './find-bar.tsx';
 import { PagesView } from './pages-view.tsx';
+import { PickBar } from './pick-bar.tsx';
 import { QuoteNote } from './quote-note.tsx';
 import { ReadingFacts, ReadingWarnings } from './reading-facts.tsx';
 import { ReadingView } from './reading-view.tsx';
+import { useDocumentViewer } from './viewer-context.ts';
 
 interface ViewerPanelProps {
   readonly documents: readonly ShownDocument[];
@@ -30,6 +32,7 @@ export function ViewerPanel({ documents, index, cited, request, onDocument, onCl
   useShortcutScope('document');
   const document = documents[index];
   const section = useRef<HTMLElement>(null);
+  const viewer = useDocumentViewer();
   // Whoever has opened it goes on in it; whoever has followed a link begins at the top of the screen.
   useEffect(() => {
     if (request === 0) return undefined;
@@ -71,6 +74,9 @@ export function ViewerPanel({ documents, index, cited, request, onDocument, onCl
         )}
         <Button type="text" aria-label="Close the document" icon={<CloseOutlined />} onClick={onClose} />
       </header>
+      {viewer?.picking && (
+        <PickBar key={index} index={index} picking={viewer.picking} area={section} onStop={() => viewer.pick?.(null)} />
+      )}
       {document && (
         <OpenDocument
           key={`${index} ${JSON.stringify(cited?.lead)} ${request}`}

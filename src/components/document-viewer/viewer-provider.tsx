@@ -7,7 +7,7 @@ import type { Run } from '#domain/runs.ts';
 import type { Cited, DocumentAccess } from './document-access.ts';
 import type { OpenedDocument } from './document-split.tsx';
 import { DocumentSplit, useOpener } from './document-split.tsx';
-import type { DocumentViewer, Opened } from './viewer-context.ts';
+import type { DocumentViewer, Opened, Picking } from './viewer-context.ts';
 import { DocumentViewerContext } from './viewer-context.ts';
 
 interface DocumentViewerProviderProps {
@@ -21,6 +21,7 @@ interface DocumentViewerProviderProps {
 export function DocumentViewerProvider({ run, access, opened, onChange, children }: DocumentViewerProviderProps) {
   const { beside, remember, giveBack } = useOpener();
   const [request, setRequest] = useState(0);
+  const [picking, setPicking] = useState<Picking | null>(null);
 
   const viewer = useMemo<DocumentViewer>(() => {
     const open = (what: Opened) => {
@@ -36,12 +37,15 @@ export function DocumentViewerProvider({ run, access, opened, onChange, children
         onChange({ source });
       },
       openDocument: (index) => open({ document: index }),
+      picking,
+      pick: setPicking,
       close: () => {
+        setPicking(null);
         onChange(null);
         giveBack();
       },
     };
-  }, [opened, onChange, remember, giveBack]);
+  }, [opened, picking, onChange, remember, giveBack]);
 
   return (
     <DocumentViewerContext value={viewer}>

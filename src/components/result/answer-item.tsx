@@ -2,9 +2,9 @@
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { use, useId, useState } from 'react';
-import type { Answer, DecideAnswer } from '#domain/answers.ts';
+import { type Answer, sourcesOf } from '#domain/answers.ts';
 import type { Point } from '#domain/points.ts';
-import { pointOf, sourcesOf } from '#domain/points.ts';
+import { pointOf } from '#domain/points.ts';
 import type { AnswerAction } from './answer-actions.tsx';
 import { actionOfKey, AnswerActions } from './answer-actions.tsx';
 import { AnswerHistory } from './answer-history.tsx';
@@ -14,9 +14,11 @@ import { decisionWords, labelOf } from './answer-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { FurtherPassages, MoreButton, Passages } from './passages.tsx';
 import { CitationsContext } from './result-context.ts';
-import type { PlacedAnswer, Review } from './review.ts';
+import { ReplaceAnswer } from './replace-answer.tsx';
+import type { PlacedAnswer, Review, Wanted } from './review.ts';
 import { SourceChip } from './source-chip.tsx';
 import type { TellForm } from './use-open-forms.ts';
+import './passages.css';
 
 interface AnswerItemProps {
   readonly at: PlacedAnswer;
@@ -25,7 +27,7 @@ interface AnswerItemProps {
   /** The text above says it already: only what is to be checked, and where. */
   readonly isInText: boolean;
   /** Of several documents, which one a passage is of. */
-  readonly areNamed: boolean;
+  readonly documents: readonly string[];
   readonly isAlone: boolean;
   /** Of the answers of a result one is in the tab order, so that the result is not a hundred stops long. */
   readonly isStop: boolean;
@@ -42,7 +44,7 @@ interface OpenForm {
 
 const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited: 'edit', rejected: 'reject' };
 
-export function AnswerItem({ at, review, isInText, areNamed, isAlone, isStop, onForm, onDone }: AnswerItemProps) {
+export function AnswerItem({ at, review, isInText, documents, isAlone, isStop, onForm, onDone }: AnswerItemProps) {
   const { answer, key } = at;
   const { decision } = answer;
   const { openSource, sources } = use(CitationsContext);
@@ -50,18 +52,24 @@ export function AnswerItem({ at, review, isInText, areNamed, isAlone, isStop, on
   const id = useId();
   const [form, setForm] = useState<OpenForm | null>(null);
   const [isMoreOpen, setMoreOpen] = useState(isAlone);
+  const areNamed = documents.length > 1;
+  const [isReplacing, setReplacing] = useState(false);
   const looks = { areNamed, isStruck: decision.state === 'rejected' };
   const [busy, setBusy] = useState<AnswerAction | null>(null);
 
-  const decide = async (action: AnswerAction, wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>, from = at) => {
-    if (!review || busy) return;
+  const decide = async (action: AnswerAction, wanted: Wanted, from = at): Promise<boolean> => {
+    if (!review || busy) return false;
     setBusy(action);
     const isDecided = await review.decide(from, wanted);
     setBusy(null);
-    if (!isDecided) return;
+    if (!isDecided) return false;
     setForm(null);
+    // A rejected answer is not the end: what may be right instead is offered.
+    setReplacing(action === 'reject');
     onDone(at, action);
+    return true;
   };
+  const canReplace = decision.state === 'rejected' || (answer.absence !== undefined && decision.state !== 'edited');
   const act = (action: AnswerAction) => {
     if (action === 'edit') setForm({ kind: 'edited', from: at });
     else if (action === 'reject') setForm({ kind: 'rejected', from: at });
@@ -93,7 +101,9 @@ export function AnswerItem({ at, review, isInText, areNamed, isAlone, isStop, on
         </span>
       </div>
       {form === null && <AnswerValue answer={answer} text={at.text} said={isInText ? null : point.value} />}
-      {form === null && !isInText && <Passages passages={point.first} {...looks} isPlaced={point.first.length === 1} />}
+      {form === null && !isInText && !point.isSaid && (
+        <Passages passages={point.first} {...looks} isPlaced={point.first.length === 1} />
+      )}
       {form !== null && (
         <DecisionForm
           kind={form.kind}
@@ -114,16 +124,38 @@ export function AnswerItem({ at, review, isInText, areNamed, isAlone, isStop, on
         <div className="answer-sources">
           <Places answer={answer} point={point} isInText={isInText} areNamed={areNamed} />
           {!isInText && <MoreButton count={point.more.length} isOpen={isMoreOpen} onOpen={setMoreOpen} />}
+          {review && canReplace && form === null && (
+            <Button
+              type="link"
+              size="small"
+              className="passages-more"
+              aria-expanded={isReplacing}
+              onClick={() => setReplacing(!isReplacing)}
+            >
+              {isReplacing ? 'Hide other passages' : 'Use another passage'}
+            </Button>
+          )}
         </div>
         {review && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
       </div>
       {!isInText && <FurtherPassages passages={point.more} {...looks} isOpen={isMoreOpen} />}
+      {review && canReplace && isReplacing && form === null && (
+        <ReplaceAnswer
+          key={decision.at ?? ''}
+          at={at}
+          review={review}
+          documents={documents}
+          isBusy={busy !== null}
+          onReplace={(wanted) => decide('edit', wanted)}
+        />
+      )}
       <Decided at={at} review={review} />
     </li>
   );
 }
 
-interface PlacesProps extends Pick<AnswerItemProps, 'isInText' | 'areNamed'> {
+interface PlacesProps extends Pick<AnswerItemProps, 'isInText'> {
+  readonly areNamed: boolean;
   readonly answer: Answer;
   readonly point: Point;
 }

@@ -9,7 +9,7 @@ import type { PlacedAnswer } from './review.ts';
 import { isOpen } from './review.ts';
 import './outline.css';
 
-export interface OutlinePart {
+interface OutlinePart {
   /** Null where the run has one prompt only. */
   readonly heading: string | null;
   readonly points: readonly PlacedAnswer[];

@@ -3,9 +3,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from 'antd';
-import type { Source } from '#domain/answers.ts';
+import { type Source, sourcesOf } from '#domain/answers.ts';
 import type { ResultReading } from '#domain/points.ts';
-import { hasPoints, readingOf, sourcesOf } from '#domain/points.ts';
+import { hasPoints, readingOf } from '#domain/points.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
@@ -74,7 +74,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
       at={at}
       review={review}
       isInText={reading === 'text'}
-      areNamed={run.documents.length > 1}
+      documents={run.documents.map(({ name }) => name)}
       isAlone={all.length === 1}
       isStop={at.key === stop}
       onForm={tellForm}

@@ -1,5 +1,5 @@
 // What has been checked of a run and what is left: the bar, the list and the keys ask here and agree.
-import type { Answer, DecideAnswer, Decision, RecordedDecision } from '#domain/answers.ts';
+import type { Answer, DecideRunAnswer, Decision, RecordedDecision, Source } from '#domain/answers.ts';
 import { isSilent } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 
@@ -13,12 +13,17 @@ export interface PlacedAnswer {
   readonly text: string;
 }
 
+/** A decision to be made. */
+export type Wanted = Pick<DecideRunAnswer, 'state' | 'value' | 'note' | 'quote'>;
+
 /** What a page lets people do with answers. */
 export interface Review {
   /** @returns false where it was refused; the page has said why. */
-  decide(at: PlacedAnswer, decision: Pick<DecideAnswer, 'state' | 'value' | 'note'>): Promise<boolean>;
+  decide(at: PlacedAnswer, decision: Wanted): Promise<boolean>;
   /** What was decided about an answer so far, newest first. */
   history(at: PlacedAnswer): Promise<readonly RecordedDecision[]>;
+  /** Passages that may answer instead, the likeliest first. */
+  passages(at: PlacedAnswer): Promise<readonly Omit<Source, 'number'>[]>;
   /** Told whether something is written about an answer that is not saved. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
@@ -61,9 +66,21 @@ export function stepFrom(all: readonly PlacedAnswer[], from: string | null, by: 
 }
 
 /** What decides as before; null where that was a colleague's, which cannot be decided again in one's own name. */
-export function asBefore(before: Decision, now: Decision): Pick<DecideAnswer, 'state' | 'value' | 'note'> | null {
+export function asBefore(before: Decision, now: Decision): Wanted | null {
   if (before.state === 'open') return { state: 'open' };
   if (before.author === undefined || before.author !== now.author) return null;
-  const { state, value, note } = before;
-  return { state, ...(value === undefined ? {} : { value }), ...(note === undefined ? {} : { note }) };
+  const { state, value, note, sources = [] } = before;
+  return {
+    state,
+    ...(value === undefined ? {} : { value }),
+    ...(note === undefined ? {} : { note }),
+    ...quoteOf(sources),
+  };
+}
+
+/** What a person gave is one passage, though a page break may have parted it. */
+function quoteOf(sources: readonly Source[]): Pick<Wanted, 'quote'> {
+  const [first] = sources;
+  if (!first) return {};
+  return { quote: { document: first.document, quote: sources.map(({ quote }) => quote).join(' … ') } };
 }

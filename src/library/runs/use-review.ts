@@ -3,17 +3,15 @@
 import { useInvalidate, useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Answer, DecideAnswer, DecisionState } from '#domain/answers.ts';
-import { decideAnswer, listDecisions } from '#domain/endpoints/run-review.ts';
+import type { Answer, DecisionState } from '#domain/answers.ts';
+import { decideAnswer, listDecisions, listPassages } from '#domain/endpoints/run-review.ts';
 import type { Run } from '#domain/runs.ts';
 import { labelOf } from '#src/components/result/answer-words.ts';
-import type { PlacedAnswer, Review } from '#src/components/result/review.ts';
+import type { PlacedAnswer, Review, Wanted } from '#src/components/result/review.ts';
 import { asBefore } from '#src/components/result/review.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
-
-type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note'>;
 
 const DONE: Readonly<Record<Exclude<DecisionState, 'open'>, string>> = {
   verified: 'Answer verified',
@@ -70,6 +68,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
         });
         return true;
       },
+      passages: async (at) => (await call(listPassages, { params: paramsOf(at) })).data,
       history: async (at) => (await call(listDecisions, { params: paramsOf(at) })).data,
       onUnsaved,
     };
@@ -82,5 +81,9 @@ function withAnswer({ data: run }: { data: Run }, at: PlacedAnswer, answer: Answ
       ? { ...result, answers: result.answers.map((one, index) => (index === at.index ? answer : one)) }
       : result,
   );
-  return { data: { ...run, results } };
+  // What somebody cites is a source of the run from now on.
+  const given = answer.decision.sources ?? [];
+  const known = new Set(run.sources.map(({ number }) => number));
+  const sources = [...run.sources, ...given.filter(({ number }) => !known.has(number))];
+  return { data: { ...run, results, sources } };
 }

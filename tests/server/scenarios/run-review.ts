@@ -15,10 +15,10 @@ const THEO = 'user@harbour.test';
 const PRIYA = 'paralegal@harbour.test';
 const NOWHERE = { id: '01890000-0000-7000-8000-000000000000', prompt: '0', answer: '0' };
 
-const first = (run: Run) => ({ id: run.id, prompt: '0', answer: '0' });
+export const first = (run: Run) => ({ id: run.id, prompt: '0', answer: '0' });
 
 /** A run that colleagues may open, as those of an Organization workflow. */
-async function sharedRun(app: TestApp): Promise<Run> {
+export async function sharedRun(app: TestApp): Promise<Run> {
   const run = await runAs(app, THEO);
   await app.deps.db.update(runs).set({ category: 'Organization' }).where(eq(runs.id, run.id));
   return run;
@@ -34,7 +34,7 @@ async function decide(app: TestApp, email: string, run: Run, body: DecideAnswer)
   return decideAnswer.reply.parse(reply.body).data;
 }
 
-async function readAs(app: TestApp, email: string, id: string): Promise<Run> {
+export async function readAs(app: TestApp, email: string, id: string): Promise<Run> {
   const reply = await app.send({ path: `/workflow/runs/${id}`, token: await app.signIn(email) });
   return (reply.body as { data: Run }).data;
 }

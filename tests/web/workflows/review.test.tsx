@@ -230,3 +230,19 @@ it('tells everything that was decided about an answer', async () => {
   expect(told.map((line) => line.split(' ')[0])).toEqual(['Verified', 'Edited']);
   expect(history.getByText('“Bramble Mills plc”')).toBeTruthy();
 });
+
+it('leads from a rejected answer to another passage, which becomes the answer with its own source', async () => {
+  const { user } = await openRun();
+  const before = run.sources.length;
+  await user.click(answerAt(0).getByText('Reject'));
+  await user.click(await answerAt(0).findByRole('button', { name: 'Reject' }));
+  const offered = await answerAt(0).findAllByRole('button', { name: 'Use this passage' }, { timeout: 15_000 });
+  await user.click(offered[0] ?? document.body);
+  await waitFor(async () => expect(await decisionNow(0)).toMatchObject({ state: 'edited' }), { timeout: 15_000 });
+  const [given] = (await decisionNow(0))?.sources ?? [];
+  expect(CONTRACT).toContain(given?.quote ?? 'nothing');
+  expect(given?.number).toBeGreaterThan(0);
+  expect(await answerAt(0).findByText('Edited')).toBeTruthy();
+  expect(answerAt(0).getByRole('button', { name: new RegExp(`^Open source ${given?.number}: `) })).toBeTruthy();
+  expect((await ask<{ data: Run }>(`/workflow/runs/${run.id}`)).data.sources.length).toBeGreaterThanOrEqual(before);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "answer_decisions" ADD COLUMN "sources" jsonb;

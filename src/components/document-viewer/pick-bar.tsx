@@ -1,0 +1,64 @@
+// Selecting a passage in the document for an answer: what to do, what is selected, and the button that takes it.
+import { Button } from 'antd';
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import { ANSWER_VALUE_MAX } from '#domain/limits.ts';
+import type { Picking } from './viewer-context.ts';
+
+interface PickBarProps {
+  readonly index: number;
+  readonly picking: Picking;
+  /** What is selected outside of it is nothing of the document. */
+  readonly area: RefObject<HTMLElement | null>;
+  readonly onStop: () => void;
+}
+
+export function PickBar({ index, picking, area, onStop }: PickBarProps) {
+  const words = useSelected(area);
+  const [isBusy, setBusy] = useState(false);
+  const isTooLong = words.length > ANSWER_VALUE_MAX;
+  const take = async () => {
+    setBusy(true);
+    await picking.onPick(index, words);
+    setBusy(false);
+  };
+  return (
+    <div className="pick-bar" role="group" aria-label={`Add a quote for: ${picking.label}`}>
+      <p>
+        Select the words for <strong>{picking.label}</strong> in the document.
+        {words !== '' && <span className="pick-words"> “{words.slice(0, 160)}”</span>}
+        {isTooLong && ' That is too long for an answer: select less.'}
+      </p>
+      <Button
+        type="primary"
+        size="small"
+        loading={isBusy}
+        disabled={words === '' || isTooLong}
+        // A press must not take the selection away before it is read.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void take()}
+      >
+        Use the selected words
+      </Button>
+      <Button size="small" onClick={onStop}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** The words selected in an area, in one line; a selection that a tap has taken away counts on until there is another. */
+function useSelected(area: RefObject<HTMLElement | null>): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const follow = () => {
+      const selection = document.getSelection();
+      const node = selection?.anchorNode;
+      if (!selection || selection.isCollapsed || !node || !area.current?.contains(node)) return;
+      setWords(selection.toString().replace(/\s+/g, ' ').trim());
+    };
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
+  }, [area]);
+  return words;
+}
