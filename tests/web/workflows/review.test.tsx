@@ -138,6 +138,21 @@ it('asks why an answer is wrong, keeps the note, and gives up on Escape', async 
   expect(await decisionNow(1)).toMatchObject({ state: 'rejected', note: 'This is a recital.' });
 });
 
+it('is gone through from anywhere on the page, and not while somebody types', async () => {
+  const { user } = await openRun();
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('v');
+  expect(await decisionNow(0)).toMatchObject({ state: 'open' });
+  await user.keyboard('n');
+  expect(focused()).toBe(0);
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('j');
+  expect(focused()).toBe(0);
+  await user.keyboard('e');
+  await user.type(await screen.findByLabelText('Corrected answer'), 'n');
+  expect(document.activeElement).toBe(screen.getByLabelText('Corrected answer'));
+});
+
 it('is gone through by keyboard: on, back, to the next unchecked, and verified where it stands', async () => {
   const { user } = await openRun();
   await user.click(screen.getByText('Next unchecked'));
