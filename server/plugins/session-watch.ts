@@ -12,7 +12,7 @@ interface SessionWatchDeps {
   readonly onFault: (error: unknown) => void;
 }
 
-export interface WatchedSession {
+interface WatchedSession {
   /** Never resolves; rejects with the problem `unauthenticated` once the session has ended. */
   readonly ended: Promise<never>;
   stop(): void;

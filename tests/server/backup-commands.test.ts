@@ -25,56 +25,66 @@ async function command(name: 'backup' | 'restore', words: string[], environment:
   return { code: await ended, told, complaint: complaint.trim() };
 }
 
+/** Each starts processes one after the other, of which some make an embedded database. */
+const LIMIT_MS = 300_000;
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereas-commands-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('backs up a server at work, and does not restore over it', async () => {
-  const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
-  const backup = join(folder, 'backup');
-  const source = { DATA_DIR: join(folder, 'data'), ...(database ? { DATABASE_URL: database.url } : {}) };
-  const product = await startProduct(source);
-  const taken = await command('backup', [backup], source);
-  expect(taken).toMatchObject({ code: 0, complaint: '' });
-  expect(taken.told).toMatch(/users: 20 rows[^]*Backup at .*: [\d,]+ rows of \d+ tables, \d+ documents/);
-  expect(await command('restore', [backup, '--replace'], source)).toMatchObject({
-    code: 1,
-    complaint: expect.stringMatching(
-      database ? /Whereas is running on this database/ : /The data folder is in use by process \d+/,
-    ),
-  });
-  await product.stop();
-  await database?.drop();
-});
+it(
+  'backs up a server at work, and does not restore over it',
+  async () => {
+    const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
+    const backup = join(folder, 'backup');
+    const source = { DATA_DIR: join(folder, 'data'), ...(database ? { DATABASE_URL: database.url } : {}) };
+    const product = await startProduct(source);
+    const taken = await command('backup', [backup], source);
+    expect(taken).toMatchObject({ code: 0, complaint: '' });
+    expect(taken.told).toMatch(/users: 20 rows[^]*Backup at .*: [\d,]+ rows of \d+ tables, \d+ documents/);
+    expect(await command('restore', [backup, '--replace'], source)).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(
+        database ? /Whereas is running on this database/ : /The data folder is in use by process \d+/,
+      ),
+    });
+    await product.stop();
+    await database?.drop();
+  },
+  LIMIT_MS,
+);
 
-it('restores into a new database, and says why it does not', async () => {
-  const bare = process.env['DATABASE'] === 'postgres' ? [await createDatabase(), await createDatabase()] : [];
-  const place = (name: string, index: number) => ({
-    DATA_DIR: join(folder, name),
-    ...(bare[index] ? { DATABASE_URL: bare[index].url } : {}),
-  });
-  const source = await openTestDatabase(folder);
-  const backup = join(folder, 'backup');
-  await takeBackup(sourceFrom(source, createDiskFiles(join(folder, 'files'))), backup, silent);
-  await source.close();
+it(
+  'restores into a new database, and says why it does not',
+  async () => {
+    const bare = process.env['DATABASE'] === 'postgres' ? [await createDatabase(), await createDatabase()] : [];
+    const place = (name: string, index: number) => ({
+      DATA_DIR: join(folder, name),
+      ...(bare[index] ? { DATABASE_URL: bare[index].url } : {}),
+    });
+    const source = await openTestDatabase(folder);
+    const backup = join(folder, 'backup');
+    await takeBackup(sourceFrom(source, createDiskFiles(join(folder, 'files'))), backup, silent);
+    await source.close();
 
-  expect(await command('backup', [], place('first', 0))).toMatchObject({
-    code: 1,
-    complaint: expect.stringMatching(/Name a new folder/),
-  });
-  const restored = await command('restore', [backup], place('first', 0));
-  expect(restored).toMatchObject({ code: 0, complaint: '' });
-  expect(restored.told).toMatch(/Restored: [\d,]+ rows and \d+ documents, as of 20[^]*Everybody signs in again/);
+    expect(await command('backup', [], place('first', 0))).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/Name a new folder/),
+    });
+    const restored = await command('restore', [backup], place('first', 0));
+    expect(restored).toMatchObject({ code: 0, complaint: '' });
+    expect(restored.told).toMatch(/Restored: [\d,]+ rows and \d+ documents, as of 20[^]*Everybody signs in again/);
 
-  // Ends also where rows were being copied: nothing keeps the process.
-  const manifest = await readManifest(backup);
-  const tables = manifest.tables.map((part) => ({ ...part, rows: part.rows + 1 }));
-  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
-  expect(await command('restore', [backup], place('second', 1))).toMatchObject({
-    code: 1,
-    complaint: expect.stringMatching(/^The backup is damaged: tables\/.* 1 were written\.$/),
-  });
-  for (const one of bare) await one.drop();
-});
+    // Ends also where rows were being copied: nothing keeps the process.
+    const manifest = await readManifest(backup);
+    const tables = manifest.tables.map((part) => ({ ...part, rows: part.rows + 1 }));
+    await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+    expect(await command('restore', [backup], place('second', 1))).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^The backup is damaged: tables\/.* 1 were written\.$/),
+    });
+    for (const one of bare) await one.drop();
+  },
+  LIMIT_MS,
+);

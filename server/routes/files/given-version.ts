@@ -15,7 +15,7 @@ interface Asked {
   readonly session: Session;
 }
 
-export interface GivenVersion extends ShownDocument {
+interface GivenVersion extends ShownDocument {
   readonly kind: DocumentKind;
   readonly revision: number;
   /** The file as it is now. */
