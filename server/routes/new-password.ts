@@ -11,7 +11,7 @@ import { tooManyAttempts } from './too-many-attempts.ts';
 const HOUR = 60 * 60;
 
 /** @throws ProblemError invalid, with the sentence at the field; too_many_requests. */
-export type RequireNewPassword = (password: string, owner: PasswordOwner, reply: FastifyReply) => Promise<void>;
+type RequireNewPassword = (password: string, owner: PasswordOwner, reply: FastifyReply) => Promise<void>;
 
 export function createNewPasswordRule(deps: Pick<Deps, 'database' | 'config'>): RequireNewPassword {
   // Each takes a hash and an estimate. And whoever holds a mailed link, or an open console, could try at length what the

@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 
 /** Whoever would have the password, by what others know of them. */
-export interface PasswordHolder {
+interface PasswordHolder {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
