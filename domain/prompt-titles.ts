@@ -90,7 +90,7 @@ function listed(lines: readonly string[]): string {
 /** A short text that asks for nothing names what it is about: "Governing law and jurisdiction". */
 function wholeText(sentences: readonly string[]): string {
   const [only = '', ...others] = sentences;
-  const words = only.replace(/[.:;,\s]+$/, '');
+  const words = only.replace(/(?<![.:;,\s])[.:;,\s]+$/, '');
   return others.length === 0 && words.length <= LONGEST ? capital(words) : '';
 }
 
@@ -204,7 +204,7 @@ const LAID_OUT =
 
 /** A phrase without its closing marks and without how it is to be laid out, no longer than a title. */
 function phrase(text: string): string {
-  let words = (text.split(/[:;](?= |$)/)[0] ?? '').replace(/[.,?!\s]+$/, '');
+  let words = (text.split(/[:;](?= |$)/)[0] ?? '').replace(/(?<![.,?!\s])[.,?!\s]+$/, '');
   for (let step = 0; step < 3; step++) words = words.replace(LAID_OUT, '');
   return fitting(words.trim());
 }
@@ -225,7 +225,7 @@ function fitting(text: string): string {
   if (text.length <= LONGEST) return text;
   const read = text.slice(0, LONGEST + 1);
   for (const end of ENDS) {
-    const cuts = [...read.matchAll(end)].map(({ index }) => read.slice(0, index).replace(/[\s,;:]+$/, ''));
+    const cuts = [...read.matchAll(end)].map(({ index }) => read.slice(0, index).replace(/(?<![\s,;:])[\s,;:]+$/, ''));
     const whole = cuts.filter((cut) => cut.length >= SHORTEST && !DANGLING.test(cut));
     if (whole.length > 0) return whole.at(-1) ?? '';
   }

@@ -144,7 +144,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
 export type RunEvent = z.infer<typeof runEventSchema>;
 
 const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
-const BLANKS_AND_DOTS_AROUND = /^[.\s]+|[.\s]+$/g;
+const BLANKS_AND_DOTS_AROUND = /^[.\s]+|(?<![.\s])[.\s]+$/g;
 
 /** A name fit to show and to save under: no path, no control or direction characters, never empty. */
 export function safeFileName(name: string, fallback = 'document'): string {

@@ -41,7 +41,7 @@ export function openingOf(line: string): Opening | null {
   const heading = HEADING.exec(line)?.groups;
   if (heading?.words !== undefined)
     return {
-      key: labelKey(shownWords(heading.words.replace(/[\s#]+$/, ''))),
+      key: labelKey(shownWords(heading.words.replace(/(?<![\s#])[\s#]+$/, ''))),
       lead: line,
       rest: '',
       indent: null,

@@ -15,7 +15,7 @@ export function withoutBullets(lines: readonly string[]): string[] {
 const ITEM_MARK = /\(([a-z]|\d{1,2}|[ivx]{1,5})\)\s+/g;
 const FIRST_MARKS = new Set(['a', 'i', '1']);
 /** What stands between two items, or after the last. */
-const ITEM_END = /(?:[;,]?\s+(?:and|or|and\/or)|[;,.])?\s*$/;
+const ITEM_END = /(?:[;,]?\s(?:and|or|and\/or)|[;,.])?\s?$/;
 
 /** The items of "shall deliver: (a) the source code; and (b) the manuals."; empty where a passage has no such list. */
 export function itemsInPassage(passage: string): string[] {

@@ -26,7 +26,7 @@ function styled({ text, bold, italics, strike, code: isCode }: Words, isInTable:
   return `${/^\s/.test(text) ? ' ' : ''}${written}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
-const prefixed = (text: string, prefix: string) => text.replace(/^/gm, prefix).replace(/[ \t]+$/gm, '');
+const prefixed = (text: string, prefix: string) => text.replace(/^/gm, prefix).replace(/(?<![ \t])[ \t]+$/gm, '');
 const cellsOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]) =>
   [cellsOf(header), cellsOf(header.map(() => '---')), ...rows.map(cellsOf)].join('\n');

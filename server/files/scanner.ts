@@ -60,7 +60,7 @@ function ask(socket: Socket, bytes: Uint8Array, timeout: number): Promise<string
     socket.on('error', fail);
     socket.on('close', () => {
       clearTimeout(clock);
-      resolve(answer.replace(/[\0\n]+$/, ''));
+      resolve(answer.replace(/(?<![\0\n])[\0\n]+$/, ''));
     });
   });
 }

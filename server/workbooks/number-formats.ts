@@ -16,7 +16,7 @@ function builtIn(id: number): NumberKind {
 
 /** A format code without its literal texts, escaped letters, colours and conditions; `[h]` is a duration and stays. */
 function kindOf(code: string): NumberKind {
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi, '');
   if (bare.includes('%')) return 'percent';
   return /[dmyhs]/i.test(bare.replace(/general/gi, '')) ? 'date' : 'plain';
 }

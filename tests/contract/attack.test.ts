@@ -1,5 +1,6 @@
 // The short form of `npm run test:hostile`: the same attack on one call of each kind. A reading of one record, a list, a
-// change by a form, an upload, a call without a session, and one that many may make of each other's work.
+// change by a form, an upload, a call without a session, and one that many may make of each other's work; then some of the
+// pathological texts and files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -17,7 +18,18 @@ const CALLS = [
 ];
 
 it('finds no fault in a call of each kind', async () => {
-  const words = ['tests/hostile/main.ts', '--seed', '7', '--per-call', '5', ...CALLS.flatMap((id) => ['--only', id])];
+  const words = [
+    'tests/hostile/main.ts',
+    '--seed',
+    '7',
+    '--per-call',
+    '5',
+    '--swept',
+    '8',
+    '--megabytes',
+    '2',
+    ...CALLS.flatMap((id) => ['--only', id]),
+  ];
   const attack = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await Promise.all([text(attack.stdout), once(attack, 'exit')]);
   const told = JSON.parse(said.trim().split('\n').at(-1) ?? '') as { by_operation: object; faults: unknown[] };

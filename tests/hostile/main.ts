@@ -1,4 +1,4 @@
-// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--only <operation>]…: attacks the real server over HTTP
+// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--swept N] [--megabytes N] [--only <operation>]…: attacks the real server over HTTP
 // with requests made of its published description: everything that strangers send, as everybody, at another company's
 // ids. Prints the seed, replies by status, calls that no good request reached, and every kind of fault with one example;
 // one JSON line at the end, exit code 1 where anything is wrong.
@@ -8,6 +8,7 @@ import { enterRunFolder } from '#tests/support/run-folder.ts';
 import { attack } from './campaign.ts';
 import { faultsOfRaw, RAW_CASES } from './raw-sockets.ts';
 import { faultsOfSlow, SLOW_CASES } from './slow-sockets.ts';
+import { sweep } from './pathological/sweep.ts';
 import { createTally } from './tally.ts';
 import { differences } from './tenant-rows.ts';
 import { openWorld } from './world.ts';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     'per-call': { type: 'string', default: '40' },
+    swept: { type: 'string', default: '40' },
+    megabytes: { type: 'string', default: '9' },
     only: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -54,6 +57,11 @@ for (const one of RAW_CASES) {
 for (const { one, faults } of await Promise.all(slow))
   for (const fault of faults) tally.fault('sockets', `${one.name}: ${fault}`, one.head);
 await world.app.settled();
+const swept = await sweep(world, attacked, tally, {
+  perCall: Number(values.swept),
+  fileBytes: Number(values.megabytes) * 1_000_000,
+  from: seed % 1000,
+});
 for (const line of differences(before, await world.victimRows()))
   tally.fault('database', 'the victim was changed', line);
 const alive = await fetch(`${world.origin}/api/health/ready`);
@@ -75,6 +83,9 @@ console.log(`ids of another company: ${foreignIds.length}`);
 console.log(`replies by status: ${statuses.map(([status, times]) => `${status} ${times}`).join(', ')}`);
 console.log(
   `99 of 100 replies within ${Math.round(tally.p99())} ms, the slowest ${Math.round(tally.slowest.milliseconds)} ms: ${tally.slowest.request.slice(0, 200)}`,
+);
+console.log(
+  `${swept.requests} requests of pathological content; the server's thread was at work for ${Math.round(swept.longest.milliseconds)} ms at most without a pause: ${swept.longest.request.slice(0, 200)}`,
 );
 console.log(`calls that no good request reached: ${unreached.length === 0 ? 'none' : unreached.join(', ')}`);
 for (const { fault, times, example } of tally.found) console.log(`\nFAULT ${fault} (${times} times)\n  ${example}`);

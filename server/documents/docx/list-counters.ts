@@ -73,6 +73,6 @@ function printed(list: List, counters: readonly (number | undefined)[], level: n
     return written ?? '';
   });
   if (!isKnown || digits === 0) return undefined;
-  const closed = label.trim().replace(/[\s.:;,–—-]+$/, '');
+  const closed = label.trim().replace(/(?<![\s.:;,–—-])[\s.:;,–—-]+$/, '');
   return closed.includes('(') ? closed : closed.replace(/\)$/, '');
 }

@@ -6,7 +6,7 @@ const EDGE_LINES = 4;
 const MIN_PAGES = 3;
 /** Odd and even pages often differ, and title pages have none. */
 const MIN_SHARE = 0.3;
-const PAGE_NUMBER = /^[-–—\s]*(?:page\s*[|:]?\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s]*$/i;
+const PAGE_NUMBER = /^[-–—\s]*(?:page\s*(?:[|:]\s*)?)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s]*$/i;
 
 /** A page number that says so, or a ruled line. */
 const ANYWHERE = /^(?:page\s+\d{1,4}(?:\s+of\s+\d{1,4})?|[-–—]\s*\d{1,4}\s*[-–—]|[-–—_=*\s]{8,})$/i;

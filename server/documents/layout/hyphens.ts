@@ -4,7 +4,7 @@ import type { Seam } from '#domain/documents.ts';
 import type { Line } from './line.ts';
 import type { Paragraph } from './paragraph-break.ts';
 
-const LAST_WORD = /[\p{L}\p{N}]+$/u;
+const LAST_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u;
 const FIRST_WORD = /^[\p{L}\p{N}]+/u;
 /** A line may also end after a dash or a slash that has no space on either side: "2018–2019", "https://example.org". */
 const UNSPACED = /(?:[\p{L}\p{N}][-–]|:\/\/)$/u;

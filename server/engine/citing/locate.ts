@@ -64,7 +64,7 @@ export function locateQuote(
 
 function locateLevelled({ text, from }: LevelledText, wanted: string, near: number | null): Located | null {
   // Models wrap quotes in quotation marks of their own, and lose the one a contract has at the edge.
-  for (const needle of new Set([wanted, wanted.replace(/^"+|"+$/g, '')])) {
+  for (const needle of new Set([wanted, wanted.replace(/^"+|(?<!")"+$/g, '')])) {
     if (!saysSomething(needle)) continue;
     if (near !== null) {
       const at = lowerBound(from, near);

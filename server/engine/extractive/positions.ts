@@ -45,12 +45,19 @@ const OPENS_PREAMBLE =
 
 /** "NON-COMPETITION AGREEMENT and right of first offer": how much of its line a title on a line of its own goes on for. */
 function restOfHeading(text: string, start: number, end: number): number {
-  if (!/(?:^|\n)\s*$/.test(text.slice(0, start))) return 0;
+  if (!opensLine(text, start)) return 0;
   const rest = /^[^\n]{0,120}/.exec(text.slice(end))?.[0].trimEnd() ?? '';
   return /^ (?:and|of|for|to|on|regarding|relating to|no\.?) [\p{L}\p{N} ,&’'()/-]{3,100}$/iu.test(rest) &&
-    !/[a-z]{3,}.*\b(?:is|shall|between)\b/.test(rest)
+    !/[a-z]{3}.*\b(?:is|shall|between)\b/.test(rest)
     ? rest.length
     : 0;
+}
+
+/** Whether nothing but white space stands before it in its line. */
+function opensLine(text: string, start: number): boolean {
+  const before = text.slice(0, start);
+  const words = before.trimEnd();
+  return words === '' || before.slice(words.length).includes('\n');
 }
 
 /** Titles at the front, likeliest first: what the contract calls itself, then early, in capitals or on a line of its own. */
@@ -69,7 +76,7 @@ export function titlesOf({ content }: PassageIndex): PlacedValue[] {
     const namesItself: boolean = !isNamed && !isShort && isNamingItself(front, start, end);
     isNamed ||= namesItself;
     if (!namesItself && start >= FRONT) continue;
-    const ownLine = /(?:^|\n)\s*$/.test(front.slice(0, start)) || /^\s*(?:\n|$)/.test(front.slice(end));
+    const ownLine = opensLine(front, start) || /^\s*(?:\n|$)/.test(front.slice(end));
     const early = namesItself ? ITS_OWN_NAME : (-3 * start) / FRONT;
     const score = 3 + early + (words > 1 ? 2 : 0) + (ownLine ? 0.6 : 0) + (title === title.toUpperCase() ? 0.4 : 0);
     found.push({ start, end, score, value: title });

@@ -199,7 +199,7 @@ function fromEnumeration(instruction: string): AskedQuestion[] {
 
 /** "renewal and termination" are two where each is a family of its own; "term and termination" in one label stays. */
 function splitPair(item: string): string[] {
-  const parts = item.replace(/^\s*and\s+/i, '').split(/\s+(?:and|&)\s+/i);
+  const parts = item.replace(/^\s*and\s+/i, '').split(/(?<!\s)\s+(?:and|&)\s+/i);
   return parts.length === 2 && parts.every((part) => familiesOfLabel(part).length > 0) ? parts : [item];
 }
 
@@ -213,7 +213,7 @@ function plainLabel(label: string): string {
     .replace(/[*_`#]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\s:;,.]+$/, '');
+    .replace(/(?<![\s:;,.])[\s:;,.]+$/, '');
   const capital = plain.charAt(0).toUpperCase() + plain.slice(1);
   return capital.length <= LABEL_MAX ? capital : `${capital.slice(0, LABEL_MAX).replace(/\s+\S*$/, '')}…`;
 }

@@ -41,8 +41,8 @@ export function partyNamesIn(quote: string): string[] {
     const rest = text.slice(match.index + match[0].length).replace(/^\(\d\)\s*/, '');
     return rest
       .slice(0, Math.max(0, rest.search(DETAIL)))
-      .replace(/\.{2,}$/, '.')
-      .replace(/[,;:\s]+$/, '');
+      .replace(/(?<!\.)\.{2,}$/, '.')
+      .replace(/(?<![,;:\s])[,;:\s]+$/, '');
   });
   const found = [...new Set(names.filter((name) => name.length > 2 && name.length <= 90 && /^\p{Lu}/u.test(name)))];
   const defined = [...text.matchAll(DEFINED)].filter(([, term = '']) => !NO_PARTY.test(term));

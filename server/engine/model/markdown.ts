@@ -23,8 +23,8 @@ export function singleCitations(text: string): string {
     return /[–-]/.test(list)
       ? whole
       : list
-          .split(/\s*[,;]\s*/)
-          .map((number) => `[${number}]`)
+          .split(/[,;]/)
+          .map((number) => `[${number.trim()}]`)
           .join(' ');
   });
 }

@@ -49,7 +49,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 
 /** Models write line breaks and tabs into JSON strings as they are, which JSON forbids. */
 function withEscapedBreaks(text: string): string {
-  return text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"/g, (string) =>
+  return text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)/g, (string) =>
     string.replace(/\r?\n/g, '\\n').replace(/\t/g, '\\t'),
   );
 }

@@ -16,7 +16,8 @@ const emptyLine = (length: number): Line => Array.from({ length }, () => '');
 const changed = (line: Line, at: number, text: string): Line => line.map((one, index) => (index === at ? text : one));
 
 /** A title names its clause in lists, menus and messages, where a line cannot break. */
-const cellText = (column: number, text: string) => (column === 0 ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text);
+const cellText = (column: number, text: string) =>
+  column === 0 ? text.replace(/(?<!\s)(?=\s*[\r\n])\s+/g, ' ') : text;
 
 export const hasText = (cells: Line): boolean => cells.some((cell) => cell.trim() !== '');
 

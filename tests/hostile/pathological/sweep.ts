@@ -1,0 +1,172 @@
+// Every call with pathological texts in each of its fields and pathological files in each of its uploads, at their limits and
+// beyond them. No reply, and no work behind one, may keep the server's thread to itself for longer than a quarter of a second.
+import type { Operation } from '#tests/hostile/operations.ts';
+import { roleOfAccount } from '#tests/hostile/people.ts';
+import { told, type HostileRequest } from '#tests/hostile/request.ts';
+import type { Tally } from '#tests/hostile/tally.ts';
+import { addressOf, validRequest, type ValidRequest } from '#tests/hostile/valid-requests.ts';
+import type { World } from '#tests/hostile/world.ts';
+import { PATHOLOGICAL_FILES } from './files.ts';
+import { type Field, fieldsOf, withValue } from './fields.ts';
+import { PATTERN_NAMES, textOf } from './texts.ts';
+import { watchTurns } from './turns.ts';
+
+const TURN_MAX_MS = 250;
+/** Lengths that a field may take, longest first; the first is beyond every limit. */
+const LENGTHS = [900_000, 200_000, 50_000, 20_000, 10_000, 4000, 2000, 1000, 200, 60, 20];
+/** Of a query: more is no address any more. */
+const QUERY_MAX = 7000;
+
+interface Scale {
+  /** Requests per call. */
+  readonly perCall: number;
+  readonly fileBytes: number;
+  /** Where in the tables it begins, so that several runs try others. */
+  readonly from: number;
+}
+
+export interface Swept {
+  readonly requests: number;
+  readonly longest: { readonly milliseconds: number; readonly request: string };
+}
+
+export async function sweep(
+  world: World,
+  operations: readonly Operation[],
+  tally: Tally,
+  scale: Scale,
+): Promise<Swept> {
+  const turns = watchTurns();
+  let requests = 0;
+  let longest = { milliseconds: 0, request: '' };
+
+  async function send(operation: Operation, good: ValidRequest, what: string, over: Partial<HostileRequest>) {
+    const authorization: Record<string, string> =
+      good.as === undefined ? {} : { authorization: `Bearer ${await world.people.tokenOf(good.as)}` };
+    const request: HostileRequest = {
+      operation: operation.id,
+      method: operation.method,
+      path: addressOf(operation.id, good),
+      as: good.as === undefined ? 'nobody' : roleOfAccount(good.as),
+      attack: what,
+      ...over,
+      headers: { ...good.headers, ...authorization, ...over.headers },
+    };
+    turns.begin();
+    const reply = await world.wire.send(request);
+    await world.app.settled();
+    const milliseconds = turns.longest();
+    requests += 1;
+    if (milliseconds > longest.milliseconds) longest = { milliseconds, request: told(request) };
+    if (milliseconds > TURN_MAX_MS)
+      tally.fault(operation.id, `holds the server up with ${what}`, `${Math.round(milliseconds)} ms: ${told(request)}`);
+    if (reply.status >= 500 && reply.status !== 503) tally.fault(operation.id, `fails on ${what}`, told(request));
+    return reply.status;
+  }
+
+  const inBody = (good: ValidRequest, field: Field, value: unknown) => ({
+    body: Buffer.from(JSON.stringify(withValue(good.json, field.path, value))),
+  });
+
+  /** What was written is read again by every call that shows it. */
+  async function readBack(operation: Operation, good: ValidRequest, what: string) {
+    for (const path of readingsOf(operation, good))
+      await send(operation, good, `${what}, read by ${path}`, { method: 'GET', path, body: undefined });
+  }
+
+  /** Another record where this one has moved on: a change names the version that it changes. */
+  const renewed = async (operation: Operation, good: ValidRequest, status: number) =>
+    status === 409 || status === 404
+      ? ((await validRequest(world.app, operation.id, 0).catch(() => null)) ?? good)
+      : good;
+
+  /** By path: of the same kind of record, needing no more than is known, with each format that can be chosen. */
+  function readingsOf(operation: Operation, { params }: ValidRequest): string[] {
+    const start = operation.path.split('{')[0] ?? '';
+    return world.operations.flatMap(({ method, path, query }) => {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      if (method !== 'GET' || names.length === 0 || !names.every((name) => name in params)) return [];
+      if ((path.split('{')[0] ?? '') !== start || /stream|events/.test(path)) return [];
+      const at = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const chosen = query.find(({ schema }) => schema.enum !== undefined);
+      return (chosen?.schema.enum ?? ['']).map((value) => `${at}${chosen ? `?${chosen.name}=${String(value)}` : ''}`);
+    });
+  }
+
+  async function sweepFields(operation: Operation, first: ValidRequest) {
+    let good = first;
+    const fields = fieldsOf(good.json);
+    const taken = new Map<Field, number>();
+    for (const field of fields.filter(({ isFile }) => !isFile)) {
+      for (const length of LENGTHS) {
+        const status = await send(
+          operation,
+          good,
+          'plain words',
+          inBody(good, field, 'word '.repeat(length / 5).trim()),
+        );
+        if (status < 300 || length === LENGTHS.at(-1)) taken.set(field, length);
+        if (status < 300) break;
+      }
+    }
+    for (let at = 0; at < scale.perCall && fields.length > 0; at += 1) {
+      const field = fields[at % fields.length];
+      if (!field) break;
+      const turn = scale.from + Math.floor(at / fields.length);
+      if (field.isFile) {
+        const file = PATHOLOGICAL_FILES[turn % PATHOLOGICAL_FILES.length];
+        const bytes = await file?.make(scale.fileBytes);
+        const value = Buffer.from(bytes ?? []).toString('base64');
+        await send(operation, good, `${field.path.join('.')}: ${file?.what}`, inBody(good, field, value));
+        continue;
+      }
+      const name = PATTERN_NAMES[turn % PATTERN_NAMES.length] ?? 'dots';
+      // Once in a while beyond the limit, which is ours to refuse without reading on.
+      const length = at % 5 === 4 ? (LENGTHS[0] ?? 0) : (taken.get(field) ?? 20);
+      const what = `${field.path.join('.')}: ${name}`;
+      const status = await send(operation, good, what, inBody(good, field, textOf(name, length)));
+      if (status < 300) await readBack(operation, good, what);
+      good = await renewed(operation, good, status < 300 ? 409 : status);
+    }
+  }
+
+  async function sweepUploads(operation: Operation, good: ValidRequest) {
+    for (let at = 0; at < scale.perCall; at += 1) {
+      const file = PATHOLOGICAL_FILES[(scale.from + at) % PATHOLOGICAL_FILES.length];
+      if (!file) return;
+      const sent = new Response(Buffer.from(good.bytes ?? []), { headers: { ...good.headers } });
+      const form = new FormData();
+      for (const [name, value] of await sent.formData())
+        if (typeof value === 'string') form.append(name, value);
+        else form.append(name, new File([Buffer.from(await file.make(scale.fileBytes))], `${at} ${file.name}`));
+      const encoded = new Response(form);
+      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+      await send(operation, good, file.what, { headers, body: new Uint8Array(await encoded.arrayBuffer()) });
+    }
+  }
+
+  async function sweepQuery(operation: Operation, good: ValidRequest) {
+    for (const [index, { name, schema }] of operation.query.entries()) {
+      if (schema.type !== undefined && schema.type !== 'string') continue;
+      for (let at = 0; at < scale.perCall / 4; at += 1) {
+        const pattern = PATTERN_NAMES[(scale.from + at + index) % PATTERN_NAMES.length] ?? 'dots';
+        const query = new URLSearchParams(good.query);
+        query.set(name, textOf(pattern, 200));
+        if (at % 5 === 4) query.set(name, textOf('a word without an end', QUERY_MAX));
+        const path = addressOf(operation.id, { ...good, query: query.toString() });
+        await send(operation, good, `?${name}: ${pattern}`, { path, body: good.bytes });
+      }
+    }
+  }
+
+  for (const operation of operations) {
+    await world.people.restore();
+    const good = await validRequest(world.app, operation.id, 0).catch(() => null);
+    if (good === null) continue;
+    await sweepQuery(operation, good);
+    if (good.json !== undefined) await sweepFields(operation, good);
+    else if (good.headers['content-type']?.startsWith('multipart/')) await sweepUploads(operation, good);
+  }
+  turns.end();
+  return { requests, longest };
+}
