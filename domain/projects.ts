@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
 import { fileNodeSchema, fileTreeNodeSchema } from './files.ts';
-import { ASK_QUESTION_MAX, DESCRIPTION_MAX, TITLE_MAX } from './limits.ts';
+import { ASK_DOCUMENTS_MAX, ASK_QUESTION_MAX, DESCRIPTION_MAX, TITLE_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { changedPassage, optionalPassage, passage } from './passages.ts';
 import { requiredText, versionSchema } from './people.ts';
@@ -23,6 +23,8 @@ export const projectSchema = z.object({
   author_name: z.object({ name: z.string() }),
   /** How many files it has, those in its folders included. */
   files: z.int(),
+  /** Those of them whose text could not be read: they are found by name only. */
+  unreadable: z.int(),
   version: versionSchema,
   created_at: z.string(),
   updated_at: z.string(),
@@ -80,6 +82,8 @@ export const askRequestSchema = z.strictObject({
   question: passage('Write a question.', ASK_QUESTION_MAX),
   /** A folder of the project to keep to; all of it without one. */
   folder: z.uuid().nullable().default(null),
+  /** Files of the project to keep to, all of it where empty; left out, those of the question before. */
+  documents: z.array(z.uuid()).max(ASK_DOCUMENTS_MAX, `At most ${ASK_DOCUMENTS_MAX} documents`).optional(),
   /** The conversation that the question continues: an earlier ask of the same person, in the same project. */
   conversation: z.uuid().optional(),
 });

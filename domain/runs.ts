@@ -115,6 +115,8 @@ export const runSchema = z.object({
   engine: engineInfoSchema,
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   documents: z.array(runDocumentSchema),
+  /** Of a question about a project: the files that whoever asked chose; empty where all could be used. */
+  asked_files: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   results: z.array(promptResultSchema),
   sources: z.array(sourceSchema),
   /** The whole result as Markdown; empty until the run is finished. */
@@ -130,7 +132,20 @@ export type Run = z.infer<typeof runSchema>;
 /** A row of the history: the run without its results. */
 export const runSummarySchema = runSchema
   .pick({ id: true, workflow_id: true, workflow_name: true, status: true, created_at: true, finished_at: true })
-  .extend({ documents: z.array(z.string()) });
+  .extend({
+    documents: z.array(z.string()),
+    /** Its answers, and those of them that a person has verified, edited or rejected. */
+    answers: z.int(),
+    checked: z.int(),
+  });
+
+/** What the history can be ordered by. */
+export const RUN_SORTS = ['created_at', 'workflow_name', 'status'] as const;
+
+/** As many as one page of the history shows. */
+export const deleteRunsSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1, 'Choose the runs to delete.').max(100, 'At most 100 runs at once'),
+});
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
 /** The events of a streamed run, in order: one started, any of progress and text, then finished or failed. */

@@ -96,7 +96,11 @@ export type Profile = z.infer<typeof profileSchema>;
 /** Whom to ask for what only an administrator of the company can give. */
 const administratorSchema = z.object({ name: z.string(), email: z.string() });
 
-export const ownProfileSchema = userRecordSchema.extend({ administrator: administratorSchema.nullable() });
+export const ownProfileSchema = userRecordSchema.extend({
+  administrator: administratorSchema.nullable(),
+  /** The latest one of the company, to say when it ended or starts; null where there never was one. */
+  subscription: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
+});
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 export const changePasswordSchema = z

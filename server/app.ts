@@ -26,6 +26,7 @@ import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
 import { documentViews } from './routes/document-views.ts';
+import { deleteRunsHandlers } from './routes/delete-runs.ts';
 import { downloadHandlers } from './routes/downloads.ts';
 import { fileHandlers } from './routes/files/handlers.ts';
 import { homeHandlers } from './routes/home.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...auditHandlers(deps),
           ...authHandlers(deps),
           ...companyHandlers(deps),
+          ...deleteRunsHandlers(deps),
           ...downloadHandlers(deps),
           ...homeHandlers(deps),
           ...platformHandlers(deps),

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { addFileSchema, fileNodeSchema, NAME_CONFLICTS } from '#domain/files.ts';
 import { LIBRARY_BODY_MAX_BYTES, RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
-import { RUN_EXPORT_FORMATS, RUN_STATUSES, runRequestSchema, runSchema, runSummarySchema } from '#domain/runs.ts';
+import {
+  deleteRunsSchema,
+  RUN_EXPORT_FORMATS,
+  RUN_SORTS,
+  RUN_STATUSES,
+  runRequestSchema,
+  runSchema,
+  runSummarySchema,
+} from '#domain/runs.ts';
 import { createWorkflowSchema, testWorkflowSchema, updateWorkflowSchema } from '#domain/workflow-definition.ts';
 import { workflowSchema, workflowVersionSchema } from '#domain/workflows.ts';
 import {
@@ -15,6 +23,7 @@ import {
   listQuery,
   listReply,
   messageReply,
+  sortQuery,
 } from './endpoint.ts';
 
 export const listWorkflows = endpoint({
@@ -115,7 +124,11 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/workflow/runs',
   access: { resource: 'runs', action: 'read' },
-  query: listQuery({ workflow_id: z.uuid().optional(), status: z.enum(RUN_STATUSES).optional() }),
+  query: listQuery({
+    ...sortQuery(RUN_SORTS, 'created_at', 'desc'),
+    workflow_id: z.uuid().optional(),
+    status: z.enum(RUN_STATUSES).optional(),
+  }),
   reply: listReply(runSummarySchema),
 });
 
@@ -149,6 +162,16 @@ export const deleteRun = endpoint({
   access: { resource: 'runs', action: 'delete' },
   params: idParams,
   reply: messageReply,
+});
+
+export const deleteRuns = endpoint({
+  id: 'run.deleteMany',
+  summary: 'Delete some runs of the caller; those that wait or are at work are left alone and counted',
+  method: 'POST',
+  path: '/workflow/runs/delete',
+  access: { resource: 'runs', action: 'delete' },
+  body: deleteRunsSchema,
+  reply: dataReply(z.object({ deleted: z.int(), left: z.int() })),
 });
 
 export const cancelRun = endpoint({

@@ -33,6 +33,8 @@ export interface AnswerPromptsInput {
   readonly onText?: (event: Extract<RunEvent, { type: 'text' }>) => void;
   /** Each prompt is answered from all of its documents as one body, the best passages of any of them first. */
   readonly isAcross?: boolean;
+  /** What each prompt means, where it goes on with one before; the built-in engine answers that. */
+  readonly meant?: readonly string[];
   /** Sentences that every answer given now ends in: about documents that are missing from it. */
   readonly remarks?: readonly string[];
   /** What an earlier attempt has answered already: the first prompts, which are not asked again. */
@@ -71,7 +73,7 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
     if (index < results.length) continue;
     const label = `Prompt ${index + 1} of ${prompts.length}`;
     onProgress?.({ type: 'progress', stage: 'answering', label, done: index, total: prompts.length });
-    const question = questionOf(prompt, input, results);
+    const question = { ...questionOf(prompt, input, results), ...meaning(input.meant?.[index]) };
     let streamed = false;
     const write = (delta: string) => {
       streamed ||= delta !== '';
@@ -109,6 +111,8 @@ const withRemarks = (text: string, remarks: readonly string[] = []): string =>
 function draftOfFailure({ message, absence, usage }: EngineFailure): Draft {
   return { text: escapeMarkdown(message), quotes: [], answers: [{ label: '', value: '', quotes: [], absence }], usage };
 }
+
+const meaning = (meant: string | undefined) => (meant === undefined ? {} : { meant });
 
 /** What one prompt is asked: only its own fields and files, and what the prompts before it were answered. */
 function questionOf(

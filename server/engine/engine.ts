@@ -19,6 +19,8 @@ export interface Question {
   readonly instruction: string;
   /** As on the wire, fields filled in; parseOutput() tells the format. */
   readonly output: string;
+  /** What it means, where that is an earlier question of a conversation: "And in the lease?". */
+  readonly meant?: string;
   /** Both as their author wrote them, `{{Field}}` in place of each of `fields`: what people enter is no instruction. */
   readonly unfilled: { readonly instruction: string; readonly output: string };
   readonly fields: readonly { readonly name: string; readonly value: string }[];

@@ -54,6 +54,7 @@ export async function workOn(deps: WorkDeps, run: TakenRun, context: WorkContext
     engine: deps.engine,
     signal,
     before: run,
+    ...(run.asked ? { meant: run.asked.map(({ meant }) => meant) } : {}),
     ...(isAsk ? { isAcross: true, remarks: unread.map(({ text }) => text) } : {}),
     onAnswered: keep,
     onProgress: tell,

@@ -11,7 +11,7 @@ import { findPasswordOwner } from '#server/store/password-owners.ts';
 import { hashPassword, isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf, replacePassword, updateProfile } from '#server/store/profile.ts';
 import { findSession, listSessionsOf, revokeSessionOf, revokeSessionsOf } from '#server/store/sessions.ts';
-import { findAdministrator } from '#server/store/subscriptions.ts';
+import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
 import { clearSiteData } from './clear-site-data.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -34,7 +34,9 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
     async readProfile({ session }) {
       const found = session.companyId === null ? null : await findAdministrator(db, session.companyId);
       const administrator = found && { name: found.name, email: found.email };
-      return { data: { ...session.user, administrator } };
+      const latest = session.companyId === null ? null : await findLatestSubscription(db, session.companyId);
+      const subscription = latest && { start_date: latest.start_date, end_date: latest.end_date };
+      return { data: { ...session.user, administrator, subscription } };
     },
 
     async updateProfile({ body, session, actor }) {

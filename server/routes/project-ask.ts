@@ -5,9 +5,13 @@ import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/jobs/runner.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import type { Asked } from '#server/store/runs/asks.ts';
-import { lastQuoted } from '#server/store/runs/asks.ts';
-import { chooseFiles } from '#server/store/files/asked-files.ts';
+import { followUp } from '#server/engine/follow-up.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Asked, ConversationSoFar } from '#server/store/runs/asks.ts';
+import { conversationSoFar } from '#server/store/runs/asks.ts';
+import type { NamedFile } from '#server/store/files/asked-files.ts';
+import { chooseFiles, namedFiles } from '#server/store/files/asked-files.ts';
+import type { SearchedFolder } from '#server/store/files/found-files.ts';
 import { findProject } from '#server/store/files/projects.ts';
 import { recordContent } from './record-content.ts';
 import { searchedFolder, noProject } from './project-search.ts';
@@ -26,10 +30,16 @@ export function projectAskHandlers(deps: Deps): Pick<Handlers, 'askProject'> {
       allow(project.category);
       await requireEngine(deps, session);
       const { question, conversation } = body;
-      const quoted = conversation === undefined ? [] : await lastQuoted(db, viewer, conversation);
-      const chosen = await chooseFiles(db, searched, { question, quoted, max: ASK_DOCUMENTS_MAX });
+      const before =
+        conversation === undefined ? null : await conversationSoFar(db, viewer, searched.project, conversation);
+      const files = await keptTo(db, searched.project, body.documents, before);
+      const within = files.length > 0 ? { ...searched, folder: null } : searched;
+      const { meant, only, by } = await understood(db, within, question, { before, files });
+      const quoted = before?.quoted ?? [];
+      const chosen = await chooseFiles(db, within, { question: meant, quoted, only, max: ASK_DOCUMENTS_MAX });
       if (chosen.documents.length === 0) throw new ProblemError('conflict', nothingToAsk(chosen));
-      const asked: Asked = { project, question, documents: chosen.documents, scope: scopeOf(chosen) };
+      const scope = by === null ? scopeOf(chosen) : onlyOf(chosen, by);
+      const asked: Asked = { project, question, documents: chosen.documents, scope, turn: { meant, files } };
       const isGone = () => reply.raw.destroyed;
       const record: Caller['record'] = (tx) =>
         recordContent(tx, call, {
@@ -45,6 +55,42 @@ export function projectAskHandlers(deps: Deps): Pick<Handlers, 'askProject'> {
         });
       return { data: await runner.ask(viewer, asked, conversation, { tell: () => undefined, isGone, record }) };
     },
+  };
+}
+
+/** The files that a question is held to: those chosen with it, else those of the question before that are still there. */
+async function keptTo(
+  db: Db,
+  project: string,
+  chosen: readonly string[] | undefined,
+  before: ConversationSoFar | null,
+): Promise<NamedFile[]> {
+  const ids = [...new Set(chosen ?? before?.files.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const there = await namedFiles(db, { project, folder: null }, ids);
+  if (chosen !== undefined && there.length < ids.length)
+    throw new ProblemError('not_found', 'Some of the documents you chose are not in this project. Choose again.');
+  if (there.length === 0)
+    throw new ProblemError('conflict', 'The documents you chose are no longer in this project. Choose others.');
+  return there;
+}
+
+/** What a question means, and the files it keeps to because it, or whoever asks, names them. */
+async function understood(
+  db: Db,
+  within: SearchedFolder,
+  question: string,
+  { before, files }: { readonly before: ConversationSoFar | null; readonly files: readonly NamedFile[] },
+): Promise<{ meant: string; only: string[]; by: 'named' | 'chosen' | null }> {
+  const last = before?.meant ?? null;
+  const known = files.length > 0 || last === null ? files : await namedFiles(db, within, null);
+  const names = known.map(({ name }) => name);
+  const { meant, named } = followUp(question, last, names);
+  const kept = named.length > 0 ? known.filter(({ name }) => named.includes(name)) : files;
+  return {
+    meant,
+    only: kept.map(({ id }) => id),
+    by: named.length > 0 ? 'named' : kept.length > 0 ? 'chosen' : null,
   };
 }
 
@@ -65,6 +111,14 @@ function scopeOf({ by, documents: { length }, readable, unread, waiting, tooLarg
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'file is' : 'files are'} still being read.`] : []),
   ];
   return [asked, ...left].join(' ');
+}
+
+const NAMES_SHOWN = 3;
+
+function onlyOf({ documents: asked }: Chosen, by: 'named' | 'chosen'): string {
+  const names = asked.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = asked.length > NAMES_SHOWN ? ` and ${asked.length - NAMES_SHOWN} more` : '';
+  return `Only ${names.join(', ')}${more}, ${by === 'named' ? 'named in the question' : 'as you chose'}.`;
 }
 
 function nothingToAsk({ unread, waiting }: Chosen): string {

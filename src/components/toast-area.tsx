@@ -1,6 +1,8 @@
-// Where toasts stand (spec 2.18): top right, a check or a cross, a green or red left border.
+// Where toasts stand (spec 2.18): top right, a check or a cross, a green or red left border. They make way for controls.
 import type { FocusEvent } from 'react';
+import { useRef } from 'react';
 import { CheckMark, Cross } from './marks.tsx';
+import { useToastPlace } from './use-toast-place.ts';
 import './toast-area.css';
 
 interface ShownToast {
@@ -21,11 +23,14 @@ interface ToastAreaProps {
 
 /** The area itself is always there, as screen readers only announce what is put into a region they know. */
 export function ToastArea({ toasts, onDismiss, onPause, onResume }: ToastAreaProps) {
+  const area = useRef<HTMLElement>(null);
+  useToastPlace(area, toasts);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onResume();
   };
   return (
     <section
+      ref={area}
       className="toasts"
       aria-label="Notifications"
       aria-live="polite"

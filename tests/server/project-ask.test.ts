@@ -98,7 +98,7 @@ describe('a question', () => {
     await add('Supply', SUPPLY);
     await add('Roof', 'The tenant keeps the roof, its tiles and its gutters in repair.');
     await allRead();
-    const choice = { question: 'Who keeps the roof tiles in repair?', quoted: [], max: ASK_DOCUMENTS_MAX };
+    const choice = { question: 'Who keeps the roof tiles in repair?', quoted: [], only: [], max: ASK_DOCUMENTS_MAX };
     const choose = (bytesMax: number) =>
       chooseFiles(app.deps.db, { project: project.id, folder: null }, { ...choice, bytesMax });
     expect(await choose(1000)).toMatchObject({ by: 'all', tooLarge: 0 });
@@ -190,7 +190,7 @@ describe('a question about a project that is deleted meanwhile', () => {
   it('is refused, as the project is not there', async () => {
     const viewer = { userId: project.author, companyId: (await demoProject(app)).company_id, isSuperUser: false };
     await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
-    const asked = { project, question: 'Who?', scope: '', documents: [] };
+    const asked = { project, question: 'Who?', scope: '', documents: [], turn: { meant: 'Who?', files: [] } };
     for (const conversation of [undefined, project.id])
       await expect(app.deps.runner.ask(viewer, asked, conversation, { tell: () => undefined })).rejects.toThrow(
         'This project does not exist, or is not yours.',

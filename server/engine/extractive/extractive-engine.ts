@@ -35,8 +35,10 @@ const LONG_FIELD = 2000;
 /** An engine that needs no model. Any number of runs may share it. */
 export function createExtractiveEngine(): Engine {
   /** @throws EngineFailure without documents; the signal's reason when aborted. */
-  async function answer(question: Question, { signal }: { signal: AbortSignal }): Promise<Draft> {
+  async function answer(put: Question, { signal }: { signal: AbortSignal }): Promise<Draft> {
     signal.throwIfAborted();
+    // It reads no earlier answers: a question that goes on with one before is answered as what it means.
+    const question = put.meant === undefined ? put : { ...put, instruction: put.meant };
     if (question.documents.length === 0) throw new EngineFailure(NO_DOCUMENTS);
     const { format, template = '' } = parseOutput(question.output);
     const plan = format === 'Dynamic' ? (planJson(template) ?? planTemplate(template)) : null;

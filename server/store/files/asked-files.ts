@@ -34,6 +34,8 @@ interface Choice {
   readonly question: string;
   /** Contents that the answer before quotes, by their hashes: a question that goes on is about them as well. */
   readonly quoted: readonly string[];
+  /** Ids of files to keep to; empty for all. */
+  readonly only: readonly string[];
   readonly max: number;
   readonly bytesMax?: number;
 }
@@ -46,13 +48,14 @@ const bytesOf = (documents: ChosenFiles['documents']) => documents.reduce((sum, 
 export async function chooseFiles(
   db: Db,
   searched: SearchedFolder,
-  { question, quoted, max, bytesMax = BYTES_MAX }: Choice,
+  { question, quoted, only, max, bytesMax = BYTES_MAX }: Choice,
 ): Promise<ChosenFiles> {
   const { project, folder } = searched;
   const isFile = and(
     eq(fileNodes.project_id, project),
     eq(fileNodes.type, 'file'),
     folder === null ? undefined : inArray(fileNodes.id, insideFolder(folder)),
+    only.length === 0 ? undefined : inArray(fileNodes.id, [...only]),
   );
   const { unread, waiting } = await countUnread(db, searched);
   const few = await db
@@ -71,7 +74,8 @@ export async function chooseFiles(
     .select({ readable: sql<number>`count(*)::int` })
     .from(fileNodes)
     .where(and(isFile, eq(fileNodes.reading, 'read')));
-  const found = await filesAbout(db, searched, searchPlan(question), max);
+  const about = await filesAbout(db, searched, searchPlan(question), max);
+  const found = only.length === 0 ? about : about.filter((id) => only.includes(id));
   const isRead = and(isFile, eq(fileNodes.reading, 'read'));
   const before =
     quoted.length > 0
@@ -83,6 +87,37 @@ export async function chooseFiles(
   const likeliest = await documentsOf(db, ids);
   const documents = likeliest.filter((_, index) => bytesOf(likeliest.slice(0, index + 1)) <= bytesMax);
   return { by, documents, readable, unread, waiting, tooLarge: likeliest.length - documents.length };
+}
+
+export interface NamedFile {
+  readonly id: string;
+  /** With its extension. */
+  readonly name: string;
+}
+
+/** More names than these are not looked through for one that a question mentions. */
+const NAMES_MAX = 2000;
+
+/** The files of a folder by name; of those asked for, the ones that are still there. */
+export async function namedFiles(
+  db: Db,
+  { project, folder }: SearchedFolder,
+  ids: readonly string[] | null,
+): Promise<NamedFile[]> {
+  const rows = await db
+    .select({ id: fileNodes.id, name: fileNodes.name, extension: fileNodes.extension })
+    .from(fileNodes)
+    .where(
+      and(
+        eq(fileNodes.project_id, project),
+        eq(fileNodes.type, 'file'),
+        folder === null ? undefined : inArray(fileNodes.id, insideFolder(folder)),
+        ids === null ? undefined : inArray(fileNodes.id, [...ids]),
+      ),
+    )
+    .orderBy(fileNodes.name, fileNodes.id)
+    .limit(NAMES_MAX);
+  return rows.map(({ id, name, extension }) => ({ id, name: name + extension }));
 }
 
 async function idsOf(db: Db, where: SQL | undefined, max: number): Promise<string[]> {

@@ -50,13 +50,14 @@ async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]>
       id: fileNodes.project_id,
       files: sql<number>`count(*)::int`,
       waiting: sql<number>`(count(*) filter (where ${fileNodes.reading} = 'waiting'))::int`,
+      unreadable: sql<number>`(count(*) filter (where ${fileNodes.reading} = 'refused'))::int`,
     })
     .from(fileNodes)
     .where(and(inArray(fileNodes.project_id, ids), eq(fileNodes.type, 'file')))
     .groupBy(fileNodes.project_id);
   const of = new Map(counts.map((one) => [one.id, one]));
   return rows.map(({ project, author }) => {
-    const { files, waiting } = of.get(project.id) ?? { files: 0, waiting: 0 };
+    const { files, waiting, unreadable } = of.get(project.id) ?? { files: 0, waiting: 0, unreadable: 0 };
     return {
       id: project.id,
       name: project.name,
@@ -66,6 +67,7 @@ async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]>
       author: project.author_id,
       author_name: { name: fullName(author) },
       files,
+      unreadable,
       version: project.version,
       created_at: isoMoment(project.created_at),
       updated_at: isoMoment(project.updated_at),

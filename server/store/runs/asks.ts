@@ -14,6 +14,7 @@ import { pageOfTable } from '#server/store/page-of-ids.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { insertRun, keepContents } from '#server/store/runs/run-states.ts';
+import type { AskedTurn } from '#server/store/runs/run-schema.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 
@@ -21,6 +22,8 @@ import type { PageOf, Viewer } from '#server/store/viewer.ts';
 export interface Asked {
   readonly project: Pick<Project, 'id' | 'name' | 'category'>;
   readonly question: string;
+  /** What it means, and the files that whoever asks has chosen. */
+  readonly turn: AskedTurn;
   /** Which documents these are, in a sentence. */
   readonly scope: string;
   /** Each with a name of its own. */
@@ -78,7 +81,7 @@ export async function holdProject(tx: Db, viewer: Viewer, id: string): Promise<b
 
 /** Records the first question of a conversation, as insertRun does. @returns its documents. */
 export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked, engine: EngineInfo) {
-  const { project, question, scope } = asked;
+  const { project, question, scope, turn } = asked;
   const { all, asked: documents } = withDocuments([], asked);
   await insertRun(tx, viewer, {
     id,
@@ -91,6 +94,7 @@ export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked
     fields: [fieldOf(scope, 0)],
     documents: all,
     project_id: project.id,
+    asked: [turn],
   });
   return all;
 }
@@ -123,6 +127,10 @@ export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Ask
       definition: [...run.definition.slice(0, answered), promptOf(asked.question, documents)],
       fields: [...run.fields.slice(0, answered), fieldOf(asked.scope, answered)],
       documents: all,
+      asked: [
+        ...(run.asked ?? run.definition.map(({ prompt }) => ({ meant: prompt, files: [] }))).slice(0, answered),
+        asked.turn,
+      ],
       problem: null,
       progress: null,
       finished_at: null,
@@ -132,16 +140,35 @@ export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Ask
   return { documents };
 }
 
-/** The contents that the last answer of a conversation quotes, by their hashes. */
-export async function lastQuoted(db: Db, viewer: Viewer, id: string): Promise<string[]> {
+export interface ConversationSoFar {
+  /** What was answered last, as it was meant; null where nothing was. */
+  readonly meant: string | null;
+  /** The files that the last question was held to, answered or not. */
+  readonly files: AskedTurn['files'];
+  /** The contents that the last answer quotes, by their hashes. */
+  readonly quoted: readonly string[];
+}
+
+/** A conversation of the viewer's as a further question finds it; null where it is out of reach. */
+export async function conversationSoFar(
+  db: Db,
+  viewer: Viewer,
+  project: string,
+  id: string,
+): Promise<ConversationSoFar | null> {
   const [run] = await db
-    .select({ results: runs.results, sources: runs.sources, documents: runs.documents })
+    .select({ results: runs.results, sources: runs.sources, documents: runs.documents, asked: runs.asked })
     .from(runs)
-    .where(and(eq(runs.id, id), eq(runs.author_id, viewer.userId)));
-  if (!run) return [];
-  const numbers = new Set(run.results.at(-1)?.answers.flatMap(({ sources }) => sources));
+    .where(and(eq(runs.id, id), eq(runs.author_id, viewer.userId), eq(runs.project_id, project)));
+  if (!run) return null;
+  const last = run.results.at(-1);
+  const numbers = new Set(last?.answers.flatMap(({ sources }) => sources));
   const names = new Set(run.sources.filter(({ number }) => numbers.has(number)).map(({ document }) => document));
-  return run.documents.filter(({ name }) => names.has(name)).map(({ sha256 }) => sha256);
+  return {
+    meant: last ? (run.asked?.[run.results.length - 1]?.meant ?? last.prompt) : null,
+    files: run.asked?.at(-1)?.files ?? [],
+    quoted: run.documents.filter(({ name }) => names.has(name)).map(({ sha256 }) => sha256),
+  };
 }
 
 /** One page of what the viewer asked about a project, newest first. */

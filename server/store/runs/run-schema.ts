@@ -11,6 +11,13 @@ import { storedFiles } from '#server/store/content-schema.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
 
+/** One question of a conversation about a project. */
+export interface AskedTurn {
+  /** The question to answer: its own, or an earlier one that it goes on with. */
+  readonly meant: string;
+  readonly files: readonly { readonly id: string; readonly name: string }[];
+}
+
 export const runs = pgTable(
   'runs',
   {
@@ -38,6 +45,8 @@ export const runs = pgTable(
     definition: jsonb().$type<WorkflowPrompt[]>().notNull(),
     fields: jsonb().$type<Run['fields']>().notNull(),
     documents: jsonb().$type<RunDocument[]>().notNull(),
+    /** Of a question about a project, and of those before it: what each means, and the files it is held to. */
+    asked: jsonb().$type<AskedTurn[]>(),
     results: jsonb().$type<Run['results']>().notNull().default([]),
     sources: jsonb().$type<Run['sources']>().notNull().default([]),
     text: text().notNull().default(''),

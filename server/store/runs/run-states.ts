@@ -10,6 +10,7 @@ import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
 import { hasJob } from './run-jobs.ts';
 import { usageOfRun } from './run-usage.ts';
+import type { AskedTurn } from './run-schema.ts';
 import { runFiles, runs } from './run-schema.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 import { addUsage } from '#server/store/usage.ts';
@@ -22,6 +23,7 @@ export type NewRun = Pick<Run, 'id' | 'workflow_name' | 'workflow_version' | 'en
   definition: WorkflowPrompt[];
   /** Of a question about a project, which is no stored workflow either. */
   project_id?: string;
+  asked?: AskedTurn[];
 };
 
 /** Records a run with all that it needs, within a transaction of the caller's. Its files must be recorded already. */
@@ -55,6 +57,7 @@ export type TakenRun = Pick<Run, 'fields' | 'documents' | 'results' | 'sources' 
   readonly attempt: number;
   /** Of a question about a project. */
   readonly project_id: string | null;
+  readonly asked: readonly AskedTurn[] | null;
 };
 
 /** One attempt at a run: under which its process writes. */
@@ -78,6 +81,7 @@ export async function takeUpRun(db: Db, id: string, engine: EngineInfo, now: str
       definition: runs.definition,
       attempt: runs.attempt,
       project_id: runs.project_id,
+      asked: runs.asked,
       fields: runs.fields,
       documents: runs.documents,
       results: runs.results,

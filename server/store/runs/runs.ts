@@ -2,7 +2,8 @@
 // question about an Organization project, is read by everybody of the company.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { Run, RunStatus, RunSummary } from '#domain/runs.ts';
+import type { Category } from '#domain/categories.ts';
+import type { Run, RUN_SORTS, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions, withGivenSources } from './answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
@@ -12,7 +13,7 @@ import type { Listed, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfTable } from '#server/store/page-of-ids.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
-import { runs } from './run-schema.ts';
+import { answerDecisions, runs } from './run-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { containing } from '#server/store/viewer.ts';
@@ -61,6 +62,7 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     definition: _definition,
     attempt: _attempt,
     started_at: _started,
+    asked,
     ...run
   } = row.run;
   const results = await withDecisions(db, run.id, run.results);
@@ -68,6 +70,7 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     ...run,
     author,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
+    ...(asked ? { asked_files: [...(asked.at(-1)?.files ?? [])] } : {}),
     results,
     sources: withGivenSources({ results, sources: run.sources }),
     created_at: isoMoment(run.created_at),
@@ -75,7 +78,11 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
   };
 }
 
+const SORTED_BY = { created_at: runs.created_at, workflow_name: runs.workflow_name, status: runs.status } as const;
+
 interface HistoryFilter extends PageOf {
+  readonly sort?: (typeof RUN_SORTS)[number];
+  readonly order?: 'asc' | 'desc';
   readonly workflow_id?: string | undefined;
   readonly status?: RunStatus | undefined;
   /** Part of the workflow's name, or of a document's. */
@@ -96,7 +103,12 @@ export async function listRuns(
     filter.status ? eq(runs.status, filter.status) : undefined,
     filter.search ? named(filter.search) : undefined,
   );
-  const listed: Listed = { table: runs, where, sortedBy: runs.created_at, order: 'desc' };
+  const listed: Listed = {
+    table: runs,
+    where,
+    sortedBy: SORTED_BY[filter.sort ?? 'created_at'],
+    order: filter.order ?? 'desc',
+  };
   const { ids, ...total } = await pageOfTable(db, listed, filter);
   const rows = await db
     .select({
@@ -107,6 +119,8 @@ export async function listRuns(
       created_at: runs.created_at,
       finished_at: runs.finished_at,
       documents: sql<string[]>`jsonb_path_query_array(${runs.documents}, '$[*].name')`,
+      answers: sql<number>`jsonb_array_length(jsonb_path_query_array(${runs.results}, '$[*].answers[*]'))`,
+      checked: CHECKED,
     })
     .from(runs)
     .where(inArray(runs.id, ids));
@@ -117,6 +131,14 @@ export async function listRuns(
   }));
   return { rows: inOrder(ids, summaries), ...total };
 }
+
+/** Of an answer's decisions the newest holds; one that was reopened is not checked. */
+const CHECKED = sql<number>`(
+  select count(*)::int from (
+    select distinct on (prompt, answer) state from ${answerDecisions} where run_id = ${runs}."id"
+    order by prompt, answer, id desc
+  ) as newest where state <> 'open'
+)`;
 
 function named(search: string): SQL | undefined {
   const pattern = containing(search);
@@ -133,6 +155,26 @@ export async function deleteRun(db: Db, viewer: Viewer, id: string): Promise<boo
     .where(and(eq(runs.id, id), eq(runs.author_id, viewer.userId), notInArray(runs.status, UNDER_WAY)))
     .returning({ id: runs.id });
   return deleted.length > 0;
+}
+
+/** Deletes those of the runs that are the viewer's and have ended. */
+export async function deleteRuns(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ id: string; workflow_name: string; category: Category | null }[]> {
+  return db
+    .delete(runs)
+    .where(
+      and(
+        inArray(runs.id, [...ids]),
+        eq(runs.author_id, viewer.userId),
+        isNull(runs.project_id),
+        eq(runs.is_test, false),
+        notInArray(runs.status, UNDER_WAY),
+      ),
+    )
+    .returning({ id: runs.id, workflow_name: runs.workflow_name, category: runs.category });
 }
 
 /** Removes tests that ended before then. */

@@ -2,6 +2,7 @@
 import { useOne } from '@refinedev/core';
 import type { OwnProfile } from '#domain/session.ts';
 import type { RunRefusal } from '#domain/subscriptions.ts';
+import { subscriptionDate } from '#domain/subscriptions.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { REFUSAL_TITLES } from '#src/library/runs/run-failure.ts';
 import { useSession } from '#src/providers/session/session.ts';
@@ -11,6 +12,14 @@ const WHY: Readonly<Record<RunRefusal, string>> = {
   license_missing: 'You need a license to run workflows and reviews and to ask questions.',
   subscription_inactive: 'Your company needs an active subscription to run workflows and reviews and to ask questions.',
 };
+
+/** With the date, where there is a subscription to have one. */
+function whyNot(refusal: RunRefusal, subscription: OwnProfile['subscription']): string {
+  if (refusal !== 'subscription_inactive' || !subscription) return WHY[refusal];
+  const { start_date, end_date } = subscription;
+  const isAhead = new Date(start_date) > new Date();
+  return `The subscription of your company ${isAhead ? `starts on ${subscriptionDate(start_date)}` : `ended on ${subscriptionDate(end_date)}`}.`;
+}
 
 export function RunRefusalNotice({ refusal }: { readonly refusal: RunRefusal }) {
   return (
@@ -22,11 +31,11 @@ export function RunRefusalNotice({ refusal }: { readonly refusal: RunRefusal }) 
 
 export function RunRefusalWords({ refusal }: { readonly refusal: RunRefusal }) {
   const role = useSession()?.role;
-  // Only to name whom to ask.
+  // Only for the date, and to name whom to ask.
   const { result } = useOne<OwnProfile>({ resource: 'session', id: 'own', errorNotification: false });
   return (
     <span>
-      {WHY[refusal]}{' '}
+      {whyNot(refusal, result?.subscription ?? null)}{' '}
       {role && (
         <Remedy
           role={role}

@@ -1,6 +1,7 @@
 // Uploads into a tree of files: what is dropped or chosen goes into the queue, and what comes of it is said once.
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import type { Arriving } from '#src/components/file-tree/use-expanded.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import type { FoundFile, UploadSummary, UploadTarget } from '#src/components/upload-queue/upload-item.ts';
@@ -26,6 +27,7 @@ function tell(summary: UploadSummary): void {
 export function useTreeUploads(scope: FileScope) {
   const { category, top, nodes, onChanged } = scope;
   const [isLooking, setLooking] = useState(false);
+  const [arriving, setArriving] = useState<Arriving | null>(null);
 
   /** @param folder null for the top of the tree. */
   const targetOf = (folder: string | null): UploadTarget => {
@@ -58,6 +60,8 @@ export function useTreeUploads(scope: FileScope) {
 
   const add = (files: readonly FoundFile[], folder: string | null) => {
     if (files.length === 0) return;
+    const names = [...new Set(files.flatMap(({ path }) => path.slice(0, 1)))];
+    if (names.length > 0) setArriving({ parent: folder, names });
     const { taken, refused, hidden } = uploads.add(files, targetOf(folder));
     if (taken.length + refused.length === 0 && hidden > 0)
       notifyError('Nothing was uploaded', 'It contains only system files.');
@@ -74,6 +78,8 @@ export function useTreeUploads(scope: FileScope) {
   return {
     /** A folder that was dropped is being looked through. */
     isLooking,
+    /** The folders of the last upload, for the tree to open. */
+    arriving,
     add,
     addFound: (found: Promise<WalkedFiles>, folder: string | null) => void addFound(found, folder),
   };

@@ -9,6 +9,7 @@ import type { RecordKind } from '#src/library/form/record-kind.ts';
 import { recordPage } from '#src/library/form/record-screen.tsx';
 import { Passage } from '#src/library/form/text-fields.tsx';
 import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import { UseInWorkflow } from './use-in-workflow.tsx';
 
 const PROMPT: RecordKind<PromptFields, Prompt> = {
   library: PROMPTS,
@@ -32,14 +33,17 @@ const Fields = ({ form }: { form: PromptForm }) => (
   </>
 );
 
-const CopyPrompt = ({ form }: { form: PromptForm }) => (
-  <CopyText
-    text={form.values.prompt}
-    of="prompt"
-    done="Prompt copied to clipboard"
-    failed="Failed to copy prompt to clipboard"
-  />
+const PromptActions = ({ form }: { form: PromptForm }) => (
+  <>
+    <UseInWorkflow prompt={form.values} />
+    <CopyText
+      text={form.values.prompt}
+      of="prompt"
+      done="Prompt copied to clipboard"
+      failed="Failed to copy prompt to clipboard"
+    />
+  </>
 );
 
 export const AddPromptPage = recordPage(PROMPT, 'new', Fields);
-export const ViewPromptPage = recordPage(PROMPT, 'record', Fields, CopyPrompt);
+export const ViewPromptPage = recordPage(PROMPT, 'record', Fields, PromptActions);

@@ -7,6 +7,7 @@ import type { RecordKind } from '#src/library/form/record-kind.ts';
 import { recordPage } from '#src/library/form/record-screen.tsx';
 import type { RecordForm } from '#src/library/form/use-record-form.ts';
 import { EMPTY_ITEM, QueryItems } from './query-items.tsx';
+import { StartReview } from './start-review.tsx';
 
 const QUERY: RecordKind<QueryFields, Query> = {
   library: QUERIES,
@@ -29,4 +30,4 @@ const Fields = ({ form }: { form: RecordForm<QueryFields, Query> }) => (
 );
 
 export const AddQueryPage = recordPage(QUERY, 'new', Fields);
-export const ViewQueryPage = recordPage(QUERY, 'record', Fields);
+export const ViewQueryPage = recordPage(QUERY, 'record', Fields, StartReview);

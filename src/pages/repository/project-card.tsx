@@ -15,7 +15,7 @@ export const ProjectCard = ({ project, menu }: ProjectCardProps) => (
   <RecordCard
     name={project.name}
     to={hrefTo.repositoryFolder(project)}
-    badge={<ProjectStatus status={project.status} />}
+    badge={<ProjectStatus project={project} />}
     description={project.description}
     foot={
       <>

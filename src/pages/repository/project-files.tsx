@@ -5,6 +5,7 @@ import type { FileTreeNode } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
+import type { Arriving } from '#src/components/file-tree/use-expanded.ts';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
 import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
@@ -22,6 +23,8 @@ interface ProjectFilesProps {
   /** The node that is shown beside the tree. */
   readonly active: string | null;
   readonly isLooking: boolean;
+  /** Folders that are being uploaded. */
+  readonly arriving: Arriving | null;
   readonly onOpen: (file: FileTreeNode) => void;
   readonly onDetails: (node: FileTreeNode) => void;
   readonly onReview: (nodes: readonly FileTreeNode[]) => void;
@@ -32,7 +35,7 @@ export function ProjectFiles(props: ProjectFilesProps) {
   const { project, nodes, actions, active } = props;
   const permissions = usePermissions();
   const isPhone = useIsPhone();
-  const { expandAll, collapseAll, ...folders } = useExpanded(nodes, active);
+  const { expandAll, collapseAll, ...folders } = useExpanded(nodes, active, props.arriving);
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
   const [isSelecting, setSelecting] = useState(false);
   const index = useMemo(() => indexTree(nodes), [nodes]);

@@ -50,7 +50,7 @@ export function ProjectHead({ project, reload, ...newMenu }: ProjectHeadProps) {
       <PageHeader
         title={project.name}
         subtitle={project.description}
-        badges={<ProjectStatus status={project.status} />}
+        badges={<ProjectStatus project={project} />}
         actions={
           <>
             {permissions.can('repository', 'create', category) && <NewMenu {...newMenu} />}

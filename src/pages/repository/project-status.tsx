@@ -3,8 +3,13 @@ import type { Project } from '#domain/projects.ts';
 import type { BadgeTone } from '#src/components/status-badge.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 
+const figure = (count: number) => count.toLocaleString('en-US');
 const TONES: Readonly<Record<Project['status'], BadgeTone>> = { Empty: 'neutral', Reading: 'warn', Ready: 'good' };
 
-export const ProjectStatus = ({ status }: Pick<Project, 'status'>) => (
-  <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
-);
+export function ProjectStatus({ project }: { readonly project: Pick<Project, 'status' | 'files' | 'unreadable'> }) {
+  const { status, files, unreadable } = project;
+  // "Ready" would promise that every one of them is searched.
+  if (status === 'Ready' && unreadable > 0)
+    return <StatusBadge tone="warn">{`${figure(files - unreadable)} of ${figure(files)} readable`}</StatusBadge>;
+  return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>;
+}

@@ -17,6 +17,7 @@ import { useFileDocument } from '#src/library/file-actions/use-file-document.ts'
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import type { IsLeft } from '#src/providers/session/use-leave-guard.ts';
 import { isPageLeft, useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { askableFiles } from './ask/asked-documents.tsx';
 import { SearchOrAsk } from './ask/search-or-ask.tsx';
 import { EmptyProject } from './empty-project.tsx';
 import { ProjectFiles } from './project-files.tsx';
@@ -55,6 +56,7 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
   const leaving = useLeaveGuard(isUnsaved, isAnswerLeft);
 
   const index = useMemo(() => indexTree(nodes), [nodes]);
+  const askable = useMemo(() => askableFiles(nodes), [nodes]);
   const node = shown ? index.get(shown.id)?.node : undefined;
   const isOpen = shown?.document != null && node?.type === 'file';
   const revision = shown?.document?.revision ?? node?.revision ?? 0;
@@ -112,6 +114,7 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
         <SearchOrAsk
           project={project}
           folder={node?.type === 'folder' ? node : null}
+          files={askable}
           onOpenFile={({ id }, passage) => open(id, { passage })}
           onUnsaved={setUnsaved}
         >
@@ -125,6 +128,7 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
                 actions={actions}
                 active={shown?.id ?? null}
                 isLooking={uploading.isLooking}
+                arriving={uploading.arriving}
                 onOpen={({ id }) => open(id)}
                 onDetails={details}
                 onReview={further.review}

@@ -1,8 +1,10 @@
 // The tabular reviews of the company and those shared between some people (spec 2.17): tabs, search, cards, and the
 // dialogs that create, change, share and delete one.
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import { chosenTab } from '#domain/categories.ts';
+import { querySchema } from '#domain/queries.ts';
 import { REVIEW_TABS } from '#domain/reviews.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
@@ -18,7 +20,17 @@ export function ReviewListPage() {
   const { provider_name: providerName } = useConfig();
   const { change, ...address } = useTableAddress([], ['category']);
   const category = chosenTab(TABS, address.filters.category) === 'Personal' ? 'Personal' : 'Organization';
-  const [isCreating, setCreating] = useState(false);
+  // A query whose page led here opens the dialog with its items; closed, it is forgotten.
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const from = querySchema
+    .pick({ name: true, query: true })
+    .safeParse((state as { query?: unknown } | null)?.query).data;
+  const [isCreating, setCreating] = useState(from !== undefined);
+  const open = (isOpen: boolean) => {
+    setCreating(isOpen);
+    if (!isOpen && from) void navigate({ pathname, search }, { replace: true, state: null });
+  };
   return (
     <div className="reviews-page">
       <PageHeader
@@ -44,7 +56,8 @@ export function ReviewListPage() {
           category={category}
           address={{ ...address, filters: { category }, change }}
           isCreating={isCreating}
-          onCreate={setCreating}
+          from={from}
+          onCreate={open}
         />
       </CategoryTabs>
     </div>

@@ -9,6 +9,7 @@ import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { ReviewCardView } from './review-card.tsx';
 import { isAtWork } from './review-words.ts';
+import type { ReviewSource } from './setup/create-review.tsx';
 import { useReviewMenus } from './use-review-menus.ts';
 
 const CreateReview = lazily(() => import('./setup/create-review.tsx').then((file) => file.CreateReview));
@@ -18,6 +19,8 @@ interface ReviewListProps {
   readonly category: ReviewCategory;
   readonly address: TableAddress<'category'>;
   readonly isCreating: boolean;
+  /** A query that the new review takes its columns from. */
+  readonly from?: ReviewSource | undefined;
   readonly onCreate: (isCreating: boolean) => void;
 }
 
@@ -30,7 +33,7 @@ const NONE_YET: Readonly<Record<ReviewCategory, string>> = {
   Personal: 'Nothing is shared with you yet. Only you and the people you choose can see the reviews you create here.',
 };
 
-export function ReviewList({ category, address, isCreating, onCreate }: ReviewListProps) {
+export function ReviewList({ category, address, isCreating, from, onCreate }: ReviewListProps) {
   const permissions = usePermissions();
   const records = useRecords<ReviewCard>('reviews', address);
   const { menuOf, open, close } = useReviewMenus();
@@ -54,7 +57,7 @@ export function ReviewList({ category, address, isCreating, onCreate }: ReviewLi
         }
         renderCard={(review) => <ReviewCardView review={review} menu={menuOf(review)} />}
       />
-      {isCreating && <CreateReview category={category} onClose={() => onCreate(false)} />}
+      {isCreating && <CreateReview category={category} from={from} onClose={() => onCreate(false)} />}
       {open && <ReviewDialog {...open} onClose={close} />}
     </>
   );

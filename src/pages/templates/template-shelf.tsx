@@ -43,7 +43,6 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   /** What has just been added, where its details would cover the tree. */
   const [added, setAdded] = useState<string | null>(null);
   const sought = added ?? fileId;
-  const folders = useExpanded(nodes, sought);
   const node = fileId === null ? undefined : indexTree(nodes).get(fileId)?.node;
 
   const scope: FileScope = {
@@ -77,6 +76,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
     },
   });
   const uploading = useTreeUploads(scope);
+  const folders = useExpanded(nodes, sought, uploading.arriving);
   const drop = (dropped: DataTransfer, folder: string | null) => uploading.addFound(droppedFiles(dropped), folder);
   const shownRevision = revision ?? node?.revision ?? 0;
   const access = useFileDocument('templates', fileId ?? '', shownRevision);

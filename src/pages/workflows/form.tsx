@@ -6,13 +6,15 @@ import { categorySchema } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { buildableCategories } from '#domain/workflow-menu.ts';
+import { promptSchema } from '#domain/prompts.ts';
 import { workflowSchema } from '#domain/workflows.ts';
 import { AbsentRecord } from '#src/library/form/record-states.tsx';
 import { useSource } from '#src/library/form/use-source.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { BuilderDesk } from './builder/builder-desk.tsx';
-import { newPrompt, valuesOf } from './builder/values.ts';
+import type { BuilderValues } from './builder/values.ts';
+import { copiedName, newPrompt, valuesOf } from './builder/values.ts';
 import { TestDesk } from './test-desk.tsx';
 import './run.css';
 
@@ -31,16 +33,33 @@ function useCategories(): readonly Category[] {
 
 const nothingThere = () => Promise.reject(new Error('A workflow that is not saved yet cannot be fetched'));
 
+/** What the page that leads here may hand over: the tab, a prompt of the library, a workflow to duplicate. */
+interface Begun {
+  readonly category?: unknown;
+  readonly prompt?: unknown;
+  readonly copyOf?: unknown;
+}
+
+function begunWith(state: Begun | null): Omit<BuilderValues, 'category'> {
+  const copied = workflowSchema.safeParse(state?.copyOf).data;
+  if (copied) return { ...valuesOf(copied), name: copiedName(copied.name) };
+  const prompt = promptSchema.pick({ name: true, prompt: true }).safeParse(state?.prompt).data;
+  const first = newPrompt(undefined, prompt && { title: prompt.name, prompt: prompt.prompt });
+  return { name: '', description: '', prompts: [first] };
+}
+
 export function CreateWorkflowPage() {
   const categories = useCategories();
+  const state = useLocation().state as Begun | null;
+  const begun = begunWith(state);
   // The tab that it was begun from.
-  const wanted = categorySchema.safeParse((useLocation().state as { category?: unknown } | null)?.category).data;
+  const wanted = categorySchema.safeParse(state?.category).data;
   const only = categories.length === 1 ? categories[0] : undefined;
   const category = categories.find((one) => one === wanted) ?? only;
   return (
     <BuilderDesk
       workflow={undefined}
-      begin={{ name: '', description: '', category, prompts: [newPrompt(undefined)] }}
+      begin={{ ...begun, category }}
       categories={categories}
       refetch={nothingThere}
       Test={TestDesk}

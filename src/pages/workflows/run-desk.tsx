@@ -19,6 +19,7 @@ import { NOTHING_GIVEN, readinessOf } from './run-inputs.ts';
 import { RunForm, useRunKeys } from './run-form.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
 import { isRunLeft } from './is-run-left.ts';
+import { DuplicateWorkflow } from './duplicate-workflow.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProblem } from './run-problem.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
@@ -96,7 +97,13 @@ export function RunDesk({ workflow }: { workflow: Workflow }) {
 
   return (
     <div className="run-page">
-      <RunHeader name={workflow.name} description={workflow.description} category={workflow.category} onBack={back} />
+      <RunHeader
+        name={workflow.name}
+        description={workflow.description}
+        category={workflow.category}
+        actions={<DuplicateWorkflow workflow={workflow} />}
+        onBack={back}
+      />
       {runId ? (
         <KeptRun
           key={runId}

@@ -1,9 +1,9 @@
 // All runs of the caller, of every workflow: searched by the names of workflow and documents, narrowed by how they ended.
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { RunStatus, RunSummary } from '#domain/runs.ts';
-import { isUnderWay, RUN_STATUSES } from '#domain/runs.ts';
+import { isUnderWay, RUN_SORTS, RUN_STATUSES } from '#domain/runs.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
@@ -16,6 +16,7 @@ import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
+import { DeleteRunsDialog } from './delete-runs-dialog.tsx';
 import { RunStatusBadge, STATUS_LABELS } from './run-status.tsx';
 import './runs.css';
 
@@ -23,11 +24,15 @@ const ASK_AGAIN_MS = 3000;
 const STATUS_OPTIONS = RUN_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 export function WorkflowRunsPage() {
-  const given = useTableAddress([], ['status']);
+  const given = useTableAddress(RUN_SORTS, ['status']);
   const status: RunStatus | undefined = RUN_STATUSES.find((one) => one === given.filters.status);
   const address = { ...given, filters: { status: status ?? '' } };
   const records = useRecords<RunSummary>('runs', address);
   const [doomed, setDoomed] = useState<RunSummary | null>(null);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isDeleting, setDeleting] = useState(false);
+  // Those of this page that have ended: what is not seen is not deleted.
+  const chosen = records.rows.filter((run) => selected.includes(run.id) && !isUnderWay(run));
   useReload(records.rows.some(isUnderWay), records.reload);
   const isNarrowed = address.search !== '' || status !== undefined;
 
@@ -53,9 +58,28 @@ export function WorkflowRunsPage() {
           onChange={(next: RunStatus | null | undefined) => address.change({ filters: { status: next ?? '' } })}
         />
       </div>
+      {chosen.length > 0 && (
+        <div className="runs-selection" role="group" aria-label="Selected runs">
+          <span>{chosen.length} selected</span>
+          <Button danger onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+          <Button type="text" onClick={() => setSelected([])}>
+            Clear selection
+          </Button>
+        </div>
+      )}
       <RecordTable<RunSummary>
         label="Your runs"
         columns={columnsOf(setDoomed)}
+        rowSelection={{
+          selectedRowKeys: [...selected],
+          onChange: (keys) => setSelected(keys.map(String)),
+          getCheckboxProps: (run) => ({
+            disabled: isUnderWay(run),
+            'aria-label': `Select the run of ${formatMoment(run.created_at)}`,
+          }),
+        }}
         address={address}
         emptyHint={
           isNarrowed
@@ -64,6 +88,16 @@ export function WorkflowRunsPage() {
         }
         {...records}
       />
+      {isDeleting && (
+        <DeleteRunsDialog
+          runs={chosen}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            setSelected([]);
+            void records.reload();
+          }}
+        />
+      )}
       <DeleteRunDialog run={doomed} onClose={() => setDoomed(null)} onDeleted={() => void records.reload()} />
     </div>
   );
@@ -74,6 +108,7 @@ function columnsOf(onDelete: (run: RunSummary) => void): RecordColumn<RunSummary
     {
       key: 'workflow_name',
       title: 'Workflow',
+      canSort: true,
       render: (_value, run) => <Link to={hrefTo.runWorkflow(run.workflow_id, run.id)}>{run.workflow_name}</Link>,
     },
     {
@@ -85,8 +120,23 @@ function columnsOf(onDelete: (run: RunSummary) => void): RecordColumn<RunSummary
         </span>
       ),
     },
-    { key: 'status', title: 'Status', render: (_value, { status }) => <RunStatusBadge status={status} /> },
-    { key: 'created_at', title: 'Started', render: (_value, { created_at }) => <Moment iso={created_at} /> },
+    {
+      key: 'checked',
+      title: 'Checked',
+      render: (_value, { answers, checked }) => (answers > 0 ? `${checked} of ${answers}` : '–'),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      canSort: true,
+      render: (_value, { status }) => <RunStatusBadge status={status} />,
+    },
+    {
+      key: 'created_at',
+      title: 'Started',
+      canSort: true,
+      render: (_value, { created_at }) => <Moment iso={created_at} />,
+    },
     {
       key: 'actions',
       title: <span className="visually-hidden">Actions</span>,

@@ -1,6 +1,6 @@
 // Tries the definition that is in the builder before anybody else sees it: its inputs, the run under way, its result.
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { testWorkflow } from '#domain/endpoints/workflow.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -61,6 +61,14 @@ export function TestDesk({ name, prompts, isRunnable, onRefused }: TestProps) {
   const isRunning = state.phase === 'running';
   const { beside, failureText } = useRunFailure(state, inputs, sent.given, given);
 
+  // The progress of a run scrolls into view; its result is read from the top.
+  const desk = useRef<HTMLDivElement>(null);
+  const shownRun = outcome?.runId;
+  useEffect(() => {
+    const pane = desk.current?.closest('.builder-test, .ant-drawer-body');
+    if (pane && shownRun !== undefined) pane.scrollTop = 0;
+  }, [shownRun]);
+
   const run = () => {
     if (isRunning || !isRunnable()) return;
     const { isReady, hint } = readinessOf(inputs, given, namesOnTheWay(arrivals));
@@ -74,7 +82,7 @@ export function TestDesk({ name, prompts, isRunnable, onRefused }: TestProps) {
 
   if (outcome)
     return (
-      <div className="test-desk">
+      <div className="test-desk" ref={desk}>
         <div className="test-again">
           <Button onClick={() => setOutcome(null)}>Test again</Button>
           {written !== sent.prompts && <span className="quiet">The prompts have changed since this test.</span>}

@@ -116,6 +116,16 @@ export const VISITS: Visits = {
             await page.getByRole('menuitem', { name: 'Delete' }).click();
           },
         },
+        {
+          shows: 'pages/workflows/delete-runs-dialog.tsx',
+          open: async (page) => {
+            await page
+              .getByRole('checkbox', { name: /^Select the run/ })
+              .first()
+              .check();
+            await page.getByRole('group', { name: 'Selected runs' }).getByRole('button', { name: 'Delete' }).click();
+          },
+        },
       ],
     },
     { state: 'with nothing found', as: USER, open: at('/workflow-runs?search=zzz'), heading: 'Your runs' },

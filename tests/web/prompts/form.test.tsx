@@ -181,3 +181,16 @@ describe('Clone Prompt (spec 4)', () => {
     expect(chosenCategory()).toBe('Personal');
   });
 });
+
+it('opens the workflow builder with the prompt as its first', async () => {
+  await visitor.signedInAs(USER);
+  const prompt = await ofProvider();
+  const page = visitor.open(hrefTo.viewPrompt(prompt.id));
+  await page.user.click(await screen.findByRole('button', { name: 'Use in a workflow' }, { timeout: 60_000 }));
+  await waitFor(() => expect(page.where()).toContain('/create-workflow'));
+  await fill('Name', 'From a prompt');
+  await fill('Description', 'What it says');
+  await chooseCategory('Personal');
+  press('Continue');
+  expect((await field('Prompt')).value).toBe(prompt.prompt);
+});

@@ -1,6 +1,6 @@
 // Add, clone, view and edit a query (spec 2.14, 5) against the real server: its items. What every form does is in
 // tests/web/library.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Query, QueryItem } from '#domain/queries.ts';
 import { hrefTo } from '#domain/screens.ts';
@@ -152,4 +152,16 @@ describe('a query (spec 2.14, 4)', () => {
     visitor.open(hrefTo.viewQuery('no-id'));
     expect(await screen.findByText('No query found!')).toBeTruthy();
   });
+});
+
+it('starts a review with its items as columns', async () => {
+  const { page } = await openQuery('Asked of all');
+  await page.user.click(await screen.findByRole('button', { name: 'Start a review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Review' }, { timeout: 60_000 }));
+  expect(dialog.getByText(/^3 columns from “Asked of all”/)).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(page.where()).toMatch(/^\/tabular-review\/[0-9a-f-]+$/), { timeout: 60_000 });
+  const id = page.where().split('/').at(-1) ?? '';
+  const { data } = await ask<{ data: { columns: { title: string }[] } }>(`/tabular-review/${id}`);
+  expect(data.columns.map(({ title }) => title)).toEqual(['Term', 'Renewal', 'Notice']);
 });

@@ -65,6 +65,7 @@ it('shows the folders of a project below the project itself', () => {
     ...LEASES,
     description: '',
     status: 'Ready',
+    unreadable: 0,
     author: 'somebody',
     author_name: { name: 'Somebody' },
     files: 3,

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
+import type { Workflow } from '#domain/workflows.ts';
 import { PROMPT } from '#tests/support/workflow-definitions.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
@@ -114,6 +115,17 @@ describe('a new workflow', () => {
     fireEvent.click(await screen.findByText('Create New Workflow'));
     await waitFor(() => expect(page.where()).toBe(hrefTo.createWorkflow()));
     await waitFor(() => expect(chosenCategory()).toBe('Organization'));
+  });
+
+  it('begins as a copy of one of the provider, to be kept by the company or by a person', async () => {
+    await visitor.signedInAs(USER);
+    const { data } = await ask<{ data: Workflow[] }>('/workflow?category=Provider');
+    const [workflow] = data;
+    const page = visitor.open(`/run-workflow/${workflow?.id}`);
+    await page.user.click(await screen.findByRole('button', { name: 'Duplicate' }, { timeout: 60_000 }));
+    expect((await field('Name')).value).toMatch(/ \(Copy\)$/);
+    expect((await field('Description')).value).toBe(workflow?.description);
+    expect(screen.queryByLabelText('By Whereas')).toBeNull();
   });
 
   it('is built by a super admin in the provider set', async () => {

@@ -57,10 +57,11 @@ it('they are told the same in a review, and at the box that asks once something 
   expect(screen.getByRole('button', { name: /Ask$/ })).toHaveProperty('disabled', true);
 });
 
-it('where the subscription has ended, that is said', async () => {
+it('where the subscription has ended, that is said with the date', async () => {
   await visitor.signedInAs('user@pellworth.test');
   const { form } = await openForm();
   expect(form.getByText('Your subscription is not active', { selector: '.notice-title' })).toBeTruthy();
+  expect(await form.findByText(/ended on \d{4}-\d{2}-\d{2}\./)).toBeTruthy();
 });
 
 it('whoever may run is told nothing', async () => {

@@ -42,7 +42,7 @@ it('finds a run by the name of a document, and opens it', async () => {
 
 it('keeps its filters in the address', async () => {
   visitor.open('/workflow-runs?status=failed');
-  expect(await screen.findByText(/^Nothing matches\./, {}, { timeout: 60_000 })).toBeTruthy();
+  expect(await screen.findByText(/^No runs match\./, {}, { timeout: 60_000 })).toBeTruthy();
 });
 
 it('deletes a run after asking', async () => {
@@ -52,4 +52,24 @@ it('deletes a run after asking', async () => {
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText(supply())).toBeNull(), { timeout: 60_000 });
+});
+
+it('deletes those that are selected, after asking how many', async () => {
+  const page = visitor.open(`/workflow-runs?search=-${made}.txt`);
+  for (const name of [lease(), supply()]) await page.user.click(within(await row(name)).getByRole('checkbox'));
+  await page.user.click(
+    within(screen.getByRole('group', { name: 'Selected runs' })).getByRole('button', { name: 'Delete' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 runs?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText(supply())).toBeNull(), { timeout: 60_000 });
+  expect(screen.queryByText(lease())).toBeNull();
+});
+
+it('says how many answers of a run are checked', async () => {
+  const [run] = runs;
+  const answers = run?.results.flatMap((result) => result.answers).length ?? 0;
+  await ask(`/workflow/runs/${run?.id}/answers/0/0`, { state: 'verified' }, 'PUT');
+  visitor.open(`/workflow-runs?search=${lease()}`);
+  expect(within(await row(lease())).getByText(`1 of ${answers}`)).toBeTruthy();
 });

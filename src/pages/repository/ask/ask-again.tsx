@@ -1,15 +1,29 @@
-// The box under a conversation: a further question sees the answers before it.
+// The box under a conversation: a further question sees the answers before it, and keeps to the documents of the last one
+// until others are chosen.
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { ASK_QUESTION_MAX } from '#domain/limits.ts';
+import type { AskableFile } from './asked-documents.tsx';
+import { AskedDocuments } from './asked-documents.tsx';
 
-export function AskAgain({ onAsk }: { readonly onAsk: (question: string) => void }) {
+interface AskAgainProps {
+  readonly files: readonly AskableFile[];
+  /** Those that the question before was held to. */
+  readonly heldTo: readonly string[];
+  readonly onAsk: (question: string, documents: readonly string[]) => void;
+}
+
+export function AskAgain({ files, heldTo, onAsk }: AskAgainProps) {
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(heldTo);
   const question = text.trim();
   const ask = () => {
     if (question === '') return;
-    onAsk(question);
+    onAsk(
+      question,
+      chosen.filter((id) => files.some((file) => file.id === id)),
+    );
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,6 +42,7 @@ export function AskAgain({ onAsk }: { readonly onAsk: (question: string) => void
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <AskedDocuments files={files} chosen={chosen} onChange={setChosen} />
       <Button type="primary" disabled={question === ''} onClick={ask}>
         Ask again
       </Button>

@@ -25,10 +25,22 @@ interface AskBoxProps {
     readonly isOnly: boolean;
     readonly onOnly: (isOnly: boolean) => void;
   } | null;
+  /** Which documents a question is held to. */
+  readonly documents?: ReactNode;
   readonly ref?: Ref<GetRef<typeof Input.TextArea>>;
 }
 
-export function AskBox({ text, onText, onAsk, onSearch, isAsking, refused = null, folder, ref }: AskBoxProps) {
+export function AskBox({
+  text,
+  onText,
+  onAsk,
+  onSearch,
+  isAsking,
+  refused = null,
+  folder,
+  documents,
+  ref,
+}: AskBoxProps) {
   const isEmpty = text.trim() === '';
   const ask = () => {
     if (!isEmpty && !isAsking && refused === null) onAsk?.(text.trim());
@@ -75,6 +87,7 @@ export function AskBox({ text, onText, onAsk, onSearch, isAsking, refused = null
         </div>
       </div>
       {onAsk && refused !== null && <p className="ask-refused">{refused}</p>}
+      {onAsk && documents}
       {folder && (
         <Checkbox checked={folder.isOnly} onChange={(event) => folder.onOnly(event.target.checked)}>
           Only in {folder.name}

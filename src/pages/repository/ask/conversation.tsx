@@ -21,6 +21,7 @@ import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { AnswerProgress } from './answer-progress.tsx';
 import { AskAgain } from './ask-again.tsx';
+import type { AskableFile } from './asked-documents.tsx';
 import { AskProblem } from './ask-problem.tsx';
 import type { Asking } from './use-ask.ts';
 import { stopRun } from './use-ask.ts';
@@ -32,12 +33,14 @@ interface ConversationProps {
   readonly id: string;
   readonly asking: Asking;
   /** Absent where the role may not ask. */
-  readonly onAsk?: ((question: string) => void) | undefined;
+  readonly onAsk?: ((question: string, documents: readonly string[]) => void) | undefined;
+  /** The files of the project that a further question can be held to. */
+  readonly files: readonly AskableFile[];
   readonly onLeave: () => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-export function Conversation({ id, asking, onAsk, onLeave, onUnsaved }: ConversationProps) {
+export function Conversation({ id, asking, files, onAsk, onLeave, onUnsaved }: ConversationProps) {
   const { state } = asking;
   const isFollowed = state.phase === 'running' && state.runId === id;
   const { query, result: run } = useOne<Run, ApiError>({
@@ -55,6 +58,7 @@ export function Conversation({ id, asking, onAsk, onLeave, onUnsaved }: Conversa
         run={run}
         asking={asking}
         isFollowed={isFollowed}
+        files={files}
         onAsk={onAsk}
         onUnsaved={onUnsaved}
         reload={() => void query.refetch()}
@@ -95,13 +99,13 @@ function Written({
   );
 }
 
-interface AnsweredProps extends Pick<ConversationProps, 'asking' | 'onAsk' | 'onUnsaved'> {
+interface AnsweredProps extends Pick<ConversationProps, 'asking' | 'files' | 'onAsk' | 'onUnsaved'> {
   readonly run: Run;
   readonly isFollowed: boolean;
   readonly reload: () => void;
 }
 
-function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: AnsweredProps) {
+function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved, reload }: AnsweredProps) {
   const access = useDocumentAccess(run.id);
   const [opened, setOpened] = useOpenedFromAddress();
   const documents = useDocumentDownloads(run);
@@ -153,7 +157,9 @@ function Answered({ run, asking, isFollowed, onAsk, onUnsaved, reload }: Answere
         </Notice>
       )}
       {state.phase === 'failed' && <AskProblem problem={state.problem} />}
-      {onAsk && isOwn && !isAtWork && !isFollowed && <AskAgain onAsk={onAsk} />}
+      {onAsk && isOwn && !isAtWork && !isFollowed && (
+        <AskAgain files={files} heldTo={(run.asked_files ?? []).map(({ id }) => id)} onAsk={onAsk} />
+      )}
     </div>
   );
 }

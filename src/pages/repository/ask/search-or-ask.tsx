@@ -12,6 +12,8 @@ import { notifyError } from '#src/providers/notification.ts';
 import { AnswerProgress } from './answer-progress.tsx';
 import { useAskAddress } from './ask-address.ts';
 import { AskBox } from './ask-box.tsx';
+import type { AskableFile } from './asked-documents.tsx';
+import { AskedDocuments } from './asked-documents.tsx';
 import { AskProblem } from './ask-problem.tsx';
 import { Conversation } from './conversation.tsx';
 import { EarlierConversations } from './earlier-conversations.tsx';
@@ -27,6 +29,8 @@ interface SearchOrAskProps {
   readonly project: Pick<Project, 'id' | 'name' | 'category'>;
   /** The folder that is shown, which a search or question may keep to; null at the top of the project. */
   readonly folder: { readonly id: string; readonly name: string } | null;
+  /** Those of the project that a question can be asked of. */
+  readonly files: readonly AskableFile[];
   /** Opens a document of the project, at a passage where one is named. */
   readonly onOpenFile: OpenFile;
   readonly onUnsaved?: (isUnsaved: boolean) => void;
@@ -36,7 +40,14 @@ interface SearchOrAskProps {
 
 const nothingUnsaved = () => undefined;
 
-export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUnsaved, children }: SearchOrAskProps) {
+export function SearchOrAsk({
+  project,
+  folder,
+  files,
+  onOpenFile,
+  onUnsaved = nothingUnsaved,
+  children,
+}: SearchOrAskProps) {
   const mayAsk = usePermissions().can('repository', 'run', project.category);
   const refusal = useRunRefusal();
   const [view, show] = useAskAddress();
@@ -46,6 +57,7 @@ export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUn
     show({ kind: 'conversation', id });
   });
   const [isOnly, setOnly] = useState(true);
+  const [chosen, setChosen] = useState<string[]>([]);
   const text = typed ?? (view.kind === 'words' ? view.words : '');
   const within = view.kind === 'words' ? view.folder : folder && isOnly ? folder.id : null;
   const { state } = asking;
@@ -63,10 +75,13 @@ export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUn
     setTyped(null);
     show({ kind: 'words', words, page: 1, folder: folder && isOnly ? folder.id : null });
   };
-  const ask = (question: string, conversation?: string) => {
-    if (conversation === undefined) setTyped(question);
-    asking.ask({ question, folder: within, ...(conversation === undefined ? {} : { conversation }) });
+  const ask = (question: string) => {
+    setTyped(question);
+    const documents = chosen.filter((id) => files.some((file) => file.id === id));
+    asking.ask({ question, folder: within, documents });
   };
+  const askFurther = (conversation: string) => (question: string, documents: readonly string[]) =>
+    asking.ask({ question, folder: within, conversation, documents: [...documents] });
   const leave = () => {
     setTyped(null);
     asking.reset();
@@ -83,7 +98,8 @@ export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUn
         onAsk={mayAsk ? ask : undefined}
         isAsking={isAsking}
         refused={refusal && text.trim() !== '' ? <RunRefusalWords refusal={refusal} /> : null}
-        folder={folder && { name: folder.name, isOnly, onOnly: setOnly }}
+        folder={folder && chosen.length === 0 ? { name: folder.name, isOnly, onOnly: setOnly } : null}
+        documents={<AskedDocuments files={files} chosen={chosen} onChange={setChosen} />}
       />
       <div className="ask-tools">
         {!isShowingFiles && (
@@ -107,7 +123,8 @@ export function SearchOrAsk({ project, folder, onOpenFile, onUnsaved = nothingUn
           key={view.id}
           id={view.id}
           asking={asking}
-          onAsk={mayAsk ? (question) => ask(question, view.id) : undefined}
+          files={files}
+          onAsk={mayAsk ? askFurther(view.id) : undefined}
           onLeave={leave}
           onUnsaved={onUnsaved}
         />

@@ -2,7 +2,6 @@
 // open at a time; a refusal opens the one that it is about.
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { WORKFLOW_NAME_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Workflow, WorkflowStatus, WorkflowVersion } from '#domain/workflows.ts';
 import type { PathErrors } from '#src/library/form/field-errors.ts';
@@ -15,10 +14,7 @@ import { notifyError } from '#src/providers/notification.ts';
 import type { Step } from './steps.ts';
 import { addressOfStep, askedStep, stepOf, stepWithErrors } from './steps.ts';
 import type { BuilderValues } from './values.ts';
-import { bodyOf, checkBuilder, promptValuesOf, valuesOf } from './values.ts';
-
-const COPY = ' (Copy)';
-const copiedName = (name: string) => `${name.slice(0, WORKFLOW_NAME_MAX - COPY.length).trimEnd()}${COPY}`;
+import { bodyOf, checkBuilder, copiedName, promptValuesOf, valuesOf } from './values.ts';
 
 /** What a save is called, before and after (spec 8). */
 function wordsOf(before: WorkflowStatus | undefined, status: WorkflowStatus) {

@@ -1,6 +1,7 @@
 // What is in the builder: a definition as it is being written, and how it becomes the body of a call.
 import type { z } from 'zod';
 import type { Category } from '#domain/categories.ts';
+import { WORKFLOW_NAME_MAX } from '#domain/limits.ts';
 import { createWorkflowSchema } from '#domain/workflow-definition.ts';
 import { isShape, shapeProblem } from '#domain/workflow-output.ts';
 import type { OutputFormat, Workflow, WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
@@ -54,6 +55,10 @@ export const newPrompt = (before: PromptValues | undefined, { title = '', prompt
     fields: [],
     files: before ? [...before.files] : [{ name: 'Contract', is_require: true, main: true }],
   });
+
+const COPY = ' (Copy)';
+export const copiedName = (name: string): string =>
+  `${name.slice(0, WORKFLOW_NAME_MAX - COPY.length).trimEnd()}${COPY}`;
 
 export const valuesOf = ({ name, description, category, prompts }: Workflow): BuilderValues => ({
   name,

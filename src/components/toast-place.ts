@@ -1,0 +1,82 @@
+// Where toasts stand so that they lie over no control: the free place that is nearest to the top right corner (spec 2.18).
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface ToastPlace {
+  /** From the top and the right edge of the window, in pixels. */
+  readonly top: number;
+  readonly right: number;
+  /** False where no place was free: then clicks go through to what lies beneath. */
+  readonly isFree: boolean;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From the edges of the window, and from a control. */
+const EDGE = 16;
+const GAP = 6;
+/** What is looked at, so that a long list costs no more than a frame. */
+const CONTROLS_MAX = 300;
+const TOPS_MAX = 60;
+const RIGHTS_MAX = 12;
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="combobox"], [role="slider"], [tabindex="0"]';
+
+const overlap = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** @param size of the toasts together. */
+export function placeOf(size: Size, viewport: Size, controls: readonly Box[]): ToastPlace {
+  const maxTop = Math.max(EDGE, viewport.height - size.height - EDGE);
+  const maxRight = Math.max(EDGE, Math.min(viewport.width / 2, viewport.width - size.width - EDGE));
+  const tops = candidates(
+    controls.map(({ bottom }) => bottom + GAP),
+    maxTop,
+  ).slice(0, TOPS_MAX);
+  const rights = candidates(
+    controls.map(({ left }) => viewport.width - left + GAP),
+    maxRight,
+  ).slice(0, RIGHTS_MAX);
+  let best: { place: ToastPlace; covered: number; distance: number } | null = null;
+  for (const top of tops)
+    for (const right of rights) {
+      const distance = top + right;
+      if (best && best.covered === 0 && distance >= best.distance) continue;
+      const edge = viewport.width - right;
+      const box = { left: edge - size.width - GAP, right: edge + GAP, top: top - GAP, bottom: top + size.height + GAP };
+      const covered = controls.reduce((sum, control) => sum + overlap(box, control), 0);
+      if (!best || covered < best.covered || (covered === best.covered && distance < best.distance))
+        best = { place: { top, right, isFree: covered === 0 }, covered, distance };
+    }
+  return best?.place ?? { top: EDGE, right: EDGE, isFree: true };
+}
+
+/** The edge, and whatever lies just behind a control; nearest to the edge first. */
+const candidates = (behind: readonly number[], max: number): number[] =>
+  [...new Set([EDGE, ...behind.map(Math.ceil).filter((one) => one > EDGE && one <= max)])].toSorted((a, b) => a - b);
+
+/** The controls that a person could press now, as they lie in the window; those beneath a dialog are not among them. */
+export function controlsInView(area: Element): Box[] {
+  const boxes: Box[] = [];
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    if (boxes.length >= CONTROLS_MAX) break;
+    if (area.contains(control)) continue;
+    const box = control.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    // What the toasts themselves lie over now is beneath them, and still a control.
+    const hit = document.elementsFromPoint(x, y).find((element) => !area.contains(element));
+    if (hit && (control.contains(hit) || hit.contains(control))) boxes.push(box);
+  }
+  return boxes;
+}

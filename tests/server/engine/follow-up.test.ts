@@ -1,0 +1,55 @@
+// What a further question of a conversation means.
+import { describe, expect, it } from 'vitest';
+import { followUp } from '#server/engine/follow-up.ts';
+
+const BEFORE = 'When can either party terminate?';
+const NAMES = [
+  'Hosting agreement.docx',
+  'Office lease.pdf',
+  'Mutual non-disclosure agreement.docx',
+  'Data processing.pdf',
+];
+const HOSTING = 'Hosting agreement.docx';
+const LEASE = 'Office lease.pdf';
+
+describe('a question that only names documents', () => {
+  it.each([
+    ['And what about the hosting agreement only?', [HOSTING]],
+    ['And the lease?', [LEASE]],
+    ['What about the Office Lease?', [LEASE]],
+    ['and in the NDA?', ['Mutual non-disclosure agreement.docx']],
+    ['What about hosting only?', [HOSTING]],
+    ['The same for the hosting agreement and the lease, please', [HOSTING, LEASE]],
+  ])('asks the one before of them: %s', (question, named) => {
+    const meant = followUp(question, BEFORE, NAMES);
+    expect(meant.meant).toBe(BEFORE);
+    expect(meant.named.toSorted()).toEqual(named.toSorted());
+  });
+});
+
+describe('a question of its own', () => {
+  it.each([
+    ['What is the governing law?', []],
+    ['And what about liability?', []],
+    // A word of a name does not make it one.
+    ['What does it say about processing data abroad?', []],
+    ['What is the governing law of the lease?', [LEASE]],
+    ['Who pays for repairs in the hosting agreement only?', [HOSTING]],
+  ])('is asked as it stands: %s', (question, named) => {
+    expect(followUp(question, BEFORE, NAMES)).toEqual({ meant: question, named });
+  });
+});
+
+it('takes the first question as it stands, whatever it names', () => {
+  expect(followUp('And the lease?', null, NAMES)).toEqual({ meant: 'And the lease?', named: [] });
+});
+
+it('keeps to every document of the name that was meant', () => {
+  const names = ['Services agreement 2023.pdf', 'Services agreement 2024.pdf', LEASE];
+  expect(followUp('And the services agreements?', BEFORE, names).named).toEqual(names.slice(0, 2));
+});
+
+it('leaves a long question as it stands', () => {
+  const long = `${'hosting '.repeat(2000)}agreement?`;
+  expect(followUp(long, BEFORE, NAMES)).toEqual({ meant: long, named: [] });
+});
