@@ -40,7 +40,7 @@ export async function fillProject(db: Db, email: string, documents: number, writ
     };
     await db.transaction(async (tx) => {
       await recordFile(tx, { sha256, bytes: bytes.length }, new Date().toISOString());
-      await saveRead(tx, sha256, READER_VERSION, { ok: true, document: content });
+      await saveRead(tx, { sha256, company_id: null }, READER_VERSION, { ok: true, document: content });
       const [node] = await tx
         .insert(fileNodes)
         .values({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 import {
+  companyNameSchema,
   firstNameSchema,
   lastNameSchema,
   NAME_MAX,
@@ -46,7 +47,6 @@ export type Company = z.infer<typeof companySchema>;
 export const COMPANY_SORTS = ['created_at', 'name', 'country'] as const;
 
 const placeSchemas = { address: optionalText(), country: optionalText(NAME_MAX), state: optionalText(NAME_MAX) };
-const companyNameSchema = requiredText(MESSAGES.companyNameRequired, 200);
 
 /** POST /company/: the company, its first administrator and, where a plan is chosen, its subscription. */
 export const createCompanySchema = z

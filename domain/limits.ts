@@ -5,6 +5,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const SESSION_HOURS = 12;
 export const PASSWORD_TOKEN_HOURS = 24;
+/** A company of two hundred is invited within two hours. */
+export const INVITATIONS_PER_HOUR = 100;
 /** Somebody who is invited may be away for a while. */
 export const REGISTRATION_TOKEN_HOURS = 7 * 24;
 

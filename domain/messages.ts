@@ -25,6 +25,8 @@ export const MESSAGES = {
   signInAgain: 'Your session has ended. Sign in again.',
   signedOutEverywhere: 'You are signed out everywhere',
 
+  nameBreaksLine: 'Write the name on one line, without control characters.',
+  nameHasAddress: 'A name cannot contain a web or email address. Put a space after a full stop.',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   phoneInvalid: 'Invalid phone number',

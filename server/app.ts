@@ -18,6 +18,7 @@ import { useOverload } from './plugins/overload.ts';
 import { useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { replyCompiler } from './plugins/reply.ts';
 import { useRequestLimit } from './plugins/request-limit.ts';
+import { createRefusals } from '#server/plugins/refusals.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
@@ -133,7 +134,12 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...libraryHandlers(deps, PROMPTS),
           ...libraryHandlers(deps, QUERIES),
         },
-        { ...deps, incoming: dataPaths(config.dataDir).incoming, countForUser },
+        {
+          ...deps,
+          incoming: dataPaths(config.dataDir).incoming,
+          countForUser,
+          recordRefusal: createRefusals({ ...deps, pool: deps.database.pool }),
+        },
       );
     },
     { prefix: '/api' },

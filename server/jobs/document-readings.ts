@@ -7,6 +7,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { Recent } from '#server/files/recent.ts';
 import { contentFault } from '#server/files/document-bytes.ts';
 import type { Db } from '#server/store/database.ts';
+import type { OwnContent } from '#server/store/contents.ts';
 import { findRead, saveRead } from '#server/store/contents.ts';
 import { isFull } from '#server/store/outage.ts';
 import { storableJson } from '#server/store/storable-json.ts';
@@ -24,13 +25,16 @@ export interface DocumentReadings {
   of(document: NamedContent, waiter: Waiter): Promise<ReadOutcome>;
 }
 
-type NamedContent = Pick<RunDocument, 'sha256' | 'name'>;
+/** Whose it is counts: a company learns nothing of what others have had read, not even by how long it takes. */
+type NamedContent = OwnContent & Pick<RunDocument, 'name'>;
 
 interface ReadingsDeps {
   readonly db: Db;
   readonly files: FileStore;
   readonly reader: DocumentReader;
 }
+
+const keyOf = ({ sha256, company_id }: OwnContent): string => `${company_id} ${sha256}`;
 
 /** Characters in memory: two of the largest documents, or hundreds of contracts. */
 const KEPT_CHARACTERS = 24_000_000;
@@ -39,24 +43,24 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
   const recent = new Recent<ReadOutcome>(KEPT_CHARACTERS);
   const underWay = new SharedWork<ReadOutcome>();
 
-  async function find(sha256: string, { signal, tell }: Waiter): Promise<ReadOutcome> {
-    const known = await findRead(db, sha256, reader.version);
+  async function find(content: OwnContent, { signal, tell }: Waiter): Promise<ReadOutcome> {
+    const known = await findRead(db, content, reader.version);
     if (known) return known;
-    const outcome = storableJson(await reader.read(() => files.get(sha256), signal, tell));
+    const outcome = storableJson(await reader.read(() => files.get(content.sha256), signal, tell));
     // Running out of time depends on what else the machine did; it may go better next time.
-    if (outcome.ok || outcome.reason !== 'timed_out') await keep(sha256, outcome);
+    if (outcome.ok || outcome.reason !== 'timed_out') await keep(content, outcome);
     return outcome;
   }
 
   /** Where there is no room for it, whoever waits has it all the same; for others it is read again. */
-  const keep = (sha256: string, outcome: ReadOutcome) =>
-    saveRead(db, sha256, reader.version, outcome).catch((error: unknown) => {
+  const keep = (content: OwnContent, outcome: ReadOutcome) =>
+    saveRead(db, content, reader.version, outcome).catch((error: unknown) => {
       if (!isFull(error)) throw error;
     });
 
-  const read: DocumentReadings['read'] = ({ sha256, name }, waiter) =>
+  const read: DocumentReadings['read'] = ({ name, ...content }, waiter) =>
     underWay
-      .join(sha256, waiter, (during) => find(sha256, during))
+      .join(keyOf(content), waiter, (during) => find(content, during))
       .catch((error: unknown) => {
         // Whoever waits for the same content has a name of their own for it.
         throw contentFault(error, name);
@@ -65,10 +69,10 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
   return {
     read,
     async of(document, waiter) {
-      const kept = recent.get(document.sha256);
+      const kept = recent.get(keyOf(document));
       if (kept) return kept;
       const outcome = await read(document, waiter);
-      if (outcome.ok) recent.set(document.sha256, outcome, outcome.document.text.length);
+      if (outcome.ok) recent.set(keyOf(document), outcome, outcome.document.text.length);
       return outcome;
     },
   };

@@ -1,21 +1,30 @@
 // Inviting somebody: the link is created with whatever it is for, in one transaction, and mailed once that is done.
-import { REGISTRATION_TOKEN_HOURS } from '#domain/limits.ts';
-import { hrefTo } from '#domain/screens.ts';
+import type pg from 'pg';
+import { INVITATIONS_PER_HOUR, REGISTRATION_TOKEN_HOURS } from '#domain/limits.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { Config } from '#server/config.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import { registrationMail } from '#server/mail/registration.ts';
+import { addressInUseMail, registrationMail } from '#server/mail/registration.ts';
+import { createAttemptLimit } from '#server/store/attempts.ts';
 import type { Db } from '#server/store/database.ts';
+import { hasAccountElsewhere } from '#server/store/registrations.ts';
 import { hashToken, newToken } from '#server/store/passwords.ts';
 import { createPasswordLink, endPasswordLinks } from '#server/store/users.ts';
 
 const HOUR_MS = 3_600_000;
+const HOUR = 3600;
 
 export interface InvitationDeps {
+  readonly db: Db;
   readonly config: Pick<Config, 'providerName'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: () => string;
   readonly background: (work: () => Promise<void>) => void;
 }
+
+/** Mails to strangers in a company's name, whoever of it sends them; of new companies, in a super admin's. */
+export const createInvitationLimit = (pool: pg.Pool) =>
+  createAttemptLimit(pool, { name: 'invitations', points: INVITATIONS_PER_HOUR, seconds: HOUR });
 
 /**
  * Creates a registration link within a transaction of the caller's; earlier ones of the user end. `now` in ISO 8601.
@@ -37,9 +46,22 @@ export async function createInvitation(tx: Db, { user_id, now }: { user_id: stri
 /** Mails a registration link behind the reply. */
 export function sendInvitation(
   deps: InvitationDeps,
-  to: { readonly email: string; readonly first_name: string; readonly company_name: string },
+  to: {
+    readonly email: string;
+    readonly first_name: string;
+    readonly company_name: string;
+    readonly company_id: string;
+  },
   token: string,
 ): void {
   const link = deps.publicUrl() + hrefTo.completeRegistration(token);
-  deps.background(() => deps.mailer.send(registrationMail(to, link, deps.config.providerName)));
+  const { providerName } = deps.config;
+  // The administrator sees an invitation either way; whose address it is learns that it is in use.
+  deps.background(async () =>
+    deps.mailer.send(
+      (await hasAccountElsewhere(deps.db, to))
+        ? addressInUseMail(to, deps.publicUrl() + SCREENS.signIn.path, providerName)
+        : registrationMail(to, link, providerName),
+    ),
+  );
 }

@@ -38,7 +38,7 @@ export function documentsToRead({ project_id, documents, definition, results }: 
 /** @throws ProblemError, EngineFailure, or the signal's reason. */
 export async function workOn(deps: WorkDeps, run: TakenRun, context: WorkContext): Promise<WorkResult> {
   const { signal, tell, save } = context;
-  const { read, documents: known, unread } = await readDocuments(deps.readings, documentsToRead(run), context);
+  const { read, documents: known, unread } = await readDocuments(deps.readings, run, context);
   const isAsk = run.project_id !== null;
   if (unread.length > 0 && !(isAsk && read.length > 0)) throw unreadable(unread);
   // Each document of a question is an input of its own.
@@ -78,26 +78,30 @@ interface Unread {
 
 async function readDocuments(
   readings: DocumentReadings,
-  stored: readonly RunDocument[],
+  run: TakenRun,
   { signal, tell }: WorkContext,
 ): Promise<{ documents: RunDocument[]; read: EngineDocument[]; unread: Unread[] }> {
+  const stored = documentsToRead(run);
   const read: EngineDocument[] = [];
   const documents: RunDocument[] = [];
   const unread: Unread[] = [];
   for (const [index, document] of stored.entries()) {
     const { name, input, main } = document;
     tell({ type: 'progress', stage: 'reading', label: name, done: index, total: stored.length });
-    const outcome = await readings.read(document, {
-      signal,
-      tell: (page, pages) =>
-        tell({
-          type: 'progress',
-          stage: 'reading',
-          label: `${name}: recognising page ${page + 1} of ${pages}`,
-          done: index,
-          total: stored.length,
-        }),
-    });
+    const outcome = await readings.read(
+      { ...document, company_id: run.company_id },
+      {
+        signal,
+        tell: (page, pages) =>
+          tell({
+            type: 'progress',
+            stage: 'reading',
+            label: `${name}: recognising page ${page + 1} of ${pages}`,
+            done: index,
+            total: stored.length,
+          }),
+      },
+    );
     if (!outcome.ok) {
       const text = REFUSAL_TEXTS[outcome.reason](name);
       unread.push({ input, text });

@@ -20,3 +20,19 @@ export function registrationMail(
     note: `The link works once, within ${REGISTRATION_TOKEN_HOURS / HOURS_PER_DAY} days. After that, ask the person who invited you for a new one. If you did not expect an invitation, you can ignore this email.`,
   });
 }
+
+/** To somebody who can sign in already: an address is one account. Nothing says where, as others may read along. */
+export function addressInUseMail(
+  to: Letter['to'] & { readonly company_name: string },
+  link: string,
+  provider: string,
+): Message {
+  return layOut({
+    to,
+    subject: `Your ${provider} account`,
+    why: `${to.company_name} invited this address, ${to.email}, to ${provider}. You already have an account with it, and an address belongs to one account, so nothing has changed.`,
+    action: 'Sign in as before',
+    link,
+    note: `To join ${to.company_name} as well, ask them to invite another address of yours. If you expected no invitation, nothing needs to be done.`,
+  });
+}

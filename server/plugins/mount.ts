@@ -18,6 +18,7 @@ import type { Tell } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 import type { CountForUser } from './request-limit.ts';
 import { networkOf } from './request-limit.ts';
+import type { RecordRefusal } from './refusals.ts';
 import type { Session } from './session.ts';
 import { requireSession } from './session.ts';
 import type { SessionWatch } from './session-watch.ts';
@@ -53,6 +54,7 @@ interface MountDeps {
   readonly db: Db;
   readonly access: Access;
   readonly clock: () => Date;
+  readonly recordRefusal: RecordRefusal;
   /** Where uploads lie while they are looked at. */
   readonly incoming: string;
   readonly sessionWatch: SessionWatch;
@@ -115,6 +117,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     preHandler: async (request) => {
       if (endpoint.method !== 'GET') request.session = await allowedSession(request, endpoint, deps);
     },
+    onError: async (request, _reply, error) => deps.recordRefusal(request, endpoint, actorOf(request), error),
     handler: async (request, reply) => {
       // Only these take long enough to outlast their session.
       const watched =
@@ -174,6 +177,8 @@ async function allowedSession(
   const { access } = endpoint;
   if (access === 'public') return null;
   const session = await requireSession(request, deps.db, deps.clock());
+  // Also of somebody who is refused: the log tells who.
+  request.session = session;
   await onAlive?.(session);
   if (!session.user.is_password_change && !endpoint.beforePasswordChange)
     throw new ProblemError('default_password', 'Set your own password first.');

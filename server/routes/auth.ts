@@ -9,7 +9,7 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Actor } from '#server/store/audit.ts';
 import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
 import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
-import { createAttemptLimit, createTurns } from '#server/store/attempts.ts';
+import { createAttemptCount, createAttemptLimit, createTurns } from '#server/store/attempts.ts';
 import { findPasswordOwner, findResetOwner } from '#server/store/password-owners.ts';
 import { revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
 import {
@@ -54,8 +54,18 @@ export function authHandlers(deps: Deps): AuthHandlers {
   const byAccountAndAddress = createAttemptLimit(pool, { name: 'sign-in', points: 10, seconds: 15 * MINUTES });
   const byAddress = createAttemptLimit(pool, { name: 'sign-in-address', points: 100, seconds: 15 * MINUTES });
   const byAccount = createAttemptLimit(pool, { name: 'sign-in-account', points: 1000, seconds: 24 * 60 * MINUTES });
+  const limited = createAttemptCount(pool, { name: 'sign-in-limited', seconds: 60 * MINUTES });
   const inTurn = createTurns();
   const requireNewPassword = createNewPasswordRule(deps);
+
+  /** That a known account was tried beyond the limits, at its company, as an entry that counts. */
+  async function recordLimit(actor: Actor, email: string): Promise<void> {
+    const account = await findAccount(db, email);
+    const count = account && (await limited.next(account.id));
+    if (!count) return;
+    const at = clock().toISOString();
+    await appendAudit(db, { ...actor, ...aboutAccount({ ...account, email }), action: 'session.limited', count, at });
+  }
   const mails = createAttemptLimit(pool, { name: 'reset-mail', points: 5, seconds: 60 * MINUTES });
   const links = createAttemptLimit(pool, { name: 'reset-link', points: 30, seconds: 15 * MINUTES });
 
@@ -71,7 +81,10 @@ export function authHandlers(deps: Deps): AuthHandlers {
           (await byAccountAndAddress.take(pair)) ??
           (await byAddress.take(network)) ??
           (await byAccount.take(body.email));
-        if (wait !== null) throw tooManyAttempts(wait, reply);
+        if (wait !== null) {
+          await recordLimit(actor, body.email);
+          throw tooManyAttempts(wait, reply);
+        }
 
         const found = await findSignInCandidate(db, body.email);
         const matches = await isPassword(body.password, found?.password_hash ?? null);

@@ -6,7 +6,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { newPeriod } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
-import { createInvitation, sendInvitation } from '#server/jobs/invitations.ts';
+import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Actor } from '#server/store/audit.ts';
 import { aboutAccount, appendAudit } from '#server/store/audit.ts';
@@ -14,6 +14,7 @@ import {
   changeCompany,
   findCompany,
   findTaken,
+  holdAddress,
   insertCompany,
   listCompanies,
   lockCompany,
@@ -24,6 +25,7 @@ import type { SubscriptionTerms } from '#server/store/subscriptions.ts';
 import { recordSubscription, createSubscription } from '#server/store/subscriptions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
 import { requireVersion } from './require-version.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
 type CompanyHandlers = Pick<
@@ -35,6 +37,7 @@ const noCompany = () => new ProblemError('not_found', 'This company does not exi
 
 export function companyHandlers(deps: Deps): CompanyHandlers {
   const { db, clock } = deps;
+  const invitations = createInvitationLimit(deps.database.pool);
 
   /** Does `work` on a company that nobody else changes meanwhile, and answers with what became of it. */
   const change = (id: string, work: (tx: Db, company: Company, now: string) => Promise<void>): Promise<Company> =>
@@ -51,11 +54,16 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
       return { data: rows, ...total };
     },
 
-    async createCompany({ body, actor }) {
+    async createCompany({ body, session, actor, reply }) {
+      const wait = await invitations.take(session.user.id);
+      if (wait !== null) throw tooManyAttempts(wait, reply);
       const now = clock().toISOString();
       const terms = await firstTerms(db, body, now);
       const { company, token } = await refusingTaken(db, { name: body.name, email: body.email }, () =>
         db.transaction(async (tx) => {
+          await holdAddress(tx, body.email);
+          const taken = await takenProblem(tx, body);
+          if (taken) throw taken;
           const { companyId, adminId } = await insertCompany(tx, body, now);
           const { name, first_name, last_name, email } = body;
           const admin = { id: adminId, company_id: companyId, email };
@@ -84,7 +92,7 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
         }),
       );
       if (!company) throw noCompany();
-      sendInvitation(deps, { ...body, company_name: body.name }, token);
+      sendInvitation(deps, { ...body, company_name: body.name, company_id: company.id }, token);
       return { data: company, message: MESSAGES.companyCreated };
     },
 
@@ -169,11 +177,16 @@ async function refusingTaken<Result>(
     return await work();
   } catch (error) {
     if (violatedIndex(error) === null) throw error;
-    const taken = await findTaken(db, wanted);
-    const errors: FieldErrors = {};
-    if (taken.name) errors['name'] = [`A company called "${wanted.name}" already exists. Use another name.`];
-    if (taken.email) errors['email'] = [`${wanted.email} already belongs to a user. Use another address.`];
-    if (Object.keys(errors).length === 0) throw error;
-    throw new ProblemError('conflict', Object.values(errors).flat().join(' '), errors);
+    throw (await takenProblem(db, wanted)) ?? error;
   }
+}
+
+/** Which of them is taken, as a problem; null where none is any more. */
+async function takenProblem(db: Db, wanted: { name: string; email?: string; exceptId?: string }) {
+  const taken = await findTaken(db, wanted);
+  const errors: FieldErrors = {};
+  if (taken.name) errors['name'] = [`A company called "${wanted.name}" already exists. Use another name.`];
+  if (taken.email) errors['email'] = [`${wanted.email} already belongs to a user. Use another address.`];
+  if (Object.keys(errors).length === 0) return null;
+  return new ProblemError('conflict', Object.values(errors).flat().join(' '), errors);
 }

@@ -32,6 +32,8 @@ export interface ShownDocument {
   readonly pages?: number | null | undefined;
 }
 
+type Viewed = { readonly session: Session };
+
 /** A quote to be led to; one whose offset is null is not in the document. */
 export type LedTo = Pick<Source, 'quote' | 'start' | 'parts'>;
 
@@ -63,8 +65,8 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
   const placed = new Recent<PageLines>(KEPT_CHARACTERS);
   const pending = new PendingCalls(PENDING_PAGES);
 
-  async function readingOf(document: ShownDocument, signal: AbortSignal): Promise<ReadDocument> {
-    const outcome = await readings.of(document, { signal });
+  async function readingOf({ session }: Viewed, document: ShownDocument, signal: AbortSignal): Promise<ReadDocument> {
+    const outcome = await readings.of({ ...document, company_id: session.companyId }, { signal });
     if (!outcome.ok) throw refused(outcome.reason, document.name);
     return outcome.document;
   }
@@ -72,7 +74,7 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
   return {
     async reading(call, document, lead) {
       const { count, from: asked } = call.query;
-      const reading = await readingOf(document, leaving(call));
+      const reading = await readingOf(call, document, leaving(call));
       const cited = lead?.(reading);
       const quote = cited ? findQuote(reading, cited) : null;
       // A short document is sent whole, whatever is quoted of it.
@@ -95,7 +97,7 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
 
     async find(call, document) {
       const signal = leaving(call);
-      const read = await readingOf(document, signal);
+      const read = await readingOf(call, document, signal);
       const { rows, total } = await findText(read, call.query.text, FOUND_LISTED_MAX, signal);
       return { data: rows, total };
     },
@@ -104,7 +106,7 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
       const signal = leaving(call);
       const { page, width } = { ...call.params, ...call.query };
       requirePage(document, page);
-      const key = `${document.sha256} ${page} ${width}`;
+      const key = `${call.session.companyId} ${document.sha256} ${page} ${width}`;
       let png = images.get(key);
       if (!png) {
         const bytes = () => documentBytes(files, document);
@@ -121,14 +123,14 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
       const signal = leaving(call);
       const { page } = call.params;
       requirePage(document, page);
-      const key = `${document.sha256} ${page}`;
+      const key = `${call.session.companyId} ${document.sha256} ${page}`;
       const kept = placed.get(key);
       if (kept) return { data: kept };
       const bytes = () => documentBytes(files, document);
       const reply = await pending.during(call.session.id, () => pages.text(bytes, page, signal));
       if (!reply.ok) throw refused(reply.reason, document.name);
       const { lines, ...size } = reply.value;
-      const pageLines = { ...size, lines: placeLines(lines, await readingOf(document, signal), page) };
+      const pageLines = { ...size, lines: placeLines(lines, await readingOf(call, document, signal), page) };
       placed.set(
         key,
         pageLines,

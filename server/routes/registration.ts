@@ -5,7 +5,7 @@ import { fullName } from '#domain/people.ts';
 import type { SignedIn } from '#domain/session.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { createInvitation, sendInvitation } from '#server/jobs/invitations.ts';
+import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
 import { createPasswordReset, mailPasswordReset } from '#server/jobs/password-resets.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
@@ -20,6 +20,7 @@ import { hashPassword, hashToken } from '#server/store/passwords.ts';
 import type { Registration } from '#server/store/registrations.ts';
 import { findRegistration, registerUser, verifyCompany } from '#server/store/registrations.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
+import { violatedIndex } from '#server/store/unique-violation.ts';
 import { usePasswordLink } from '#server/store/users.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { openSession } from './open-session.ts';
@@ -42,13 +43,14 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
   const { db, clock } = deps;
   const { pool } = deps.database;
   const links = createAttemptLimit(pool, { name: 'registration-link', points: 30, seconds: QUARTER_HOUR });
-  const invitations = createAttemptLimit(pool, { name: 'registration-mail', points: 5, seconds: HOUR });
   const requireNewPassword = createNewPasswordRule(deps);
+  const invitations = createInvitationLimit(pool);
+  const toOne = createAttemptLimit(pool, { name: 'registration-mail', points: 5, seconds: HOUR });
   const resets = createAttemptLimit(pool, { name: 'managed-reset-mail', points: 5, seconds: HOUR });
 
   /** Somebody whom the caller manages, as long as they can be helped with a mail at all. */
-  async function addressee(session: Session, email: string): Promise<ManagedUser> {
-    const user = await findManagedUser(db, session.companyId, { email }, clock().toISOString());
+  async function addressee(session: Session, email: string, isInvited: boolean): Promise<ManagedUser> {
+    const user = await findManagedUser(db, session.companyId, { email, isInvited }, clock().toISOString());
     if (!user) throw noUser();
     return user;
   }
@@ -74,12 +76,14 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
     },
 
     async resendVerification({ body, session, actor, reply }) {
-      requireUnregistered(await addressee(session, body.email));
-      const wait = await invitations.take(body.email);
+      const addressed = requireUnregistered(await addressee(session, body.email, true));
+      const wait = (await invitations.take(addressed.company_id)) ?? (await toOne.take(body.email));
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const { user, token } = await db.transaction(async (tx) => {
         const now = clock().toISOString();
-        const invited = requireUnregistered(await lockByAddress(tx, session, body.email, now));
+        const invited = requireUnregistered(
+          await lockByAddress(tx, session, { email: body.email, isInvited: true }, now),
+        );
         await requireOpenCompany(tx, invited);
         await appendAudit(tx, { ...actor, ...aboutAccount(invited), action: 'user.invited', at: now });
         return { user: invited, token: await createInvitation(tx, { user_id: invited.id, now }) };
@@ -89,12 +93,14 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
     },
 
     async requestPasswordReset({ body, session, actor, reply }) {
-      requireRegistered(await addressee(session, body.email));
+      requireRegistered(await addressee(session, body.email, false));
       const wait = await resets.take(body.email);
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const { user, token } = await db.transaction(async (tx) => {
         const now = clock().toISOString();
-        const registered = requireRegistered(await lockByAddress(tx, session, body.email, now));
+        const registered = requireRegistered(
+          await lockByAddress(tx, session, { email: body.email, isInvited: false }, now),
+        );
         await requireOpenCompany(tx, registered);
         return { user: registered, token: await createPasswordReset(tx, registered, actor, now) };
       });
@@ -129,7 +135,10 @@ function register(deps: Deps, token_hash: string, passwordHash: string, actor: A
     const { state, user_id, company_id, verifies } = requireUsable(await findRegistration(tx, token_hash, now));
     const link = { token_hash, user_id, purpose: 'registration', now } as const;
     if (state === 'registered' || !(await usePasswordLink(tx, link))) throw linkInvalid();
-    const account = await registerUser(tx, user_id, passwordHash);
+    const account = await registerUser(tx, user_id, passwordHash).catch((error: unknown) => {
+      // Of two companies that invited the same address, the one that it registers at first has it.
+      throw violatedIndex(error) === 'users_email' ? linkInvalid() : error;
+    });
     // Whoever was in with the default password is out.
     await revokeSessionsOf(tx, user_id, now);
     if (verifies) await verifyCompany(tx, company_id);
@@ -146,8 +155,13 @@ function register(deps: Deps, token_hash: string, passwordHash: string, actor: A
   });
 }
 
-async function lockByAddress(tx: Db, session: Session, email: string, now: string): Promise<ManagedUser> {
-  const locked = await lockManagedUser(tx, session.companyId, { email }, now);
+async function lockByAddress(
+  tx: Db,
+  session: Session,
+  by: { email: string; isInvited: boolean },
+  now: string,
+): Promise<ManagedUser> {
+  const locked = await lockManagedUser(tx, session.companyId, by, now);
   if (!locked) throw noUser();
   await requireStillAdministrator(tx, session, now);
   return locked.user;

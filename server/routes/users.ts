@@ -5,12 +5,12 @@ import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
 import type { AddUser, ManagedUser, UpdateUser } from '#domain/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { createInvitation, sendInvitation } from '#server/jobs/invitations.ts';
+import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { AccountRecord, Actor } from '#server/store/audit.ts';
 import { aboutAccount, appendAudit } from '#server/store/audit.ts';
-import { lockCompany } from '#server/store/companies.ts';
+import { findTaken, holdAddress, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import {
   changeManagedUser,
@@ -25,6 +25,7 @@ import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
 import { endPasswordLinks } from '#server/store/users.ts';
 import { requireVersion } from './require-version.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
 import {
   requireOtherAdministrator,
   requireOtherState,
@@ -49,6 +50,7 @@ const noCompany = () => new ProblemError('not_found', 'This company does not exi
 
 export function userHandlers(deps: Deps): UserHandlers {
   const { db, clock } = deps;
+  const invitations = createInvitationLimit(deps.database.pool);
 
   /** Does `work` on a user whom nobody else changes meanwhile, and answers with what became of them. */
   const change = (
@@ -74,15 +76,22 @@ export function userHandlers(deps: Deps): UserHandlers {
       return { data: rows, ...total };
     },
 
-    async addUser({ body, session, actor }) {
+    async addUser({ body, session, actor, reply }) {
       const companyId = companyOf(session, body.company_id);
       if (companyId === null) throw wrongCompany('Choose the company that the user belongs to.');
+      const wait = await invitations.take(companyId);
+      if (wait !== null) throw tooManyAttempts(wait, reply);
       const { user, token } = await refusingTaken(body.email, () =>
         db.transaction(async (tx) => {
           const now = clock().toISOString();
           const company = await lockCompany(tx, companyId);
           if (!company) throw wrongCompany('This company does not exist. Choose another one.');
           await requireStillAdministrator(tx, session, now);
+          // Only to super admins, who see the people of every company. An administrator does not learn of the others'.
+          if (session.companyId === null) {
+            await holdAddress(tx, body.email);
+            if ((await findTaken(tx, { name: '', email: body.email })).email) throw addressTaken(body.email);
+          }
           if (company.is_verified && !company.is_active)
             throw wrongCompany(`${company.name} is deactivated. Reactivate it before you add users.`, 'conflict');
           if (body.assigned_license) requireSeat(await lockSeats(tx, companyId, now));
@@ -191,8 +200,12 @@ async function refusingTaken<Result>(email: string, work: () => Promise<Result>)
   try {
     return await work();
   } catch (error) {
-    if (violatedIndex(error) !== 'users_email') throw error;
-    const sentence = `${email} already belongs to a user. Use another address.`;
-    throw new ProblemError('conflict', sentence, { email: [sentence] });
+    if (violatedIndex(error) !== 'users_company_email') throw error;
+    throw addressTaken(email);
   }
+}
+
+function addressTaken(email: string): ProblemError {
+  const sentence = `${email} already belongs to a user. Use another address.`;
+  return new ProblemError('conflict', sentence, { email: [sentence] });
 }

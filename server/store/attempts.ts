@@ -29,23 +29,28 @@ export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promi
   };
 }
 
+const COMMON = {
+  // Otherwise guessed from the name of the pool's class.
+  storeType: 'pool',
+  tableName: 'attempts',
+  tableCreated: true,
+} as const;
+
+/** Hashed, as an address may be longer than the key's column, and need not be kept in the clear. */
+const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
 /** `points` attempts per `seconds` for each key; `name` keeps the keys of two limits apart. */
 export function createAttemptLimit(
   pool: pg.Pool,
   limit: { name: string; points: number; seconds: number },
 ): AttemptLimit {
   const limiter = new RateLimiterPostgres({
+    ...COMMON,
     storeClient: pool,
-    // Otherwise guessed from the name of the pool's class.
-    storeType: 'pool',
-    tableName: 'attempts',
-    tableCreated: true,
     keyPrefix: limit.name,
     points: limit.points,
     duration: limit.seconds,
   });
-  // Hashed, as an address may be longer than the key's column, and need not be kept in the clear.
-  const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
   async function consume(key: string): Promise<number | null> {
     try {
       await limiter.consume(key);
@@ -68,6 +73,32 @@ export function createAttemptLimit(
     },
     async forget(key) {
       await limiter.delete(keyOf(key));
+    },
+  };
+}
+
+interface AttemptCount {
+  /**
+   * Counts one. @returns how many there were since the last number, at the 1st, 10th, 100th and so on of a period: 1, 9, 90.
+   * Null at all others.
+   */
+  next(key: string): Promise<number | null>;
+}
+
+/** For what is refused anyway and only has to be told, in a number of times that stays small. */
+export function createAttemptCount(pool: pg.Pool, { name, seconds }: { name: string; seconds: number }): AttemptCount {
+  const counter = new RateLimiterPostgres({
+    ...COMMON,
+    storeClient: pool,
+    keyPrefix: name,
+    points: 1,
+    duration: seconds,
+  });
+  return {
+    async next(key) {
+      const { consumedPoints: times } = await counter.penalty(keyOf(key));
+      if (times === 1) return 1;
+      return /^10+$/.test(String(times)) ? times - times / 10 : null;
     },
   };
 }

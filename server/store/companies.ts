@@ -135,6 +135,11 @@ export async function lockCompany(tx: Db, id: string): Promise<Company | null> {
   return locked.length > 0 ? findCompany(tx, id) : null;
 }
 
+/** Lets nobody else look whether an address is taken before this transaction ends: to several companies it may belong. */
+export async function holdAddress(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address/${email}`}, 0))`);
+}
+
 /** Which of these are some company's name, other than that of `exceptId`, and some user's address. */
 export async function findTaken(
   db: Db,

@@ -1,5 +1,5 @@
 // The tables of contents: bytes that were uploaded, by their hash, and what reading them gave.
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { createdAt, moment } from './columns.ts';
 
@@ -12,7 +12,24 @@ export const storedFiles = pgTable('stored_files', {
   last_used_at: moment().notNull(),
 });
 
-/** What reading some bytes gave, so that the same bytes are read once. */
+/**
+ * Which company has had some bytes read. Another one that uploads the same waits until they are read for it: what is at
+ * once "read" would tell that somebody else holds the file (docs/decisions/0052).
+ */
+export const readContents = pgTable(
+  'read_contents',
+  {
+    /** The company; for super admins, who have none, PROVIDER_SCOPE. */
+    scope_id: uuid().notNull(),
+    sha256: text()
+      .notNull()
+      .references(() => storedFiles.sha256, { onDelete: 'cascade' }),
+    reader_version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope_id, table.sha256, table.reader_version] })],
+);
+
+/** What reading some bytes gave. Shown to nobody but those whom `read_contents` names. */
 export const documentReads = pgTable(
   'document_reads',
   {

@@ -1,10 +1,12 @@
 // Which contents are stored, what reading them gave, and which nobody refers to any more.
+import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Db } from './database.ts';
-import { documentReads, storedFiles } from './content-schema.ts';
+import { documentReads, readContents, storedFiles } from './content-schema.ts';
 import { fileRevisions } from '#server/store/files/file-schema.ts';
 import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
+import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import { runFiles } from '#server/store/runs/run-schema.ts';
 
 /** Notes that these bytes are stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */
@@ -15,17 +17,54 @@ export async function recordFile(db: Db, file: { sha256: string; bytes: number }
     .onConflictDoUpdate({ target: storedFiles.sha256, set: { last_used_at: now } });
 }
 
-export async function findRead(db: Db, sha256: string, readerVersion: number): Promise<ReadOutcome | null> {
+/** Some bytes as a company has them; null for a super admin's. */
+export interface OwnContent {
+  readonly sha256: string;
+  readonly company_id: string | null;
+}
+
+const scopeOf = (companyId: string | null): string => companyId ?? PROVIDER_SCOPE;
+
+/** Whether a company has had the bytes of a reading read: only then may it learn anything of it. */
+export const hasBeenReadFor = (companyId: string | null): SQL =>
+  sql`exists (select 1 from ${readContents} where ${readContents.scope_id} = ${scopeOf(companyId)}
+    and ${readContents.sha256} = ${documentReads.sha256} and ${readContents.reader_version} = ${documentReads.reader_version})`;
+
+/** What a company's own reading gave; null as well where only others have had the same bytes read. */
+export async function findRead(
+  db: Db,
+  { sha256, company_id }: OwnContent,
+  readerVersion: number,
+): Promise<ReadOutcome | null> {
   const [row] = await db
     .select({ outcome: documentReads.outcome })
     .from(documentReads)
-    .where(and(eq(documentReads.sha256, sha256), eq(documentReads.reader_version, readerVersion)));
+    .where(
+      and(
+        eq(documentReads.sha256, sha256),
+        eq(documentReads.reader_version, readerVersion),
+        hasBeenReadFor(company_id),
+      ),
+    );
   return row?.outcome ?? null;
 }
 
-/** Keeps what reading gave; of two processes that read the same bytes at once, the first is kept. */
-export async function saveRead(db: Db, sha256: string, readerVersion: number, outcome: ReadOutcome): Promise<void> {
-  await db.insert(documentReads).values({ sha256, reader_version: readerVersion, outcome }).onConflictDoNothing();
+/** Keeps what reading gave; of two that read the same bytes, the first is kept. */
+export async function saveRead(
+  db: Db,
+  { sha256, company_id }: OwnContent,
+  readerVersion: number,
+  outcome: ReadOutcome,
+): Promise<void> {
+  const read = { sha256, reader_version: readerVersion };
+  await db
+    .insert(documentReads)
+    .values({ ...read, outcome })
+    .onConflictDoNothing();
+  await db
+    .insert(readContents)
+    .values({ ...read, scope_id: scopeOf(company_id) })
+    .onConflictDoNothing();
 }
 
 /**

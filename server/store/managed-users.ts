@@ -85,15 +85,23 @@ const present = ({ user, ...rest }: Row): ManagedUser => ({
   created_at: isoMoment(user.created_at),
 });
 
+/** `isInvited` tells which one is meant where several have the address. */
+type UserName = { readonly id: string } | { readonly email: string; readonly isInvited: boolean };
+
 /** A user by id or by address, or null when there is none within reach. */
 export async function findManagedUser(
   db: Db,
   companyId: string | null,
-  by: { readonly id: string } | { readonly email: string },
+  by: UserName,
   now: string,
 ): Promise<ManagedUser | null> {
   const named = 'id' in by ? eq(users.id, by.id) : eq(users.email, by.email);
-  const [row] = await selectManaged(db, now).where(and(reach(companyId), named));
+  // To a super admin one address may be several: of somebody who can sign in, and of invitations.
+  const asked = sql`(${users.password_hash} is not null) = ${'email' in by && by.isInvited}, ${users.id}`;
+  const [row] = await selectManaged(db, now)
+    .where(and(reach(companyId), named))
+    .orderBy(asked)
+    .limit(1);
   return row ? present(row) : null;
 }
 
@@ -104,7 +112,7 @@ export async function findManagedUser(
 export async function lockManagedUser(
   tx: Db,
   companyId: string | null,
-  by: { readonly id: string } | { readonly email: string },
+  by: UserName,
   now: string,
 ): Promise<{ user: ManagedUser; seats: Seats } | null> {
   const found = await findManagedUser(tx, companyId, by, now);

@@ -1,5 +1,5 @@
 // Registration links, and what becomes of whoever follows one (spec 2.4, 4).
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, users } from './schema.ts';
 import type { SignInCandidate } from './users.ts';
@@ -20,6 +20,8 @@ export async function findRegistration(db: Db, tokenHash: string, now: string): 
   const [row] = await db
     .select({
       purpose: passwordLinks.purpose,
+      hasAccount: sql<boolean>`exists (select 1 from ${users} as other
+        where other.email = ${users.email} and other.password_hash is not null and other.id <> ${users.id})`,
       isOpen: sql<boolean>`${passwordLinks.used_at} is null and ${passwordLinks.expires_at} > ${now}`,
       user: users,
       company: companies,
@@ -40,16 +42,28 @@ export async function findRegistration(db: Db, tokenHash: string, now: string): 
 
 interface Row {
   readonly isOpen: boolean;
+  /** At another company, with the same address. */
+  readonly hasAccount: boolean;
   readonly user: Pick<typeof users.$inferSelect, 'is_password_change' | 'is_active' | 'is_admin'>;
   readonly company: Pick<typeof companies.$inferSelect, 'is_verified' | 'is_active'>;
 }
 
-function stateOf({ isOpen, user, company }: Row): RegistrationState {
+function stateOf({ isOpen, hasAccount, user, company }: Row): RegistrationState {
   if (company.is_verified && !company.is_active) return 'invalid';
   // An earlier mail of somebody who has registered leads them to the sign-in as well.
   if (user.is_password_change) return user.is_active ? 'registered' : 'invalid';
-  if (!isOpen) return 'invalid';
+  if (!isOpen || hasAccount) return 'invalid';
   return company.is_verified || user.is_admin ? 'open' : 'waiting';
+}
+
+/** Whether somebody of another company, or a super admin, can sign in with this address. */
+export async function hasAccountElsewhere(
+  db: Db,
+  { email, company_id }: { email: string; company_id: string },
+): Promise<boolean> {
+  const isOther = sql`${users.company_id} is distinct from ${company_id}`;
+  const isOne = and(eq(users.email, email), isNotNull(users.password_hash), isOther);
+  return (await db.select({ id: users.id }).from(users).where(isOne).limit(1)).length > 0;
 }
 
 /** Lets somebody in with a password of their own. `hash` in PHC format. */

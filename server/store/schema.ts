@@ -72,7 +72,11 @@ export const users = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('users_email').on(table.email),
+    // Of those who can sign in. Whoever is only invited may be so by several companies (docs/decisions/0052).
+    uniqueIndex('users_email')
+      .on(table.email)
+      .where(sql`${table.password_hash} is not null`),
+    uniqueIndex('users_company_email').on(table.company_id, table.email),
     index('users_seats')
       .on(table.company_id)
       .where(sql`${table.assigned_license}`),

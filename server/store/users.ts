@@ -1,5 +1,5 @@
 // Users and their passwords.
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, users } from './schema.ts';
 
@@ -31,6 +31,7 @@ export async function findSignInCandidate(db: Db, email: string): Promise<SignIn
     .where(
       and(
         eq(users.email, email),
+        isNotNull(users.password_hash),
         eq(users.is_active, true),
         or(isNull(users.company_id), eq(companies.is_active, true)),
       ),
@@ -38,7 +39,7 @@ export async function findSignInCandidate(db: Db, email: string): Promise<SignIn
   return row ?? null;
 }
 
-/** Whose address this is, whether or not they may sign in. `email` in lower case. */
+/** Whose address this is, once they have a password, whether or not they may sign in. `email` in lower case. */
 export async function findAccount(
   db: Db,
   email: string,
@@ -46,7 +47,7 @@ export async function findAccount(
   const [row] = await db
     .select({ id: users.id, company_id: users.company_id })
     .from(users)
-    .where(eq(users.email, email));
+    .where(and(eq(users.email, email), isNotNull(users.password_hash)));
   return row ?? null;
 }
 

@@ -10,7 +10,7 @@ import type { TestApp, TestReply } from './app.ts';
 
 /** Somebody of the demo data, or of a test, as administrators see them. */
 export async function personOf(app: TestApp, email: string): Promise<ManagedUser> {
-  const user = await findManagedUser(app.deps.db, null, { email }, app.deps.clock().toISOString());
+  const user = await findManagedUser(app.deps.db, null, { email, isInvited: false }, app.deps.clock().toISOString());
   if (!user) throw new Error(`there is no ${email}`);
   return user;
 }

@@ -89,7 +89,7 @@ export function reviewDocumentHandlers(
       const { extension, ...content } = await intake.keepUpload(call.file);
       const outcome = await desk.onOpenReview(call, async (tx, review, at) => {
         const name = withExtension(safeFileName(call.file.name).normalize('NFC'), extension);
-        const document = { ...content, ...(await readingOf(tx, content.sha256)), name };
+        const document = { ...content, ...(await readingOf(tx, { ...content, company_id: review.company_id })), name };
         return add(tx, call, review, at, [{ ...document, file_id: null, file_revision: null }]);
       });
       fileReadings.wake();
@@ -147,7 +147,7 @@ export function reviewDocumentHandlers(
           const { id: _, revision, ...content } = newest;
           const name = freeName(withExtension(document.name, `.${newest.kind}`), names);
           await counted(tx, review, { structure: true });
-          const known = await readingOf(tx, newest.sha256);
+          const known = await readingOf(tx, { ...newest, company_id: review.company_id });
           await changeContent(tx, document.id, { ...content, ...known, name, file_revision: revision });
           if (known.reading === 'waiting') await fileReadings.addDocuments(tx, review.company_id, [document.id]);
           const changes = { documents_renewed: { from: document.file_revision, to: revision } };

@@ -22,6 +22,7 @@ export async function filesToQueue(db: Db, max: number): Promise<{ id: string; g
 
 export interface TakenFile {
   readonly id: string;
+  readonly company_id: string | null;
   readonly sha256: string;
   /** With its extension. */
   readonly name: string;
@@ -37,6 +38,7 @@ export async function takeUpFile(db: Db, id: string): Promise<TakenFile | null> 
     .where(and(eq(fileNodes.id, id), isWaiting, isNotNull(fileNodes.sha256)))
     .returning({
       id: fileNodes.id,
+      company_id: fileNodes.company_id,
       sha256: sql<string>`${fileNodes.sha256}`,
       name: sql<string>`${fileNodes.name} || ${fileNodes.extension}`,
       attempts: fileNodes.reading_attempts,

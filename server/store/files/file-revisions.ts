@@ -1,6 +1,7 @@
 // The versions of a file, and everything that is told about one.
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { FileDetails, FileRevision } from '#domain/files.ts';
+import { hasBeenReadFor } from '#server/store/contents.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
@@ -41,7 +42,11 @@ export async function listRevisions(db: Db, fileId: string): Promise<FileRevisio
 }
 
 /** What the newest reading of some content told of the whole. */
-async function readOf(db: Db, sha256: string | null): Promise<{ pages: number | null; warnings: string[] }> {
+async function readOf(
+  db: Db,
+  sha256: string | null,
+  companyId: string | null,
+): Promise<{ pages: number | null; warnings: string[] }> {
   if (sha256 === null) return { pages: null, warnings: [] };
   const [row] = await db
     .select({
@@ -50,7 +55,7 @@ async function readOf(db: Db, sha256: string | null): Promise<{ pages: number | 
       warnings: sql<string[] | null>`${documentReads.outcome} #> '{document,warnings}'`,
     })
     .from(documentReads)
-    .where(eq(documentReads.sha256, sha256))
+    .where(and(eq(documentReads.sha256, sha256), hasBeenReadFor(companyId)))
     .orderBy(desc(documentReads.reader_version))
     .limit(1);
   return { pages: row?.pages ?? null, warnings: row?.warnings ?? [] };
@@ -77,7 +82,7 @@ async function reviewsOf(db: Db, viewer: Viewer, fileId: string): Promise<{ id: 
 /** Everything about a node that is within the viewer's reach. */
 export async function detailsOf(db: Db, viewer: Viewer, node: StoredNode): Promise<FileDetails> {
   const [read, reviews, path] = await Promise.all([
-    readOf(db, node.sha256),
+    readOf(db, node.sha256, viewer.companyId),
     reviewsOf(db, viewer, node.id),
     wayTo(db, node.parent_id),
   ]);

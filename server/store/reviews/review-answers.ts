@@ -17,6 +17,7 @@ import { storableJson } from '#server/store/storable-json.ts';
 /** A document of a review with the columns whose cells wait, as they stand now. */
 export interface AskedDocument {
   readonly id: string;
+  readonly company_id: string;
   readonly name: string;
   readonly sha256: string;
   readonly bytes: number;
@@ -43,6 +44,7 @@ export async function findAsked(
   const [row] = await db
     .select({
       id: reviewDocuments.id,
+      company_id: reviews.company_id,
       name: reviewDocuments.name,
       sha256: reviewDocuments.sha256,
       bytes: reviewDocuments.bytes,

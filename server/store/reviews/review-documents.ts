@@ -3,6 +3,8 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/store/database.ts';
+import type { OwnContent } from '#server/store/contents.ts';
+import { hasBeenReadFor } from '#server/store/contents.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import { reviewDocuments } from './review-schema.ts';
 
@@ -46,10 +48,10 @@ export async function insertDocuments(
   return rows.flatMap(({ id, reading }) => (reading === 'waiting' ? [id] : []));
 }
 
-/** What is known of a content that was read before; a content that was not waits to be. */
+/** What is known of a content that the company has had read before; any other waits to be. */
 export async function readingOf(
   db: Db,
-  sha256: string,
+  { sha256, company_id }: OwnContent,
 ): Promise<Pick<ReviewDocument, 'reading' | 'refusal' | 'pages'>> {
   const { outcome } = documentReads;
   const [row] = await db
@@ -59,7 +61,7 @@ export async function readingOf(
       pages: sql<number | null>`(${outcome} #>> '{document,pages}')::int`,
     })
     .from(documentReads)
-    .where(eq(documentReads.sha256, sha256))
+    .where(and(eq(documentReads.sha256, sha256), hasBeenReadFor(company_id)))
     .orderBy(desc(documentReads.reader_version))
     .limit(1);
   if (!row) return { reading: 'waiting', refusal: null, pages: null };

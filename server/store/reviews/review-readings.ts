@@ -25,6 +25,7 @@ export function documentsToQueue(db: Db, after: string, max: number): Promise<{ 
 
 export interface WaitingDocument {
   readonly id: string;
+  readonly company_id: string;
   readonly review_id: string;
   readonly sha256: string;
   readonly name: string;
@@ -34,8 +35,9 @@ export interface WaitingDocument {
 export async function findWaiting(db: Db, id: string): Promise<WaitingDocument | null> {
   const { review_id, sha256, name } = reviewDocuments;
   const [document] = await db
-    .select({ id: reviewDocuments.id, review_id, sha256, name })
+    .select({ id: reviewDocuments.id, company_id: reviews.company_id, review_id, sha256, name })
     .from(reviewDocuments)
+    .innerJoin(reviews, eq(reviews.id, reviewDocuments.review_id))
     .where(and(eq(reviewDocuments.id, id), isWaiting));
   return document ?? null;
 }

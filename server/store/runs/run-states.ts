@@ -53,6 +53,8 @@ export async function keepContents(tx: Db, { id, documents }: Pick<Run, 'id' | '
 /** A run as whoever takes it up needs it: what it is to do, and what earlier attempts have done of it. */
 export type TakenRun = Pick<Run, 'fields' | 'documents' | 'results' | 'sources' | 'usage'> & {
   readonly id: string;
+  /** Null for a super admin's. */
+  readonly company_id: string | null;
   readonly definition: WorkflowPrompt[];
   readonly attempt: number;
   /** Of a question about a project. */
@@ -78,6 +80,7 @@ export async function takeUpRun(db: Db, id: string, engine: EngineInfo, now: str
     .where(and(eq(runs.id, id), isUnderWay))
     .returning({
       id: runs.id,
+      company_id: runs.company_id,
       definition: runs.definition,
       attempt: runs.attempt,
       project_id: runs.project_id,

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
@@ -11,10 +12,11 @@ import { contentHash, type FileStore } from '#server/files/file-store.ts';
 import { createDocumentReadings, type DocumentReadings } from '#server/jobs/document-readings.ts';
 import type { Database } from '#server/store/database.ts';
 import { recordFile } from '#server/store/contents.ts';
+import { readingOf } from '#server/store/reviews/review-documents.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const BYTES = Buffer.from('a scan');
-const DOCUMENT = { name: 'scan.pdf', sha256: contentHash(BYTES) };
+const DOCUMENT = { company_id: null, name: 'scan.pdf', sha256: contentHash(BYTES) };
 const OUTCOME: ReadOutcome = {
   ok: true,
   document: { kind: 'pdf', text: 'Words.', blocks: [], pages: 1, warnings: [] },
@@ -52,6 +54,20 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close();
   await rm(folder, { recursive: true });
+});
+
+describe('a content that several companies have', () => {
+  it('is read for each of them, so that none learns that another holds it', async () => {
+    const [one, other] = [uuidv7(), uuidv7()];
+    const of = (company_id: string) => ({ ...DOCUMENT, company_id });
+    gated.open();
+    expect(await readings.of(of(one), {})).toEqual(OUTCOME);
+    expect(await readingOf(database.db, of(one))).toMatchObject({ reading: 'read', pages: 1 });
+    expect(await readingOf(database.db, of(other))).toEqual({ reading: 'waiting', refusal: null, pages: null });
+    expect(await readings.of(of(other), {})).toEqual(OUTCOME);
+    expect(gated.read).toHaveBeenCalledTimes(2);
+    expect(await readingOf(database.db, of(other))).toMatchObject({ reading: 'read' });
+  });
 });
 
 describe('a content that several ask for', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     const sha256 = `${number}`.repeat(64);
     const text = number % 2 === 0 ? `${LONG} on any Change  of control.` : LONG;
     await recordFile(database.db, { sha256, bytes: 1 }, new Date().toISOString());
-    await saveRead(database.db, sha256, 7, {
+    await saveRead(database.db, { sha256, company_id: null }, 7, {
       ok: true,
       document: { kind: 'txt', text, pages: null, blocks: [], warnings: [] },
     });
