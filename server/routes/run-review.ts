@@ -26,17 +26,22 @@ interface Asked {
 }
 
 export function runReviewHandlers({ db, clock, readings }: Deps): ReviewHandlers {
-  async function documentOf(run: Run, name: string, signal: AbortSignal): Promise<EngineDocument> {
+  async function documentOf(
+    run: Run,
+    { companyId }: Session,
+    name: string,
+    signal: AbortSignal,
+  ): Promise<EngineDocument> {
     const document = run.documents.find((one) => one.name === name);
     if (!document) throw new ProblemError('not_found', 'This run has no such document.');
-    const outcome = await readings.of(document, { signal });
+    const outcome = await readings.of({ ...document, company_id: companyId }, { signal });
     if (!outcome.ok) throw new ProblemError('unreadable_document', REFUSAL_TEXTS[outcome.reason](name));
     return { name, input: document.input, main: document.main, content: outcome.document };
   }
 
   /** @throws ProblemError invalid for words that are not in the document */
-  async function lookUp(run: Run, { document: name, ...given }: GivenQuote, signal: AbortSignal) {
-    const document = await documentOf(run, name, signal);
+  async function lookUp(run: Run, session: Session, { document: name, ...given }: GivenQuote, signal: AbortSignal) {
+    const document = await documentOf(run, session, name, signal);
     const { start, end } = given;
     const claimed = start === undefined || end === undefined ? {} : { start, end };
     const found = checkQuote([document], { document: name, quote: given.quote.trim(), ...claimed });
@@ -49,7 +54,7 @@ export function runReviewHandlers({ db, clock, readings }: Deps): ReviewHandlers
     async decideAnswer(call) {
       const { body, session, actor } = call;
       // A document may take a while to read: nobody else is kept waiting meanwhile.
-      const given = body.quote && (await lookUp((await answerFor(db, call)).run, body.quote, leaving(call)));
+      const given = body.quote && (await lookUp((await answerFor(db, call)).run, session, body.quote, leaving(call)));
       const decided = await db.transaction(async (tx) => {
         const { run, answer, place } = await answerFor(tx, call);
         requireSomethingToVerify(answer, body);
@@ -82,7 +87,7 @@ export function runReviewHandlers({ db, clock, readings }: Deps): ReviewHandlers
       const signal = leaving(call);
       const instruction = run.results[call.params.prompt]?.prompt ?? '';
       const documents: EngineDocument[] = [];
-      for (const { name } of run.documents) documents.push(await documentOf(run, name, signal));
+      for (const { name } of run.documents) documents.push(await documentOf(run, call.session, name, signal));
       const cited = run.sources.filter(({ number }) => [...answer.sources, ...sourcesOf(answer)].includes(number));
       const data = await otherPassages({ label: answer.label, instruction }, documents, cited, signal);
       return { data, total: data.length };
