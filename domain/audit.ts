@@ -29,7 +29,7 @@ const ACCOUNT_ACTIONS = {
   'session.limited': 'Reached the limit of sign-in attempts',
   'session.signed_out': 'Signed out',
   'session.ended': 'Ended sessions',
-  'access.refused': 'Refused access',
+  'access.refused': 'Was refused access',
   'password.reset_requested': 'Requested a password reset',
   'password.reset': 'Reset a password',
   'password.changed': 'Changed the password',

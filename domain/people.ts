@@ -30,17 +30,18 @@ export const optionalText = (max = ADDRESS_LINE_MAX) =>
 const BREAKS_THE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 /** As mail programs make links of it, with or without its scheme. */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}[/?#:]|@/iu;
-const DOMAIN = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
+const DOMAIN = /[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
 
 /**
  * A name that mails carry to people who do not know us yet. What would look like a link or a paragraph of ours there is
  * refused and not mended: nobody is called so (docs/decisions/0052).
  */
-const mailedName = (missing: string, max?: number) =>
+const mailedName = (missing: string, max = NAME_MAX) =>
   z
     .string({ error: missing })
     .trim()
     .regex(VISIBLE, { error: missing, abort: true })
+    .max(max, { ...tooLong(max), abort: true })
     .refine((name) => !BREAKS_THE_LINE.test(name), { error: MESSAGES.nameBreaksLine, abort: true })
     .refine((name) => !WEB_ADDRESS.test(name), MESSAGES.nameHasAddress)
     .pipe(requiredText(missing, max));

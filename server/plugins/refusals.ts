@@ -2,6 +2,7 @@
 // tries again and again writes an entry at the 1st, 10th, 100th time of an hour: nobody fills a log that nobody may empty.
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Action } from '#domain/access/policy.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Actor } from '#server/store/audit.ts';
@@ -20,7 +21,12 @@ interface RefusalDeps {
   readonly clock: () => Date;
 }
 
-export type RecordRefusal = (request: FastifyRequest, endpoint: Endpoint, actor: Actor, error: unknown) => Promise<void>;
+export type RecordRefusal = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  actor: Actor,
+  error: unknown,
+) => Promise<void>;
 
 export function createRefusals({ db, pool, clock }: RefusalDeps): RecordRefusal {
   const refusals = createAttemptCount(pool, { name: 'refused', seconds: HOUR });
@@ -32,16 +38,29 @@ export function createRefusals({ db, pool, clock }: RefusalDeps): RecordRefusal 
     const who = { session: request.claimedSession, user: session?.user.id, company: session?.companyId };
     request.log.warn({ call: endpoint.id, refused: error.code, ...who }, 'access refused');
     if (error.code !== RECORDED || !session) return;
-    const count = await refusals.next(`${session.user.id} ${endpoint.id}`);
+    const wanted = wantedBy(endpoint);
+    const count = await refusals.next(`${session.user.id} ${wanted}`);
     if (count === null) return;
     await appendAudit(db, {
       ...actor,
       action: 'access.refused',
       company_id: session.companyId,
       record_id: null,
-      record_name: endpoint.summary,
+      record_name: wanted,
       count,
       at: clock().toISOString(),
     });
   };
 }
+
+const VERBS: Readonly<Record<Action, string>> = {
+  read: 'View',
+  create: 'Create',
+  run: 'Run',
+  update: 'Change',
+  delete: 'Delete',
+};
+
+/** What was wanted, as a person says it: "View users". */
+const wantedBy = ({ access }: Endpoint): string =>
+  access === 'public' ? '' : `${VERBS[access.action]} ${access.resource}`;

@@ -43,7 +43,7 @@ interface ContentRecord extends Recorded {
 }
 
 /** Content is not named by whoever records an act, but by its category. */
-export type AuditRecord = AccountRecord | ContentRecord;
+type AuditRecord = AccountRecord | ContentRecord;
 
 /** What an entry about somebody's account is about. */
 export const aboutAccount = (account: { id: string; company_id: string | null; email: string }) => ({

@@ -80,7 +80,7 @@ it('tells the company and the server who was refused what, in entries that count
   const entries = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.action, 'access.refused'));
   expect(entries.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 9]);
   expect(entries[0]).toMatchObject({ actor_email: 'paralegal@harbour.test', company_name: 'Harbour & Vale' });
-  expect(entries[0]?.record_name).not.toBe('');
+  expect(entries[0]?.record_name).toBe('View users');
   const lines = log.split('\n').filter((line) => line.includes('access refused'));
   expect(lines).toHaveLength(12);
   for (const line of lines) expect(line).not.toMatch(/paralegal|secret-matter/);
