@@ -11,7 +11,7 @@ import { requiredText, versionSchema } from './people.ts';
 const PROJECT_STATUSES = ['Empty', 'Reading', 'Ready'] as const;
 
 /** A project is the company's or one person's: the provider has none. */
-const projectCategorySchema = z.enum(['Organization', 'Personal'], { error: MESSAGES.categoryRequired });
+export const projectCategorySchema = z.enum(['Organization', 'Personal'], { error: MESSAGES.categoryRequired });
 
 export const projectSchema = z.object({
   id: z.string(),
@@ -77,6 +77,19 @@ export const foundFileSchema = z.object({
   passages: z.array(foundPassageSchema),
 });
 export type FoundFile = z.infer<typeof foundFileSchema>;
+
+/** A file that is found by its name, whatever project it is in. */
+export const namedFileSchema = z.object({
+  id: z.string(),
+  /** With its extension. */
+  name: z.string(),
+  category: categorySchema,
+  project: z.object({ id: z.string(), name: z.string() }),
+  /** The names of the folders it is in, from the top. */
+  path: z.array(z.string()),
+  created_at: z.string(),
+});
+export type NamedFile = z.infer<typeof namedFileSchema>;
 
 export const askRequestSchema = z.strictObject({
   question: passage('Write a question.', ASK_QUESTION_MAX),

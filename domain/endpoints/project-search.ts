@@ -1,7 +1,13 @@
 // "Search or Ask" over the documents of a project (spec 2.16).
 import { z } from 'zod';
 import { DEFAULT_PAGE } from '#domain/limits.ts';
-import { askRequestSchema, conversationSchema, foundFileSchema } from '#domain/projects.ts';
+import {
+  askRequestSchema,
+  conversationSchema,
+  foundFileSchema,
+  namedFileSchema,
+  projectCategorySchema,
+} from '#domain/projects.ts';
 import { runSchema } from '#domain/runs.ts';
 import { storable } from '#domain/storable.ts';
 import { accessTo, dataReply, endpoint, idParams, listQuery, listReply } from './endpoint.ts';
@@ -28,6 +34,16 @@ export const searchProject = endpoint({
     /** Not every long document was looked through for a phrase: there may be more of them. */
     partial: z.boolean(),
   }),
+});
+
+export const listNamedFiles = endpoint({
+  id: 'folders.files',
+  summary: 'Files of all projects of a category, newest first; with `search` those whose names contain it',
+  method: 'GET',
+  path: '/folders/files',
+  access: may('read'),
+  query: listQuery({ category: projectCategorySchema }),
+  reply: listReply(namedFileSchema),
 });
 
 export const askProject = endpoint({

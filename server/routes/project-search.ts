@@ -6,9 +6,10 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { listConversations } from '#server/store/runs/asks.ts';
 import type { Db } from '#server/store/database.ts';
-import { searchFiles } from '#server/store/files/file-hits.ts';
+import { pathsOf, searchFiles } from '#server/store/files/file-hits.ts';
 import type { SearchedFolder } from '#server/store/files/found-files.ts';
 import { countUnread, isFolderOf } from '#server/store/files/found-files.ts';
+import { findNamedFiles } from '#server/store/files/named-files.ts';
 import { findProjectTree } from '#server/store/files/file-trees.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -29,7 +30,9 @@ export async function searchedFolder(db: Db, { params, session, body }: Asked): 
 
 export const noProject = () => new ProblemError('not_found', 'This project does not exist, or is not yours.');
 
-export function projectSearchHandlers({ db }: Deps): Pick<Handlers, 'searchProject' | 'listConversations'> {
+type SearchHandlers = Pick<Handlers, 'searchProject' | 'listNamedFiles' | 'listConversations'>;
+
+export function projectSearchHandlers({ db }: Deps): SearchHandlers {
   return {
     async searchProject(call) {
       const searched = await searchedFolder(db, call);
@@ -39,6 +42,19 @@ export function projectSearchHandlers({ db }: Deps): Pick<Handlers, 'searchProje
         countUnread(db, searched),
       ]);
       return { data: found.rows, total: found.total, partial: found.isPartial, ...unread };
+    },
+
+    async listNamedFiles({ query, session, allow }) {
+      allow(query.category);
+      const search = query.search?.trim() ?? '';
+      const asked = { ...query, place: 'repository', search } as const;
+      const { rows, ...total } = await findNamedFiles(db, viewerOf(session), asked);
+      const ids = rows.map(({ id }) => id);
+      const paths = await pathsOf(db, ids);
+      const data = rows.flatMap(({ id, name, category, project, created_at }) =>
+        project ? [{ id, name, category, project, path: paths.get(id) ?? [], created_at }] : [],
+      );
+      return { data, ...total };
     },
 
     async listConversations({ params, query, session }) {

@@ -72,8 +72,8 @@ const filesOf = (kind: 'file' | 'template', place: 'repository' | 'templates'): 
   place,
   ({ db, viewer, text, categories }) =>
     newestOf(categories, async (category) => {
-      const files = await findNamedFiles(db, viewer, place, category, text, FOUND_PER_KIND_MAX);
-      return files.map(({ id, name, project, created_at }) => {
+      const { rows } = await findNamedFiles(db, viewer, { ...PAGE, place, category, search: text });
+      return rows.map(({ id, name, project, created_at }) => {
         return { kind, id, name, detail: project?.name ?? '', category, parent: project, created_at };
       });
     }),

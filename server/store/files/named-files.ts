@@ -6,8 +6,9 @@ import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import { scopeOf } from '#server/store/library/scopes.ts';
+import type { ListTotal } from '#server/store/page-of-ids.ts';
 import { matchOf, pageOfSearch } from '#server/store/page-of-search.ts';
-import type { Viewer } from '#server/store/viewer.ts';
+import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { fileNodes, projects } from './file-schema.ts';
 
 interface NamedFile {
@@ -24,18 +25,21 @@ interface NamedFile {
 /** To the letter as the index of parts of words has it. */
 const SEARCHED = sql`(${fileNodes.name} || ${fileNodes.extension})`;
 
-/** The newest files of one place and category whose names have this part. */
+interface Asked extends PageOf {
+  readonly place: FilePlace;
+  readonly category: Category;
+  readonly search: string;
+}
+
+/** A page of the files of one place and category whose names have this part, newest first. */
 export async function findNamedFiles(
   db: Db,
   viewer: Viewer,
-  place: FilePlace,
-  category: Category,
-  search: string,
-  most: number,
-): Promise<NamedFile[]> {
+  { place, category, search, ...page }: Asked,
+): Promise<ListTotal & { rows: NamedFile[] }> {
   const scope = scopeOf(viewer, category);
-  if (scope === null) return [];
-  const { ids } = await pageOfSearch(
+  if (scope === null) return { rows: [], total: 0 };
+  const { ids, ...total } = await pageOfSearch(
     db,
     {
       table: fileNodes,
@@ -44,7 +48,7 @@ export async function findNamedFiles(
       order: 'desc',
     },
     matchOf(SEARCHED, search),
-    { page: 1, page_size: most },
+    page,
   );
   const rows = await db
     .select({ node: fileNodes, project: { id: projects.id, name: projects.name } })
@@ -54,5 +58,5 @@ export async function findNamedFiles(
   const files = rows.map(({ node: { id, name, extension, created_at }, project }) => {
     return { id, place, name: name + extension, category, created_at: isoMoment(created_at), project };
   });
-  return inOrder(ids, files);
+  return { rows: inOrder(ids, files), ...total };
 }

@@ -23,10 +23,12 @@ interface RecordCardsProps<Row extends BaseRecord & { readonly id: string }> {
   /** Stands first on the first page, where nothing is searched; null for who may not create. */
   readonly createCard: ReactNode;
   readonly renderCard: (row: Row) => ReactNode;
+  /** In place of the empty state where a search finds none: something else is searched beside these records. */
+  readonly noneFound?: ReactNode;
 }
 
 export function RecordCards<Row extends BaseRecord & { readonly id: string }>(props: RecordCardsProps<Row>) {
-  const { noun, records, address, noneYet, createCard, renderCard } = props;
+  const { noun, records, address, noneYet, createCard, renderCard, noneFound } = props;
   const { rows, total, hasMore, isLoading, isRefreshing, error } = records;
   const search = address.search.trim();
   const isEmpty = !isLoading && !isRefreshing && !error && rows.length === 0;
@@ -35,7 +37,9 @@ export function RecordCards<Row extends BaseRecord & { readonly id: string }>(pr
   if (error) return <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={records.onRetry} />;
   if (isLoading || isPast) return <CardSkeletons label={`Loading ${noun.many}`} />;
   if (rows.length === 0 && search !== '')
-    return (
+    return noneFound !== undefined ? (
+      noneFound
+    ) : (
       <EmptyState
         title={`No ${noun.one} is named “${search}”`}
         action={<Button onClick={() => address.change({ search: '' })}>Show all</Button>}

@@ -39,7 +39,7 @@ export function RepositoryPage() {
           category === 'Provider' ? null : (
             <LiveSearchBox
               search={address.search}
-              placeholder="Search projects by name"
+              placeholder="Search projects and files by name"
               onPause={(search) => change({ search })}
             />
           )

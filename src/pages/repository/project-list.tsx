@@ -8,6 +8,7 @@ import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { DeleteProject } from './delete-project.tsx';
+import { NamedFiles } from './named-files.tsx';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectSet } from './project-form.tsx';
 import { CreateProject, EditProject } from './project-form.tsx';
@@ -34,6 +35,7 @@ interface OpenDialog {
 export function ProjectList({ category, address, isCreating, onCreate }: ProjectListProps) {
   const permissions = usePermissions();
   const records = useRecords<Project>('repository', address);
+  const search = address.search.trim();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const menuOf = (project: Project): readonly RowMenuItem[] => [
     ...(permissions.can('repository', 'update', project.category)
@@ -64,7 +66,11 @@ export function ProjectList({ category, address, isCreating, onCreate }: Project
           )
         }
         renderCard={(project) => <ProjectCard project={project} menu={menuOf(project)} />}
+        noneFound={<p className="card-list-none">{`No project is named “${search}”.`}</p>}
       />
+      {search !== '' && (
+        <NamedFiles key={search} category={category} search={search} onShowAll={() => address.change({ search: '' })} />
+      )}
       {isCreating && <CreateProject category={category} onClose={() => onCreate(false)} />}
       {open?.does === 'edit' && (
         <EditProject

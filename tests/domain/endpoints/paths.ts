@@ -167,6 +167,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   testWorkflow: 'POST /workflow/test',
   applyWorkflow: 'POST /workflow/apply/:id',
   retrieveHome: 'GET /home',
+  listNamedFiles: 'GET /folders/files',
   searchEverything: 'GET /search',
   listRuns: 'GET /workflow/runs',
   retrieveRun: 'GET /workflow/runs/:id',

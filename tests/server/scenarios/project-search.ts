@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { demoProject, madeProject } from '#tests/support/files.ts';
+import { demoProject, madeFile, madeFolder, madeProject, topOf } from '#tests/support/files.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 
 const USER = 'user@harbour.test';
@@ -57,6 +57,80 @@ export const SCENARIOS: readonly Scenario[] = [
     kind: 'anonymous',
     name: 'is closed to visitors',
     ask: { params: { id: NOWHERE }, body: { words: 'law' } },
+    status: 401,
+  },
+  {
+    endpoint: 'listNamedFiles',
+    kind: 'success',
+    name: 'finds files by a part of their names, with their project and folders',
+    as: USER,
+    ask: async (app) => {
+      const token = await app.signIn(USER);
+      const project = await madeProject(app, token, { name: 'Quarry sites' });
+      const into = { place: 'repository', category: 'Organization', folder: project.id } as const;
+      const folder = await madeFolder(app, token, into, 'Leases');
+      await madeFile(app, token, { ...into, folder: folder.id }, { name: 'Quarry lease Ashdown' });
+      return { query: 'category=Organization&search=LEASE%20ash' };
+    },
+    status: 200,
+    contains: ['"name":"Quarry lease Ashdown.txt"', '"name":"Quarry sites"', '"path":["Leases"]', '"total":1'],
+  },
+  {
+    endpoint: 'listNamedFiles',
+    kind: 'success',
+    name: 'takes the signs of a pattern by the letter',
+    as: USER,
+    ask: { query: 'category=Organization&search=%25' },
+    status: 200,
+    contains: ['"data":[]', '"total":0'],
+  },
+  {
+    endpoint: 'listNamedFiles',
+    kind: 'success',
+    name: 'finds no Personal file of a colleague',
+    as: COLLEAGUE,
+    ask: async (app) => {
+      const token = await app.signIn(USER);
+      const { id: folder } = await madeProject(app, token, { category: 'Personal' });
+      await madeFile(app, token, { place: 'repository', category: 'Personal', folder }, { name: 'Zanzibar diary' });
+      return { query: 'category=Personal&search=zanzibar' };
+    },
+    status: 200,
+    contains: ['"data":[]'],
+  },
+  {
+    endpoint: 'listNamedFiles',
+    kind: 'other-tenant',
+    name: 'finds nothing of another company',
+    as: STRANGER,
+    ask: async (app) => {
+      await madeFile(app, await app.signIn(USER), await topOf(app, 'repository'), { name: 'Tortuga tenancy' });
+      return { query: 'category=Organization&search=tortuga' };
+    },
+    status: 200,
+    contains: ['"data":[]', '"total":0'],
+  },
+  {
+    endpoint: 'listNamedFiles',
+    kind: 'invalid',
+    name: 'knows no projects of the provider',
+    as: USER,
+    ask: { query: 'category=Provider' },
+    status: 400,
+  },
+  {
+    endpoint: 'listNamedFiles',
+    kind: 'wrong-role',
+    name: 'is closed to super admins',
+    as: 'super@whereas.test',
+    ask: { query: 'category=Organization&search=nda' },
+    status: 403,
+  },
+  {
+    endpoint: 'listNamedFiles',
+    kind: 'anonymous',
+    name: 'is closed to visitors',
+    ask: { query: 'category=Organization&search=nda' },
     status: 401,
   },
   {

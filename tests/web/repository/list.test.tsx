@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import type { FileNode } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
@@ -10,7 +11,12 @@ import { shownDialog } from '#tests/web/support/rows.ts';
 
 const visitor = testConsole();
 const USER = 'user@harbour.test';
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+/** Of the projects that are shown. */
+const names = () =>
+  screen
+    .queryAllByRole('link')
+    .flatMap((link) => within(link).queryAllByRole('heading', { level: 2 }))
+    .map((heading) => heading.textContent);
 
 const newProject = async (name: string, category: 'Organization' | 'Personal' = 'Personal') =>
   (await ask<{ data: Project }>('/folders/create', { name, category, description: `About ${name}` })).data;
@@ -45,6 +51,43 @@ it('keeps tab and search in the address', async () => {
   await page.user.type(screen.getByRole('searchbox'), 'qqq');
   await page.user.click(await screen.findByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(names()).toContain('Framework agreements'));
+});
+
+it('finds files of all projects by their names, and leads to them', async () => {
+  await visitor.signedInAs(USER);
+  const project = await newProject('Riverside estate');
+  const folder = (
+    await ask<{ data: FileNode }>('/repositories/folders', {
+      name: 'Signed',
+      category: 'Personal',
+      folder: project.id,
+    })
+  ).data;
+  const file = (
+    await ask<{ data: FileNode }>('/repositories/create', {
+      name: 'Boathouse lease',
+      category: 'Personal',
+      folder: folder.id,
+      file: `data:text/plain;base64,${btoa('The boathouse is let for a year.')}`,
+      extension: '.txt',
+    })
+  ).data;
+  const page = visitor.open('/repository?category=Personal&search=boathouse');
+  const link = await screen.findByRole('link', { name: /Boathouse lease/ });
+  expect(link.textContent).toContain('Riverside estate / Signed');
+  expect(link.getAttribute('href')).toBe(hrefTo.repositoryFolder(project, file.id));
+  expect(screen.getByText('No project is named “boathouse”.')).toBeTruthy();
+  await page.user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Boathouse lease.txt' })).toBeTruthy();
+});
+
+it('says that no file has a name, and shows all projects again', async () => {
+  await visitor.signedInAs(USER);
+  const page = visitor.open('/repository?search=qqq');
+  expect(await screen.findByText('No file is named “qqq”')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(page.where()).toBe('/repository'));
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });
 
 it('says "Coming Soon" where an address asks for the set of the provider', async () => {
