@@ -7,7 +7,7 @@ interface Box {
   readonly bottom: number;
 }
 
-export interface ToastPlace {
+interface ToastPlace {
   /** From the top and the right edge of the window, in pixels. */
   readonly top: number;
   readonly right: number;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-export interface Pattern {
+interface Pattern {
   /** "server/exports/markdown.ts:29". */
   readonly place: string;
   readonly pattern: RegExp;

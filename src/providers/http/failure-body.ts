@@ -25,7 +25,7 @@ function errorsIn(value: unknown): FieldErrors | undefined {
 }
 
 /** What a body says about the failure; `sentence` is undefined where it says nothing. */
-export interface FailureBody {
+interface FailureBody {
   readonly problem: Partial<Problem>;
   readonly sentence: string | undefined;
 }

@@ -25,7 +25,7 @@ interface Scale {
   readonly from: number;
 }
 
-export interface Swept {
+interface Swept {
   readonly requests: number;
   readonly longest: { readonly milliseconds: number; readonly request: string };
 }

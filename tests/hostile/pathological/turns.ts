@@ -3,7 +3,7 @@
 
 const EVERY_MS = 5;
 
-export interface TurnWatch {
+interface TurnWatch {
   /** Forgets what was before. */
   begin(): void;
   /** Milliseconds of the longest turn since. */

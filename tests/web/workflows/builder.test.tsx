@@ -1,5 +1,5 @@
 // The builder of workflows (spec 2.15, 4, 5, 8; docs/decisions/0022), against the real server.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
@@ -275,30 +275,5 @@ describe('what is refused', () => {
     await waitFor(async () => expect(await saidUnder('Name')).toBe('Another one has this name.'));
     await waitFor(async () => expect(document.activeElement).toBe(await field('Name')));
     expect(await screen.findByText(MESSAGES.workflowPublishFailed)).toBeTruthy();
-  });
-});
-
-describe('the versions', () => {
-  it('name who published what, and put it back into the form', async () => {
-    const { workflow } = await openEdit({ name: 'Of two versions', status: 'Publish' });
-    await fill('Prompt', 'The second question of {{Our party}}.');
-    press('Update');
-    await screen.findByText(MESSAGES.workflowUpdated);
-    visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
-    await waitFor(async () => expect((await field('Prompt')).value).toMatch(/^The second/));
-    press('Versions');
-    const first = (await screen.findByText('Version 1')).closest('details') ?? document.body;
-    expect(screen.getByText('Version 2').closest('summary')?.textContent).toContain('(live now)');
-    expect(first.textContent).toContain('Published by Theo Marchbank');
-    expect(first.textContent).toContain(PROMPT.prompt);
-    fireEvent.click(within(first).getByText('Restore into the form'));
-    await waitFor(async () => expect((await field('Prompt')).value).toBe(PROMPT.prompt));
-    expect(button('Update').disabled).toBe(false);
-  });
-
-  it('say that there is none before it is published', async () => {
-    await openEdit({ name: 'Never live' });
-    press('Versions');
-    expect(await screen.findByText(/^Not published yet/)).toBeTruthy();
   });
 });

@@ -1,0 +1,42 @@
+// The versions of a workflow that was live (docs/decisions/0022), in the builder, against the real server.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { PROMPT } from '#tests/support/workflow-definitions.ts';
+import { testConsole } from '#tests/web/support/console.tsx';
+import { button, field, fill, press } from '#tests/web/support/record-form.ts';
+import { ownWorkflow } from './workflow-pages.ts';
+
+const visitor = testConsole();
+
+async function openEdit(given: Readonly<Record<string, unknown>>) {
+  await visitor.signedInAs('user@harbour.test');
+  const workflow = await ownWorkflow(given);
+  visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
+  await field('Prompt');
+  return { workflow };
+}
+
+it('names who published what, and puts it back into the form', async () => {
+  const { workflow } = await openEdit({ name: 'Of two versions', status: 'Publish' });
+  await fill('Prompt', 'The second question of {{Our party}}.');
+  press('Update');
+  await screen.findByText(MESSAGES.workflowUpdated);
+  visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
+  await waitFor(async () => expect((await field('Prompt')).value).toMatch(/^The second/));
+  press('Versions');
+  const first = (await screen.findByText('Version 1')).closest('details') ?? document.body;
+  expect(screen.getByText('Version 2').closest('summary')?.textContent).toContain('(live now)');
+  expect(first.textContent).toContain('Published by Theo Marchbank');
+  expect(first.textContent).toContain(PROMPT.prompt);
+  fireEvent.click(within(first).getByText('Restore into the form'));
+  await waitFor(async () => expect((await field('Prompt')).value).toBe(PROMPT.prompt));
+  expect(button('Update').disabled).toBe(false);
+});
+
+it('says that there is none before it is published', async () => {
+  await openEdit({ name: 'Never live' });
+  press('Versions');
+  expect(await screen.findByText(/^Not published yet/)).toBeTruthy();
+});
