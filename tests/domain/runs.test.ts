@@ -99,6 +99,8 @@ describe('a run request', () => {
 describe('what is told of a run', () => {
   it('leaves results out of the history', () => {
     expect(Object.keys(runSummarySchema.shape).toSorted()).toEqual([
+      'answers',
+      'checked',
       'created_at',
       'documents',
       'finished_at',

@@ -182,5 +182,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   listDecisions: 'GET /workflow/runs/:id/answers/:prompt/:answer/decisions',
   cancelRun: 'POST /workflow/runs/:id/cancel',
   saveRun: 'POST /workflow/runs/:id/save',
+  deleteRuns: 'POST /workflow/runs/delete',
   exportRun: 'GET /workflow/runs/:id/export',
+  listPassages: 'GET /workflow/runs/:id/answers/:prompt/:answer/passages',
 };
