@@ -1,6 +1,5 @@
 // Adds a folder to a tree.
 import { call } from '#src/providers/http/call.ts';
-import { notifySuccess } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, folderFor } from './file-scope.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -18,7 +17,6 @@ export function NewFolder({ scope, folder, onAdded, onClose }: NewFolderProps) {
   const add = async (name: string) => {
     const body = { category: scope.category, name, folder: folderFor(scope, folder) };
     const { data } = await call(callsOf(scope).addFolder, { body });
-    notifySuccess(`Folder ${data.name} created`);
     onClose();
     scope.onChanged();
     onAdded(data.id);

@@ -1,7 +1,7 @@
 // A change that can be taken back for as long as its toast is shown.
 import { MESSAGES } from '#domain/messages.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify, notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 
 /** Says that something was done, and offers to take it back. */
 export function notifyUndoable(message: string, undo: () => Promise<void>): void {
@@ -9,7 +9,6 @@ export function notifyUndoable(message: string, undo: () => Promise<void>): void
     dismiss(key);
     try {
       await undo();
-      notifySuccess('Taken back');
     } catch (error) {
       notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
     }

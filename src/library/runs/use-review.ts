@@ -1,5 +1,5 @@
-// Decisions about the answers of a run as the page makes them: sent with what they were made from, shown at once, and
-// taken back by the toast that tells of them.
+// Decisions about the answers of a run as the page makes them: sent with what they were made from, and shown at once. The
+// answer's row says what was decided and reopens it; a toast tells only of an earlier decision that was replaced.
 import { useInvalidate, useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -47,7 +47,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
         const before = at.answer.decision;
         const decided = await send(at, wanted, before.at ?? null);
         if (!decided) return false;
-        if (wanted.state === 'open') return true;
+        if (wanted.state === 'open' || before.state === 'open') return true;
         const key = `decided-${id}-${at.key}`;
         const told = { type: 'success', message: DONE[wanted.state], key } as const;
         const taken = asBefore(before, decided.decision);

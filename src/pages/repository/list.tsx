@@ -39,7 +39,7 @@ export function RepositoryPage() {
           category === 'Provider' ? null : (
             <LiveSearchBox
               search={address.search}
-              placeholder="Search projects and files by name"
+              placeholder="Search projects and files"
               onPause={(search) => change({ search })}
             />
           )

@@ -1,5 +1,6 @@
 // What a person decides about cells, shown before the server has agreed. A decision is sent with the one that it was made
-// from: what a colleague has decided meanwhile is never overwritten unseen. The toast takes back what it tells of.
+// from: what a colleague has decided meanwhile is never overwritten unseen. The cell shows the decision and U
+// reopens it; a toast tells only of what is gone from the cell, and restores it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DecideAnswer, Decision, DecisionState } from '#domain/answers.ts';
@@ -88,7 +89,7 @@ export function useDecisions(
       const decided = await send(place, wanted, given);
       if (!decided) return false;
       const { cell, from } = decided;
-      if (wanted.state === 'open' && from.decision.state === 'open') return true;
+      if (from.decision.state === 'open') return true;
       const key = `decided-${review}`;
       const told = { type: 'success', message: DONE[wanted.state], key } as const;
       const isOwn = asBefore(from.decision, cell.decision) !== null;
@@ -131,18 +132,19 @@ export function useDecisions(
         const flagged = await sendFlag(place, isFlagged, note, given);
         if (!flagged) return false;
         const { cell, before } = flagged;
+        if (!before) return true;
         const key = `flagged-${review}`;
-        const by = !isFlagged && before ? `. ${before.by} had set it; Undo restores it under your name.` : '';
+        const by = isFlagged ? '' : `. ${before.by} had set it; Undo restores it under your name.`;
         notify({
           type: 'success',
           key,
-          message: isFlagged ? 'Cell flagged' : 'Flag removed',
+          message: isFlagged ? 'Flag changed' : 'Flag removed',
           description: `${nameOf(place)}${by}`,
           action: {
             label: 'Undo',
             run: () => {
               dismiss(key);
-              void sendFlag(place, before !== null, before?.note ?? '', cell);
+              void sendFlag(place, true, before.note, cell);
             },
           },
         });

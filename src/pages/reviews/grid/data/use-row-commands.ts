@@ -66,7 +66,6 @@ export function useRowCommands(
           try {
             const body = { documents: [...documents], user: person?.id ?? null };
             await call(assignReviewDocuments, { params, body });
-            notifySuccess(person ? `Assigned to ${person.name}` : 'Unassigned', documentsWords(documents.length));
           } finally {
             rows.reload();
           }
@@ -89,7 +88,6 @@ export function useRowCommands(
       remove: (documents) =>
         tried('The documents were not removed', async () => {
           await call(removeReviewDocuments, { params, body: { documents: [...documents] } });
-          notifySuccess(`${documentsWords(documents.length)} removed`);
         }),
       renew: async (renewed) => {
         await tried('Not every document took its newest version', async () => {
