@@ -16,7 +16,9 @@ import { notificationProvider } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { readNavigationLock, writeNavigationLock } from '#src/providers/session/storage.ts';
 import { useReducedMotion } from '#src/providers/theme/reduced-motion.ts';
-import { stillTheme, theme } from '#src/providers/theme/theme.ts';
+import { useIsDark } from '#src/providers/theme/choice.ts';
+import { darkTheme } from '#src/providers/theme/dark-theme.ts';
+import { still, theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
 import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
@@ -58,9 +60,13 @@ function Framed() {
   );
 }
 
+/** The build has made both themes' styles, and the page chooses between them; without it antd makes those of one. */
+const themeFor = (isDark: boolean) => (import.meta.env.DEV && isDark ? darkTheme : theme);
+
 export function Console() {
   const session = useSession();
   const isStill = useReducedMotion();
+  const chosen = themeFor(useIsDark());
   useEffect(() => void refreshUser(), []);
   return (
     // Another person signing in in another tab must not find this one's lists in the cache.
@@ -74,7 +80,7 @@ export function Console() {
       resources={refineResources}
       options={refineOptions}
     >
-      <ConfigProvider theme={isStill ? stillTheme : theme} wave={{ disabled: true }}>
+      <ConfigProvider theme={isStill ? still(chosen) : chosen} wave={{ disabled: true }}>
         <ArrivedRows value={arrivedRows}>
           <Framed />
         </ArrivedRows>

@@ -3,6 +3,7 @@
 import { isBare, screenAt } from '#domain/screens.ts';
 import { startEarly } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
+import { startTheme } from '#src/providers/theme/choice.ts';
 import { fetchConsole, fetchPage } from './prefetch.ts';
 
 // Before the first schema is made: zod otherwise tries whether it may compile code, which the content security policy
@@ -13,6 +14,7 @@ const isSignedIn = readToken() !== null;
 const screen = screenAt(window.location.pathname);
 const hasConsole = isSignedIn && (screen === undefined || !isBare(screen));
 
+const themed = startTheme();
 startEarly(`${window.location.pathname}${window.location.search}`);
 const app = import('./app.tsx');
 if (hasConsole) {
@@ -20,8 +22,7 @@ if (hasConsole) {
   // The server cannot know who asks, and sends the story that visitors read.
   document.querySelector('.public')?.remove();
   // Drawn once, with all that it begins with. What did not come is told of where it is missing.
-  void fetchConsole(window.location.pathname)
-    .catch(() => undefined)
+  void Promise.all([fetchConsole(window.location.pathname).catch(() => undefined), themed])
     .then(() => app)
     .then(({ mount }) => mount());
 } else {

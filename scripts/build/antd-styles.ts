@@ -1,4 +1,4 @@
-// What antd makes of our theme when its components are drawn, asked of antd itself.
+// What antd makes of a theme of ours when its components are drawn, asked of antd itself.
 import { createRequire } from 'node:module';
 import type * as CssInJs from '@ant-design/cssinjs';
 import type { ThemeConfig } from 'antd';
@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MadeStyles } from '#src/providers/stand-ins/made-styles.ts';
 import { PREFIX, ROOT } from '#src/providers/stand-ins/made-styles.ts';
-import { stillTheme, theme } from '#src/providers/theme/theme.ts';
+import { still } from '#src/providers/theme/theme.ts';
 
 /** A call by which antd makes the styles of a kind of component, and where it is. */
 export interface StyleCall {
@@ -53,7 +53,7 @@ const ORIGIN = /\.data-ant-cssinjs-cache-path\{[^]*$/;
 /** The place of a style's order in what cssinjs keeps of it. */
 const ORDER = 5;
 
-export async function antdStyles(): Promise<AntdStyles> {
+export async function antdStyles(theme: ThemeConfig): Promise<AntdStyles> {
   const { ConfigProvider } = await import('antd');
   const required = createRequire(createRequire(import.meta.url).resolve('antd'));
   // antd's own, whose caches it knows.
@@ -97,12 +97,13 @@ export async function antdStyles(): Promise<AntdStyles> {
       return useStyle(PREFIX, ROOT)[0](null);
     };
     const variablesIn = (cache: Cache) => cssOf(cache, /^token%/);
-    const still = drawn(stillTheme, Anything);
+    const stillDrawn = drawn(still(theme), Anything);
     const cache = drawn(theme, Anything);
     const [, token, , , names] = seen.at(-1) ?? [];
     if (!token || !names) throw new Error('antd has made no variables of the theme');
     // What moves is left to script and to theme.css.
-    if (variablesIn(still) !== variablesIn(cache)) throw new Error('Without motion, the theme has other variables');
+    if (variablesIn(stillDrawn) !== variablesIn(cache))
+      throw new Error('Without motion, the theme has other variables');
     return { token, names, ground: variablesIn(cache) + cssOf(cache, /^style%.*%Shared%/) };
   }
 

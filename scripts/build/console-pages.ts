@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Screen } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { DARK_STYLES } from './made-styles.ts';
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'src');
 /** Names a screen, and the file of its page. */
 const PAGE_FILE = /(\w+): \(\) =>\s*import\('\.(\/[^']+)'\)/g;
 /** In index.html, where a page has what stands there until the console itself is here. */
 const SHELL = /<!-- shell -->[^]*<!-- \/shell -->/;
+/** Where a page names the style sheet that it loads once it is dark. */
+const DARK_PLACE = 'data-dark-styles=""';
 const STYLES_END = '</style>';
 /** Of the card beside the story: the name, which narrow windows have there and no story. */
 const NAMED_CARD =
@@ -52,7 +55,14 @@ export function consolePages(): Plugin {
     name: 'console-pages',
     apply: 'build',
     writeBundle: async ({ dir = '' }, bundle) => {
-      const page = await readFile(join(dir, 'index.html'), 'utf8');
+      const dark = Object.values(bundle).find(
+        (output) => output.type === 'asset' && output.names.includes(DARK_STYLES),
+      );
+      if (!dark) throw new Error(`The build has no ${DARK_STYLES}`);
+      const page = (await readFile(join(dir, 'index.html'), 'utf8')).replace(
+        DARK_PLACE,
+        `${DARK_PLACE.slice(0, -1)}/${dark.fileName}"`,
+      );
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
 
       const pageFiles = new Map(

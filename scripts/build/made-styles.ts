@@ -3,8 +3,11 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { MadeStyles } from '#src/providers/stand-ins/made-styles.ts';
+import { darkTheme } from '#src/providers/theme/dark-theme.ts';
+import { theme } from '#src/providers/theme/theme.ts';
 import type { AntdStyles, StyleCall } from './antd-styles.ts';
 import { antdStyles } from './antd-styles.ts';
+import { DarkStyles } from './dark-styles.ts';
 import type { Node } from './nodes.ts';
 import { nodesOf, withPieces } from './nodes.ts';
 
@@ -32,6 +35,9 @@ const INSTEAD: Readonly<Record<string, (styles: AntdStyles) => string>> = {
 };
 const OF_THEME = /\/antd\/es\/theme\/(.+)\.js$/;
 const OF_STYLE = /\/antd\/es\/(?!theme\/)(.+\.js)$/;
+
+/** The style sheet that only a dark page loads; its file has a hash between. */
+export const DARK_STYLES = 'antd-dark.css';
 
 const MAKES_STYLES = /\bgen(StyleHooks|ComponentStyleHook|SubStyleComponent)\(/;
 
@@ -84,10 +90,16 @@ export function withMadeStyles(
   return withPieces(code, pieces);
 }
 
+async function bothThemes() {
+  const [light, dark] = [await antdStyles(theme), await antdStyles(darkTheme)];
+  const sheet = new DarkStyles(light.theme.names.key, light.theme.ground, dark.theme.ground);
+  return { light, dark, sheet };
+}
+
 export function madeStyles(): Plugin {
   const met = new Set<string>();
-  let asked: Promise<AntdStyles> | undefined;
-  const styles = () => (asked ??= antdStyles());
+  let asked: Promise<{ light: AntdStyles; dark: AntdStyles; sheet: DarkStyles }> | undefined;
+  const styles = () => (asked ??= bothThemes());
   return {
     name: 'made-styles',
     apply: 'build',
@@ -96,13 +108,22 @@ export function madeStyles(): Plugin {
       const instead = INSTEAD[name];
       if (instead === undefined) return null;
       met.add(name);
-      return instead(await styles());
+      return instead((await styles()).light);
     },
     async transform(code, id) {
       const file = OF_STYLE.exec(id)?.[1];
       if (file === undefined || !MAKES_STYLES.test(code)) return null;
-      const { of } = await styles();
-      return { code: withMadeStyles(code, this.parse(code), (call) => of({ file, ...call })), map: null };
+      const { light, dark, sheet } = await styles();
+      const madeOf = (named: Omit<StyleCall, 'file'>) => {
+        const call = { file, ...named };
+        const made = light.of(call);
+        sheet.addComponent(call.kind, made, dark.of(call));
+        return made;
+      };
+      return { code: withMadeStyles(code, this.parse(code), madeOf), map: null };
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', name: DARK_STYLES, source: (await styles()).sheet.css() });
     },
     buildEnd(error) {
       if (error !== undefined) return;

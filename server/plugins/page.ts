@@ -1,14 +1,21 @@
-// A page of the console. antd writes styles at run time, so each reply allows those that carry a nonce of its own.
-import { randomBytes } from 'node:crypto';
+// A page of the console. antd writes styles at run time, so each reply allows those that carry a nonce of its own; the one
+// script that stands in the page itself is allowed by its hash.
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { allowStyles } from './security.ts';
+import { allowInPage } from './security.ts';
 
 /** Where index.html wants it. */
 const NONCE = '__STYLE_NONCE__';
 const NONCE_BYTES = 16;
+const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
+
+const hashesOf = (page: string) =>
+  [...page.matchAll(INLINE_SCRIPT)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  );
 
 const packed = {
   br: promisify((text: string, done: (error: Error | null, bytes: Buffer) => void) =>
@@ -30,9 +37,10 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** @returns what sends the page that is at `path`. */
 export async function readPage(path: string): Promise<SendPage> {
   const page = await readFile(path, 'utf8');
+  const scripts = hashesOf(page);
   return async (request, reply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    allowStyles(reply, nonce);
+    allowInPage(reply, { scripts, styles: [`nonce-${nonce}`] });
     const text = page.replaceAll(NONCE, nonce);
     const encoding = encodingFor(request);
     if (encoding !== null) reply.header('content-encoding', encoding);

@@ -1,5 +1,5 @@
 // What every response carries: a strict content security policy and its companions. They are the same in all of them, so
-// that they are put together once; of the policy, a page allows the styles that carry its nonce as well.
+// that they are put together once; a page's policy allows its own styles and script as well.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -8,6 +8,7 @@ import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
 const POLICY = 'content-security-policy';
+const OWN_SCRIPTS = "script-src 'self'";
 const OWN_STYLES = "style-src 'self'";
 
 /** What no page of ours uses, so that neither a script that got in nor a video that is framed can. */
@@ -74,8 +75,18 @@ export function useSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Lets styles that carry the nonce through as well, on this reply only. */
-export function allowStyles(reply: FastifyReply, nonce: string): void {
+/** Lets scripts and styles of the page itself through as well, by hash or nonce, on this reply only. */
+export function allowInPage(
+  reply: FastifyReply,
+  allowed: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+): void {
   const policy = reply.getHeader(POLICY);
-  if (typeof policy === 'string') reply.header(POLICY, policy.replace(OWN_STYLES, `${OWN_STYLES} 'nonce-${nonce}'`));
+  if (typeof policy !== 'string') return;
+  const and = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
+  reply.header(
+    POLICY,
+    policy
+      .replace(OWN_SCRIPTS, OWN_SCRIPTS + and(allowed.scripts))
+      .replace(OWN_STYLES, OWN_STYLES + and(allowed.styles)),
+  );
 }

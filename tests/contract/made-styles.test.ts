@@ -7,6 +7,7 @@ import type { AntdStyles, StyleCall } from '#scripts/build/antd-styles.ts';
 import { antdStyles } from '#scripts/build/antd-styles.ts';
 import { withMadeStyles } from '#scripts/build/made-styles.ts';
 import { filled } from '#src/providers/stand-ins/made-styles.ts';
+import { theme } from '#src/providers/theme/theme.ts';
 
 const require = createRequire(import.meta.url);
 const MADE = { style: '.a{}', variables: '', order: -999 };
@@ -25,7 +26,7 @@ const FILES = [
 
 let antd: AntdStyles;
 beforeAll(async () => {
-  antd = await antdStyles();
+  antd = await antdStyles(theme);
 });
 
 /** The calls by which a file of antd makes styles. */

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { ThemeCard } from './theme-card.tsx';
 import './profile.css';
 
 export function SettingsPage() {
@@ -23,6 +24,7 @@ export function SettingsPage() {
         <PersonCard user={session.user} isUnsaved={isPersonUnsaved} onUnsaved={setPersonUnsaved} />
         <div className="settings-column">
           <PasswordCard email={session.user.email} onUnsaved={setPasswordUnsaved} />
+          <ThemeCard />
           <SessionsCard />
         </div>
       </div>

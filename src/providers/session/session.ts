@@ -5,6 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import { isRole, roleOf } from '#domain/roles.ts';
 import type { SignedIn, UserRecord } from '#domain/session.ts';
 import { keptUserSchema } from '#domain/session.ts';
+import { applyTheme } from '#src/providers/theme/choice.ts';
 import type { StoredSession } from './storage.ts';
 import { clearStored, readStored, writeStored } from './storage.ts';
 
@@ -82,6 +83,7 @@ export function startSession(answer: SignedIn): void {
   clearStored();
   absence = 'none';
   store(answer.access_token, answer);
+  void applyTheme();
 }
 
 /** Takes over what the server says about the signed-in user now; a changed role changes the screens at once. */
@@ -96,6 +98,7 @@ export function updateSession(user: UserRecord): void {
 export function endSession(reason: Exclude<Absence, 'none'>): void {
   absence = reason;
   clearStored();
+  void applyTheme();
   publish();
 }
 

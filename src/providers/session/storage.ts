@@ -52,6 +52,14 @@ export const readNavigationLock = (): boolean => storage()?.getItem(NAVIGATION_L
 export const writeNavigationLock = (locked: boolean): void =>
   storage()?.setItem(NAVIGATION_LOCK, locked ? 'true' : 'false');
 
+/** Light or dark, where somebody has chosen; index.html reads the same key before the first paint. */
+const THEME = 'theme';
+export const readTheme = (): string | null => storage()?.getItem(THEME) ?? null;
+export function writeTheme(theme: string | null): void {
+  if (theme === null) storage()?.removeItem(THEME);
+  else storage()?.setItem(THEME, theme);
+}
+
 /** Whether single keys are turned off (WCAG 2.1.4). */
 const SINGLE_KEYS_OFF = 'single_keys_off';
 export const readSingleKeys = (): boolean => storage()?.getItem(SINGLE_KEYS_OFF) !== 'true';

@@ -51,5 +51,5 @@ export const theme = {
   },
 } satisfies ThemeConfig;
 
-/** For who asks for reduced motion: antd waits for no end of a motion that theme.css has taken away. */
-export const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } };
+/** For those who ask for reduced motion: antd waits for no end of a motion that theme.css has taken away. */
+export const still = (theme: ThemeConfig): ThemeConfig => ({ ...theme, token: { ...theme.token, motion: false } });

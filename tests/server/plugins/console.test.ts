@@ -1,4 +1,5 @@
 // The console's files and the headers of every reply: what a browser may run, frame, keep and guess.
+import { createHash } from 'node:crypto';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,9 @@ import { SCREENS } from '#domain/screens.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
+const IN_PAGE = "document.documentElement.dataset.theme = 'dark';";
 const pageWith = (nonce: string) =>
-  `<!doctype html><title>Whereas</title><style nonce="${nonce}"></style><script src="/assets/main-1a2b3c.js"></script>`;
+  `<!doctype html><title>Whereas</title><script>${IN_PAGE}</script><style nonce="${nonce}"></style><script src="/assets/main-1a2b3c.js"></script>`;
 /** What the page of a private screen has fetched at once. */
 const preloadOf = (screen: string) => `<link rel="modulepreload" href="/assets/${screen}.js">`;
 const SCRIPT = `export const text = ${JSON.stringify('clause '.repeat(500))};`;
@@ -41,6 +43,9 @@ afterAll(async () => {
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
+
+/** Of the one script that stands in the page. */
+const HASH_IN_PAGE = `'sha256-${createHash('sha256').update(IN_PAGE).digest('base64')}'`;
 
 const WITH_NONCE = /^'self' 'nonce-([\w-]{22})'$/;
 
@@ -78,11 +83,11 @@ describe.each([
   ['a sample', '/samples/mutual-nda.pdf'],
   ['nothing', '/nothing.js'],
 ])('%s', (_what, path) => {
-  it('comes with a policy that runs nothing but our own files', async () => {
+  it('comes with a policy that runs nothing but our own files, and the script of our own page', async () => {
     const reply = await get(path, HTML);
     const policy = policyOf(reply);
     expect(policy['default-src']).toEqual(["'self'"]);
-    expect(policy['script-src']).toEqual(["'self'"]);
+    expect(policy['script-src']).toEqual(["'self'", ...(isPage(reply) ? [HASH_IN_PAGE] : [])]);
     expect(policy['style-src']?.join(' ')).toMatch(isPage(reply) ? WITH_NONCE : /^'self'$/);
     expect(policy['object-src']).toEqual(["'none'"]);
     expect(policy['base-uri']).toEqual(["'none'"]);

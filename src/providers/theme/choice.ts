@@ -1,0 +1,84 @@
+// Light, dark or as the system has it: what was chosen, what it comes to now, and the page that follows. The choice is
+// stored with the session, which spec 4 clears; without one the system decides.
+import { useSyncExternalStore } from 'react';
+import { readTheme, writeTheme } from '#src/providers/session/storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+
+/** The color of the browser's own bars around the page: --paper of theme.css. */
+const PAPER = { light: '#f6f3ec', dark: '#12161d' } as const;
+
+const listeners = new Set<() => void>();
+const system = () => window.matchMedia('(prefers-color-scheme: dark)');
+const page = () => document.documentElement;
+
+function chosenTheme(): ThemeChoice {
+  const stored = readTheme();
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+function shouldBeDark(): boolean {
+  const chosen = chosenTheme();
+  return chosen === 'system' ? system().matches : chosen === 'dark';
+}
+
+export const isDark = (): boolean => page().dataset['theme'] === 'dark';
+
+let sheet: Promise<void> | undefined;
+
+/** antd's dark styles, which the build names on the page. Without a build antd makes its own. */
+function loadSheet(): Promise<void> {
+  const href = page().dataset['darkStyles'];
+  if (!href) return Promise.resolve();
+  sheet ??= new Promise<void>((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      // The next change tries again.
+      sheet = undefined;
+      reject(new Error('The dark theme could not be loaded'));
+    });
+    document.head.append(link);
+  });
+  return sheet;
+}
+
+function show(dark: boolean): void {
+  if (dark) page().dataset['theme'] = 'dark';
+  else delete page().dataset['theme'];
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? PAPER.dark : PAPER.light);
+  for (const listener of listeners) listener();
+}
+
+/** Brings the page to what is chosen. Where the dark styles do not come it stays light, rather than half of it dark. */
+export async function applyTheme(): Promise<void> {
+  if (!shouldBeDark()) return show(false);
+  const hasCome = await loadSheet().then(
+    () => true,
+    () => false,
+  );
+  show(hasCome && shouldBeDark());
+}
+
+/** Follows the system, and other tabs. */
+export function startTheme(): Promise<void> {
+  const follow = () => void applyTheme();
+  system().addEventListener('change', follow);
+  window.addEventListener('storage', follow);
+  return applyTheme();
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  writeTheme(choice === 'system' ? null : choice);
+  void applyTheme();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, chosenTheme);

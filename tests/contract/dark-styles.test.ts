@@ -1,0 +1,46 @@
+// Light and dark name the same variables: those of our style sheet, and those of antd.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { antdStyles } from '#scripts/build/antd-styles.ts';
+import { DarkStyles } from '#scripts/build/dark-styles.ts';
+import { darkTheme } from '#src/providers/theme/dark-theme.ts';
+import { theme } from '#src/providers/theme/theme.ts';
+
+const CALL = { file: 'input/style/index.js', exported: 'default', kind: 'Input-Component', isComponent: false };
+const made = (variables: string, style = '.a{}') => ({ style, variables, order: 0 });
+const sheet = () => new DarkStyles('whereas', '.whereas{--a:#fff;--b:4px;}', '.whereas{--a:#000;--b:4px;}');
+
+it('gives each color variable of our own a value in dark, and no other', () => {
+  const css = readFileSync(join(import.meta.dirname, '../../src/providers/theme/theme.css'), 'utf8');
+  const namesIn = (block: RegExp) => [...(block.exec(css)?.[1] ?? '').matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
+  const light = namesIn(/^:root \{([^}]*)\}/m).filter((name) => name !== '--serif' && name !== '--sans');
+  expect(light.length).toBeGreaterThan(20);
+  expect(new Set(namesIn(/:root\[data-theme='dark'\] \{([^}]*)\}/))).toEqual(new Set(light));
+});
+
+it('keeps what differs, on screens only', () => {
+  const styles = sheet();
+  styles.addComponent('Button', made('--button-bg:#fff;--button-gap:8px;'), made('--button-bg:#111;--button-gap:8px;'));
+  expect(styles.css()).toBe("@media screen{[data-theme='dark'] .whereas.whereas{--a:#000;--button-bg:#111;}}\n");
+});
+
+it('refuses what one style sheet of variables cannot say', () => {
+  expect(() => sheet().addComponent('Tag', made('--tag:1;'), made('--tag:1;', '.a{color:red}'))).toThrow(
+    'colors of its own',
+  );
+  expect(() => sheet().addComponent('Tag', made('--tag:1;'), made(''))).toThrow('lacks --tag');
+  expect(() => sheet().addComponent('Tag', made(''), made('--tag:1;'))).toThrow('Only the dark theme has --tag');
+  const styles = sheet();
+  styles.addComponent('Tag', made('--tag:1;'), made('--tag:2;'));
+  expect(() => styles.addComponent('Tag', made('--tag:1;'), made('--tag:3;'))).toThrow('two values');
+});
+
+it("turns antd's own colors dark", async () => {
+  const [light, dark] = [await antdStyles(theme), await antdStyles(darkTheme)];
+  const styles = new DarkStyles('whereas', light.theme.ground, dark.theme.ground);
+  styles.addComponent(CALL.kind, light.of(CALL), dark.of(CALL));
+  expect(styles.css()).toContain('--ant-color-primary:#8ab4ec;');
+  expect(styles.css()).toContain('--ant-color-bg-container:#1a1f28;');
+  expect(styles.css()).not.toContain('--ant-control-height:');
+});

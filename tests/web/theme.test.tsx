@@ -1,0 +1,58 @@
+// The theme: what is chosen, or what the system has, and a page that follows both.
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { endSession } from '#src/providers/session/session.ts';
+import { applyTheme, chooseTheme, startTheme } from '#src/providers/theme/choice.ts';
+import { ThemeCard } from '#src/pages/profile/theme-card.tsx';
+
+const system = Object.assign(new EventTarget(), { matches: false });
+const shown = () => document.documentElement.dataset['theme'] ?? 'light';
+
+function turnSystem(isDark: boolean): void {
+  system.matches = isDark;
+  system.dispatchEvent(new Event('change'));
+}
+
+beforeEach(async () => {
+  system.matches = false;
+  vi.stubGlobal('matchMedia', () => system);
+  await applyTheme();
+});
+
+it('follows the system until one is chosen', async () => {
+  await startTheme();
+  expect(shown()).toBe('light');
+  turnSystem(true);
+  await vi.waitFor(() => expect(shown()).toBe('dark'));
+  chooseTheme('light');
+  await vi.waitFor(() => expect(shown()).toBe('light'));
+  turnSystem(false);
+  chooseTheme('dark');
+  await vi.waitFor(() => expect(shown()).toBe('dark'));
+  chooseTheme('system');
+  await vi.waitFor(() => expect(shown()).toBe('light'));
+});
+
+it('goes with the session that it was chosen in', async () => {
+  chooseTheme('dark');
+  await vi.waitFor(() => expect(shown()).toBe('dark'));
+  endSession('signed-out');
+  await vi.waitFor(() => expect(shown()).toBe('light'));
+});
+
+it('is a choice of three on the settings screen', async () => {
+  render(<ThemeCard />);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Same as system' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await vi.waitFor(() => expect(shown()).toBe('dark'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+});
+
+it('stays light where the dark styles do not come', async () => {
+  // The window of these tests loads no style sheets, and says so.
+  document.documentElement.dataset['darkStyles'] = '/assets/antd-dark.css';
+  chooseTheme('dark');
+  await applyTheme();
+  delete document.documentElement.dataset['darkStyles'];
+  expect(shown()).toBe('light');
+});
