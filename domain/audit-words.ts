@@ -5,6 +5,7 @@ import { AUDIT_ACTIONS } from './audit.ts';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   assigned_license: 'License',
+  locale: 'Region of formats',
   is_active: 'Active',
   is_admin: 'Administrator',
   is_verified: 'Verified',

@@ -30,6 +30,8 @@ export const MESSAGES = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   phoneInvalid: 'Invalid phone number',
+  formatLocaleUnknown: 'Choose a region from the list',
+  timeZoneUnknown: 'Choose a time zone from the list',
   userCreated: 'User created successfully',
   userUpdated: 'User updated successfully',
   licenseUpdated: 'User license updated successfully!',

@@ -1,5 +1,6 @@
 // Who is signed in: the user record of spec 3, the sign-in and password forms, and the rules of spec 2.2 and 5.
 import { z } from 'zod';
+import { formatLocaleSchema, timeZoneSchema } from './formats.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { firstNameSchema, lastNameSchema, phoneSchema } from './people.ts';
@@ -27,6 +28,9 @@ export const userRecordSchema = z.object({
   is_password_change: z.boolean(),
   is_subscription_active: z.boolean(),
   assigned_license: z.boolean(),
+  /** How dates and numbers are written for them; null as their browser does. */
+  locale: z.string().nullable().default(null),
+  time_zone: z.string().nullable().default(null),
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
@@ -47,6 +51,9 @@ export const keptUserSchema = z.object({
   is_password_change: z.boolean().catch(true),
   is_subscription_active: z.boolean().catch(false),
   assigned_license: z.boolean().catch(false),
+  // Checked here too: one that this browser does not know would fail wherever a date is written.
+  locale: formatLocaleSchema.nullable().catch(null),
+  time_zone: timeZoneSchema.nullable().catch(null),
 }) satisfies z.ZodType<UserRecord>;
 
 export const signedInSchema = userRecordSchema.extend({ access_token: z.string() });
@@ -85,11 +92,13 @@ export const resetPasswordSchema = z
 /** POST /auth/verify-email/?token: what Complete Registration sends (spec 7.1). */
 export const registrationSchema = newPasswordSchema;
 
-/** The signed-in user's own name and phone. */
+/** The signed-in user's own name, phone and formats. A format that is left out stays; null is the browser's. */
 export const profileSchema = z.strictObject({
   first_name: firstNameSchema,
   last_name: lastNameSchema,
   phone: phoneSchema,
+  locale: formatLocaleSchema.nullable().optional(),
+  time_zone: timeZoneSchema.nullable().optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

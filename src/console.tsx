@@ -20,6 +20,7 @@ import { useIsDark } from '#src/providers/theme/choice.ts';
 import { darkTheme } from '#src/providers/theme/dark-theme.ts';
 import { still, theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
+import { FormatsProvider } from '#src/components/format/formats.tsx';
 import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
 import { ConsoleKeys } from '#src/library/palette/console-keys.tsx';
@@ -81,11 +82,13 @@ export function Console() {
       options={refineOptions}
     >
       <ConfigProvider theme={isStill ? still(chosen) : chosen} wave={{ disabled: true }}>
-        <ArrivedRows value={arrivedRows}>
-          <Framed />
-        </ArrivedRows>
-        <ConsoleKeys />
-        <UploadDock />
+        <FormatsProvider setting={session?.user ?? null}>
+          <ArrivedRows value={arrivedRows}>
+            <Framed />
+          </ArrivedRows>
+          <ConsoleKeys />
+          <UploadDock />
+        </FormatsProvider>
       </ConfigProvider>
     </Refine>
   );

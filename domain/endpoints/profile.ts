@@ -23,7 +23,7 @@ export const readProfile = endpoint({
 
 export const updateProfile = endpoint({
   id: 'profile.update',
-  summary: "Change one's own name and phone",
+  summary: "Change one's own name, phone and formats",
   method: 'PUT',
   path: '/auth/profile',
   access: own,

@@ -7,10 +7,16 @@ import type { Db } from './database.ts';
 import { users } from './schema.ts';
 import { endPasswordLinks, setPassword } from './users.ts';
 
-/** Replaces somebody's own name and phone, within a transaction of the caller's. @returns what that changed, or null. */
+/** Replaces somebody's own name, phone and formats, within a transaction of the caller's. @returns what that changed, or null. */
 export async function updateProfile(tx: Db, userId: string, profile: Profile): Promise<AuditChanges | null> {
   const [before] = await tx
-    .select({ first_name: users.first_name, last_name: users.last_name, phone: users.phone })
+    .select({
+      first_name: users.first_name,
+      last_name: users.last_name,
+      phone: users.phone,
+      locale: users.locale,
+      time_zone: users.time_zone,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');

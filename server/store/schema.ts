@@ -68,6 +68,9 @@ export const users = pgTable(
     is_password_change: boolean().notNull().default(false),
     /** A seat of the company's subscription. */
     assigned_license: boolean().notNull().default(false),
+    /** How dates and numbers are written for them; null as their browser does. */
+    locale: text(),
+    time_zone: text(),
     version: version(),
     created_at: createdAt(),
   },

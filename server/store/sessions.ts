@@ -51,6 +51,8 @@ const ownerOf = prepared((db) =>
         is_password_change: users.is_password_change,
         is_subscription_active: hasSubscriptionInForce(users.company_id, now),
         assigned_license: users.assigned_license,
+        locale: users.locale,
+        time_zone: users.time_zone,
       },
       company_id: users.company_id,
     })

@@ -5,6 +5,7 @@ import {
   credentialsSchema,
   emailSchema,
   forgotPasswordSchema,
+  keptUserSchema,
   newPasswordSchema,
   profileSchema,
   resetPasswordSchema,
@@ -165,12 +166,22 @@ describe('the user record', () => {
     is_password_change: true,
     is_subscription_active: false,
     assigned_license: false,
+    locale: 'de-DE',
+    time_zone: 'Europe/Berlin',
   };
 
   it('has the fields of spec 3, and a token only on sign-in', () => {
     expect(userRecordSchema.parse({ ...record, access_token: 't' })).toEqual(record);
     expect(signedInSchema.parse({ ...record, access_token: 't' })).toEqual({ ...record, access_token: 't' });
     expect(signedInSchema.safeParse(record).success).toBe(false);
+  });
+
+  it('has the formats of the browser where a reply says none, or one that this browser does not know', () => {
+    const { locale: _locale, time_zone: _zone, ...older } = record;
+    expect(userRecordSchema.parse(older)).toMatchObject({ locale: null, time_zone: null });
+    expect(keptUserSchema.parse(record)).toEqual(record);
+    for (const unknown of [older, { ...record, locale: 'xx', time_zone: 'Mars/Olympus' }, { locale: 7, time_zone: {} }])
+      expect(keptUserSchema.parse(unknown)).toMatchObject({ locale: null, time_zone: null });
   });
 
   it('is kept under the keys of spec 3', () => {

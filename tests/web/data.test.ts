@@ -42,6 +42,8 @@ function signedInAs(role: Role): void {
     is_password_change: true,
     is_subscription_active: true,
     assigned_license: true,
+    locale: null,
+    time_zone: null,
     access_token: 'a-token',
   });
 }

@@ -26,6 +26,8 @@ const USER = {
   is_password_change: true,
   is_subscription_active: true,
   assigned_license: true,
+  locale: null,
+  time_zone: null,
 };
 const PROBLEM = { type: '/problems/invalid', title: 'Bad Request', status: 400, detail: 'No.', message: 'No.' };
 

@@ -27,6 +27,8 @@ const signedIn = (role: { is_super_user?: boolean; is_admin?: boolean; is_passwo
   is_password_change: true,
   is_subscription_active: true,
   assigned_license: true,
+  locale: null,
+  time_zone: null,
   access_token: 'nobody knows this token',
   ...role,
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import { FIND_TEXT_MAX } from '#domain/limits.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface FindBarProps {
   readonly index: number;
@@ -98,5 +99,5 @@ export function FindBar({ index, onFound }: FindBarProps) {
 
 function foundWords(at: number, listed: number, total: number): string {
   if (total === 0) return 'Not found';
-  return `${at + 1} of ${listed}${total > listed ? ` (${total.toLocaleString('en-US')} in all)` : ''}`;
+  return `${at + 1} of ${listed}${total > listed ? ` (${formatNumber(total)} in all)` : ''}`;
 }

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { PageView } from './page-view.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface PagesViewProps {
   readonly index: number;
@@ -63,7 +64,7 @@ export function PagesView({ index, pages, startPage, target, notes, onReading }:
         />
         <span className="viewer-page-number">
           Page <PageNumber key={page} page={page} last={last} onChange={turnTo} />
-          {pages !== null && <> of {pages.toLocaleString('en-US')}</>}
+          {pages !== null && <> of {formatNumber(pages)}</>}
         </span>
         <Button
           size="small"

@@ -2,8 +2,9 @@
 import type { Reading } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { Notice } from '#src/components/notice.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
-const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 export function ReadingFacts({ reading }: { reading: Reading }) {
   const { pages, total, characters, page_notes: notes } = reading;

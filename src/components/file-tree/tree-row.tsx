@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { Marked } from '#src/components/marked.tsx';
-import { formatBytes, formatMoment } from '#src/components/result/run-words.ts';
+import { formatBytes, formatMoment } from '#src/components/format/formats.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { FileIcon } from './file-icon.tsx';

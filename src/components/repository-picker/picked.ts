@@ -1,6 +1,7 @@
 // What is picked out of the projects, counted and told.
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Picked, PickedProject } from './repository-access.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** The files among the nodes and below them. */
 export const filesIn = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
@@ -38,15 +39,14 @@ export function countsOf(picked: readonly Picked[]): PickedCounts {
   return { files: files.length, unreadable: inState('refused'), waiting: inState('waiting') };
 }
 
-const figure = (count: number) => count.toLocaleString('en-US');
-export const filesWords = (count: number): string => `${figure(count)} ${count === 1 ? 'file' : 'files'}`;
+export const filesWords = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
 
 /** How many are picked, and what is to be known of them. */
 export function pickedWords({ files, unreadable, waiting }: PickedCounts): string {
   return [
     files === 0 ? 'Nothing chosen yet' : `${filesWords(files)} chosen`,
-    unreadable > 0 ? `${figure(unreadable)} cannot be read` : '',
-    waiting > 0 ? `${figure(waiting)} still ${waiting === 1 ? 'waits' : 'wait'} to be read` : '',
+    unreadable > 0 ? `${formatNumber(unreadable)} cannot be read` : '',
+    waiting > 0 ? `${formatNumber(waiting)} still ${waiting === 1 ? 'waits' : 'wait'} to be read` : '',
   ]
     .filter(Boolean)
     .join(' · ');

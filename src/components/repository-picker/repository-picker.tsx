@@ -9,6 +9,7 @@ import { filesIn, nodesOf, withNodes } from './picked.ts';
 import { PickerPanes } from './picker-panes.tsx';
 import { ProjectFiles } from './project-files.tsx';
 import type { Picked, PickedProject, RepositoryAccess } from './repository-access.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface RepositoryPickerProps {
   readonly access: RepositoryAccess;
@@ -27,7 +28,7 @@ export function RepositoryPicker(props: RepositoryPickerProps) {
   const [open, setOpen] = useState<PickedProject | null>(value[0]?.project ?? null);
   const noteOf = ({ id }: Project) => {
     const files = filesIn(nodesOf(value, id)).length;
-    return files === 0 ? '' : isMultiple ? `${files.toLocaleString('en-US')} chosen` : 'chosen';
+    return files === 0 ? '' : isMultiple ? `${formatNumber(files)} chosen` : 'chosen';
   };
   const withPicked = (project: PickedProject, nodes: readonly FileTreeNode[]) =>
     withNodes(isMultiple ? value : [], project, nodes);

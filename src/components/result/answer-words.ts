@@ -2,7 +2,7 @@
 import { ABSENCE_WORDS, decisionInWords } from '#domain/answer-words.ts';
 import type { Answer, Decision } from '#domain/answers.ts';
 import { isWhole } from './review.ts';
-import { formatMoment } from './run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 
 export type Absence = NonNullable<Answer['absence']>;
 

@@ -5,7 +5,7 @@ import { enginesOf, isBuiltIn } from '#domain/run-engines.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
-import { formatBytes, formatDuration, formatMoment } from './run-words.ts';
+import { formatBytes, formatDuration, formatMoment } from '#src/components/format/formats.tsx';
 import './result.css';
 
 export interface DocumentDownloads {

@@ -1,5 +1,6 @@
 // How many rows a list has, as its reply tells: exactly, or that there are more than were counted (docs/decisions/0042).
 import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface ListTotal {
   readonly total: number;
@@ -14,7 +15,7 @@ export const totalOf = (reply: { readonly total?: number; readonly more?: unknow
 });
 
 export const totalInWords = ({ total, hasMore }: ListTotal): string =>
-  hasMore ? `more than ${total.toLocaleString('en')}` : String(total);
+  hasMore ? `more than ${formatNumber(total)}` : formatNumber(total);
 
 /** The rows that numbered pages are offered for: where there are more than were counted, those of one page more. */
 export function pagedRows({ total, hasMore }: ListTotal, page: number, pageSize: number): number {

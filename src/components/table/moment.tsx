@@ -1,14 +1,19 @@
-// A point in time to the second: where the reader is, and in UTC for whoever compares notes with somebody elsewhere.
-import dayjs from 'dayjs';
+// A point in time as the reader has it written, and in UTC for whoever compares notes with somebody elsewhere.
+import { useFormats } from '#src/components/format/formats.tsx';
 
-/** Spec 9: yyyy-MM-dd HH:mm:ss. */
-export const momentWords = (iso: string): string => dayjs(iso).format('YYYY-MM-DD HH:mm:ss');
 const utcWords = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-export function Moment({ iso }: { iso: string }) {
+interface MomentProps {
+  readonly iso: string;
+  /** To the minute unless said; "fixed" is the form that spec 9 names. */
+  readonly as?: 'date' | 'moment' | 'exactMoment' | 'fixedMoment';
+}
+
+export function Moment({ iso, as = 'moment' }: MomentProps) {
+  const formats = useFormats();
   return (
     <time className="number" dateTime={iso} title={utcWords(iso)}>
-      {momentWords(iso)}
+      {formats[as](iso)}
     </time>
   );
 }

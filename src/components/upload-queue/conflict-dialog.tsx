@@ -3,6 +3,7 @@ import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import type { UploadItem } from './upload-item.ts';
 import type { ConflictChoice } from './upload-queue.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface ConflictDialogProps {
   readonly item: UploadItem;
@@ -44,7 +45,7 @@ export function ConflictDialog({ item, others, hasMore, onAnswer }: ConflictDial
       {(others > 0 || hasMore) && (
         <Checkbox checked={forAll} onChange={(event) => setForAll(event.target.checked)}>
           {others > 0
-            ? `Do the same for the other ${others === 1 ? 'file whose name is' : `${others.toLocaleString('en-US')} files whose names are`} taken`
+            ? `Do the same for the other ${others === 1 ? 'file whose name is' : `${formatNumber(others)} files whose names are`} taken`
             : 'Do the same for other files in this upload'}
         </Checkbox>
       )}

@@ -1,9 +1,9 @@
 // What the queue says of itself.
 import type { UploadItem, UploadSummary } from './upload-item.ts';
 import type { UploadSnapshot } from './upload-snapshot.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
-const number = (count: number) => count.toLocaleString('en-US');
-const files = (count: number) => `${number(count)} ${count === 1 ? 'file' : 'files'}`;
+const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
 
 function bytesWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
@@ -18,7 +18,7 @@ export const percentOf = ({ sent, total }: { sent: number; total: number }): num
 export function headWords({ counts, items, isActive }: UploadSnapshot): string {
   if (isActive) {
     const all = items.length - counts.skipped - counts.cancelled;
-    return `Uploading ${number(counts.done)} of ${files(all)}`;
+    return `Uploading ${formatNumber(counts.done)} of ${files(all)}`;
   }
   if (counts.done > 0) return `${files(counts.done)} uploaded`;
   return 'Nothing was uploaded';
@@ -27,10 +27,10 @@ export function headWords({ counts, items, isActive }: UploadSnapshot): string {
 /** What did not arrive, in the order of how much it matters; empty when all did. */
 export function restWords({ counts, hidden }: Pick<UploadSnapshot, 'counts' | 'hidden'>): string {
   const parts = [
-    counts.failed > 0 ? `${number(counts.failed)} failed` : '',
-    counts.skipped > 0 ? `${number(counts.skipped)} skipped` : '',
-    counts.cancelled > 0 ? `${number(counts.cancelled)} cancelled` : '',
-    hidden > 0 ? `${hidden === 1 ? '1 system file' : `${number(hidden)} system files`} left out` : '',
+    counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : '',
+    counts.skipped > 0 ? `${formatNumber(counts.skipped)} skipped` : '',
+    counts.cancelled > 0 ? `${formatNumber(counts.cancelled)} cancelled` : '',
+    hidden > 0 ? `${hidden === 1 ? '1 system file' : `${formatNumber(hidden)} system files`} left out` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -58,9 +58,9 @@ export function stateWords({ state, note, bytes, sent }: UploadItem): string {
 export function summaryWords({ done, skipped, failed, cancelled }: UploadSummary): string {
   const parts = [
     `${files(done)} uploaded`,
-    failed > 0 ? `${number(failed)} failed` : '',
-    skipped > 0 ? `${number(skipped)} skipped` : '',
-    cancelled > 0 ? `${number(cancelled)} cancelled` : '',
+    failed > 0 ? `${formatNumber(failed)} failed` : '',
+    skipped > 0 ? `${formatNumber(skipped)} skipped` : '',
+    cancelled > 0 ? `${formatNumber(cancelled)} cancelled` : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

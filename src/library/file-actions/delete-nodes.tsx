@@ -10,6 +10,7 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, PLACE_TEXTS } from './file-scope.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface DeleteNodesProps {
   readonly scope: FileScope;
@@ -19,7 +20,7 @@ interface DeleteNodesProps {
 }
 
 const ALL_OF = new Intl.ListFormat('en-US');
-const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 /** "12 files, 3 folders, and 1 conversation will be deleted. 2 reviews use some of it and keep the copies." */
 export function contentsWords({ files, folders, reviews, conversations }: Contents, noun: string): string {

@@ -1,7 +1,7 @@
 // What is known of a file or folder, as a list of facts.
 import type { DocumentKind } from '#domain/documents.ts';
 import type { FileDetails } from '#domain/files.ts';
-import { formatBytes, formatMoment } from '#src/components/result/run-words.ts';
+import { formatBytes, formatMoment, formatNumber } from '#src/components/format/formats.tsx';
 import { readingWords, refusalOf } from '#src/components/file-tree/reading-words.ts';
 import { pathWords } from './file-scope.ts';
 
@@ -24,7 +24,7 @@ export function FileFacts({ details, top }: FileFactsProps) {
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['Type', kind === null ? 'Folder' : KINDS[kind]],
     ...(bytes === null ? [] : [['Size', formatBytes(bytes)] as const]),
-    ...(pages === null ? [] : [['Pages', pages.toLocaleString('en-US')] as const]),
+    ...(pages === null ? [] : [['Pages', formatNumber(pages)] as const]),
     ['Author', details.author_name.name],
     ['Added', formatMoment(createdAt)],
     ['Changed', `${formatMoment(updatedAt)} by ${details.updated_by.name}`],

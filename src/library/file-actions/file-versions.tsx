@@ -3,7 +3,7 @@ import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { FileDetails, FileRevision } from '#domain/files.ts';
-import { formatBytes, formatMoment } from '#src/components/result/run-words.ts';
+import { formatBytes, formatMoment } from '#src/components/format/formats.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { FileScope } from './file-scope.ts';

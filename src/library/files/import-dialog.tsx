@@ -16,6 +16,7 @@ import { notifySuccess } from '#src/providers/notification.ts';
 import { ImportRows } from './import-rows.tsx';
 import type { ImportDone, ImportState } from './use-import.ts';
 import { useImport } from './use-import.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import './import-dialog.css';
 
 interface ImportDialogProps {
@@ -33,7 +34,7 @@ interface ImportDialogProps {
 const TOP = 32;
 
 const counted = (count: number, { one, many }: LibraryDescriptor['noun']) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export function ImportDialog({ library, categories, category, onImported, onClose }: ImportDialogProps) {
   useReturnFocus();
@@ -116,8 +117,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
   );
 }
 
-const wereRefused = (count: number): string =>
-  ` ${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} refused.`;
+const wereRefused = (count: number): string => ` ${formatNumber(count)} ${count === 1 ? 'was' : 'were'} refused.`;
 
 function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: LibraryDescriptor['noun'] }) {
   if (state.step === 'choosing') return null;
@@ -128,7 +128,7 @@ function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: 
       </div>
     );
   const { adds, refuses } = state.preview;
-  const refused = refuses > 0 ? ` ${refuses.toLocaleString('en')} ${refuses === 1 ? 'is' : 'are'} refused.` : '';
+  const refused = refuses > 0 ? ` ${formatNumber(refuses)} ${refuses === 1 ? 'is' : 'are'} refused.` : '';
   if (state.step === 'importing') return <p>{`Adding ${counted(adds, noun)}…`}</p>;
   if (state.step === 'imported')
     return (

@@ -3,6 +3,7 @@ import { Segmented, Table } from 'antd';
 import { useState } from 'react';
 import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 type Shown = 'all' | ImportRow['outcome'];
 
@@ -12,8 +13,6 @@ interface ImportRowsProps {
   readonly isDone: boolean;
   readonly label: string;
 }
-
-const inWords = (count: number): string => count.toLocaleString('en');
 
 export function ImportRows({ preview, isDone, label }: ImportRowsProps) {
   const { rows, adds, refuses } = preview;
@@ -27,9 +26,9 @@ export function ImportRows({ preview, isDone, label }: ImportRowsProps) {
         value={shown}
         onChange={setShown}
         options={[
-          { value: 'all', label: `All (${inWords(rows.length)})` },
-          { value: 'add', label: `${added} (${inWords(adds)})` },
-          { value: 'refuse', label: `Refused (${inWords(refuses)})` },
+          { value: 'all', label: `All (${formatNumber(rows.length)})` },
+          { value: 'add', label: `${added} (${formatNumber(adds)})` },
+          { value: 'refuse', label: `Refused (${formatNumber(refuses)})` },
         ]}
       />
       {/* Scrolls by keyboard too, with its heading in sight. */}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ControlProps } from './field-frame.tsx';
 import { FieldFrame, ReadField } from './field-frame.tsx';
 import type { TextControl } from './text-control.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -21,17 +22,17 @@ export interface TextFieldProps {
 /** From this share of the room on, it is told how much of it is taken. */
 const NEARLY_FULL = 0.8;
 
-const figure = (count: number) => count.toLocaleString('en-US');
-
 function roomOf(value: string, max: number, isCounted: boolean): string | undefined {
   const length = value.trim().length;
-  return isCounted || length > max * NEARLY_FULL ? `${figure(length)} of ${figure(max)} characters` : undefined;
+  return isCounted || length > max * NEARLY_FULL
+    ? `${formatNumber(length)} of ${formatNumber(max)} characters`
+    : undefined;
 }
 
 /** The schema's sentence, and how far off the text is. */
 function noteOf({ value, error }: TextControl, max: number): string | undefined {
   const length = value.trim().length;
-  return error && length > max ? `${error}. These are ${figure(length)}.` : error;
+  return error && length > max ? `${error}. These are ${formatNumber(length)}.` : error;
 }
 
 interface BoxProps extends ControlProps {

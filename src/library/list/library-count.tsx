@@ -1,12 +1,11 @@
 // How many records there are, as the heading of the list, told to those who do not see it change.
 import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
 import type { ListTotal } from '#src/components/table/list-total.ts';
-
-const inWords = (count: number): string => count.toLocaleString('en');
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** A search counts up to SEARCH_RANKED_MAX. */
 export const foundWords = (total: number): string =>
-  total >= SEARCH_RANKED_MAX ? `${inWords(SEARCH_RANKED_MAX)} or more` : inWords(total);
+  total >= SEARCH_RANKED_MAX ? `${formatNumber(SEARCH_RANKED_MAX)} or more` : formatNumber(total);
 
 interface Counted extends ListTotal {
   readonly isSearched: boolean;
@@ -14,7 +13,7 @@ interface Counted extends ListTotal {
 
 export function totalWords({ total, hasMore, isSearched }: Counted): string {
   if (isSearched) return foundWords(total);
-  return hasMore ? `more than ${inWords(total)}` : inWords(total);
+  return hasMore ? `more than ${formatNumber(total)}` : formatNumber(total);
 }
 
 interface LibraryCountProps extends Omit<Counted, 'total'> {

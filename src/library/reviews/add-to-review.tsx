@@ -15,6 +15,7 @@ import { notifyError } from '#src/providers/notification.ts';
 import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from './open-to.tsx';
 import { ReviewChoice } from './review-choice.tsx';
 import { useAddDocuments } from './use-add-documents.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import './add-to-review.css';
 
 interface AddToReviewProps {
@@ -32,7 +33,7 @@ const TARGETS: { value: Target; label: string }[] = [
 ];
 
 const whatWords = (files: AddToReviewProps['files']): string =>
-  files.length === 1 ? `“${files[0]?.name ?? ''}”` : `${files.length.toLocaleString('en-US')} files and folders`;
+  files.length === 1 ? `“${files[0]?.name ?? ''}”` : `${formatNumber(files.length)} files and folders`;
 
 export function AddToReview({ files, onAdded, onClose }: AddToReviewProps) {
   useReturnFocus();

@@ -9,13 +9,14 @@ import { hrefTo } from '#domain/screens.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
-const figure = (count: number) => count.toLocaleString('en-US');
-export const documentsWords = (count: number): string => `${figure(count)} ${count === 1 ? 'document' : 'documents'}`;
+export const documentsWords = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 /** What an addition came to: "12 documents added. 3 are already in the review." */
 export function addedWords(added: number, skipped: number): string {
-  const there = skipped > 0 ? ` ${figure(skipped)} ${skipped === 1 ? 'is' : 'are'} already in the review.` : '';
+  const there = skipped > 0 ? ` ${formatNumber(skipped)} ${skipped === 1 ? 'is' : 'are'} already in the review.` : '';
   return `${added === 0 ? 'Nothing' : documentsWords(added)} added.${there}`;
 }
 

@@ -7,8 +7,7 @@ import { COUNTER_NAMES, COUNTERS } from '#domain/analytics.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
-
-export const numberWords = (value: number): string => value.toLocaleString('en-US');
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** Each click turns the order round. Without the third the order would go back to the standard one, which shows nowhere. */
 const SMALLEST_FIRST: RecordColumn<unknown>['sortDirections'] = ['ascend', 'descend', 'ascend'];
@@ -24,7 +23,7 @@ const counterColumns = <Row extends Counters>(): RecordColumn<Row>[] =>
     canSort: true,
     sortDirections: LARGEST_FIRST,
     // Zeros step back, so that the rest can be looked for.
-    render: (_value, row) => (row[name] === 0 ? <span className="quiet">0</span> : numberWords(row[name])),
+    render: (_value, row) => (row[name] === 0 ? <span className="quiet">0</span> : formatNumber(row[name])),
   }));
 
 const textOrNone = (text: string): ReactNode => text || <span className="quiet">–</span>;
@@ -82,7 +81,7 @@ export const CONTRACT_COLUMNS: readonly RecordColumn<ContractUsage>[] = [
     className: 'analytics-moment',
     canSort: true,
     sortDirections: LARGEST_FIRST,
-    render: (_value, { created_at }) => <Moment iso={created_at} />,
+    render: (_value, { created_at }) => <Moment iso={created_at} as="fixedMoment" />,
   },
 ];
 
@@ -93,7 +92,7 @@ export function totalsRow<Row>(columns: readonly RecordColumn<Row>[], totals: Co
     <Table.Summary.Row className="analytics-totals">
       {columns.map(({ key, align }, index) => (
         <Table.Summary.Cell key={key} index={index} {...(align ? { align } : {})} className="number">
-          {index === 0 ? 'Total' : names.includes(key) ? numberWords(totals[key as keyof Counters]) : null}
+          {index === 0 ? 'Total' : names.includes(key) ? formatNumber(totals[key as keyof Counters]) : null}
         </Table.Summary.Cell>
       ))}
     </Table.Summary.Row>

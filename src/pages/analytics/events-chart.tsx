@@ -2,7 +2,8 @@
 import type { TooltipContentProps } from 'recharts';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { UsageDay } from '#domain/analytics.ts';
-import { dayWords, eventWords, shortDayWords } from './timeline-words.ts';
+import { eventWords } from './timeline-words.ts';
+import { formatDay, formatNumber, formatShortDay } from '#src/components/format/formats.tsx';
 
 const LABEL = { fill: 'var(--text-soft)', fontSize: 12 };
 
@@ -12,7 +13,7 @@ function DayTip({ active, payload, label }: TooltipContentProps) {
   return (
     <div className="timeline-tip">
       <strong>{eventWords(Number(bar.value))}</strong>
-      {dayWords(String(label))}
+      {formatDay(String(label))}
     </div>
   );
 }
@@ -30,7 +31,7 @@ export function EventsChart({ days }: { days: readonly UsageDay[] }) {
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
         dataKey="day"
-        tickFormatter={shortDayWords}
+        tickFormatter={formatShortDay}
         tick={LABEL}
         tickLine={false}
         axisLine={{ stroke: 'var(--line-strong)' }}
@@ -42,7 +43,7 @@ export function EventsChart({ days }: { days: readonly UsageDay[] }) {
         tick={LABEL}
         tickLine={false}
         axisLine={false}
-        tickFormatter={(count: number) => count.toLocaleString('en-US')}
+        tickFormatter={(count: number) => formatNumber(count)}
       />
       <Tooltip content={DayTip} cursor={{ fill: 'var(--accent-wash)' }} isAnimationActive={false} />
       {/* Bars that grow say nothing, and not everybody bears what moves. */}

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import type { UsageDay } from '#domain/analytics.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
-import { numberWords } from './columns.tsx';
-import { daySummary, dayWords } from './timeline-words.ts';
+import { formatDay, formatNumber } from '#src/components/format/formats.tsx';
+import { daySummary } from './timeline-words.ts';
 import { useTimeline } from './use-timeline.ts';
 
 /** Brings the drawing library with it, which no other page needs, and for which the table need not wait. */
@@ -79,8 +79,8 @@ function DayTable({ days }: { days: readonly UsageDay[] }) {
           <tbody>
             {days.toReversed().map(({ day, event_count }) => (
               <tr key={day}>
-                <th scope="row">{dayWords(day)}</th>
-                <td className="number">{numberWords(event_count)}</td>
+                <th scope="row">{formatDay(day)}</th>
+                <td className="number">{formatNumber(event_count)}</td>
               </tr>
             ))}
           </tbody>

@@ -26,7 +26,7 @@ export function auditColumns(withCompany: boolean): RecordColumn<AuditEntry>[] {
       company_id ? <Link to={hrefTo.auditLogOf(company_id)}>{company_name}</Link> : '–',
   };
   return [
-    { key: 'created_at', title: 'When', render: (_value, entry) => <Moment iso={entry.created_at} /> },
+    { key: 'created_at', title: 'When', render: (_value, entry) => <Moment iso={entry.created_at} as="exactMoment" /> },
     {
       key: 'actor_name',
       title: 'Who',

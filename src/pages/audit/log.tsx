@@ -7,6 +7,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { callFile } from '#src/providers/http/call.ts';
+import { useFormats } from '#src/components/format/formats.tsx';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { CHANGES } from './changes.tsx';
@@ -19,7 +20,7 @@ export function AuditLogPage() {
   const session = useSession();
   const isSuperAdmin = session?.role === 'super_admin';
   const address = useAuditFilters();
-  const asked = askedFilters(address.filters);
+  const asked = askedFilters(address.filters, useFormats().timeZone);
   const records = useRecords<AuditEntry>('audit', { ...address, filters: asked });
   const { loading, start } = useDownloads<'csv'>();
 

@@ -1,7 +1,7 @@
 // What the log is narrowed to. It lives in the address, so that a finding can be sent to somebody as a link; what the
 // address says and no filter means is left out.
-import dayjs from 'dayjs';
 import { AUDIT_ACTION_NAMES } from '#domain/audit.ts';
+import { endOfDay, startOfDay } from '#src/components/format/day-bounds.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 
@@ -9,7 +9,11 @@ const AUDIT_FILTERS = ['action', 'from', 'to', 'company_id'] as const;
 type AuditFilterName = (typeof AUDIT_FILTERS)[number];
 type Filters = Readonly<Record<AuditFilterName, string>>;
 
-export const isDay = (text: string) => /^2[01]\d\d-\d\d-\d\d$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;
+export function isDay(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
+  const at = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(text);
+}
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 const kept = (text: string, means: (text: string) => boolean) => (means(text) ? text : '');
 
@@ -24,11 +28,11 @@ export function meantFilters({ action, from, to, company_id }: Filters): Filters
 }
 
 /** What is asked of the server: days begin and end where the reader is, as the times in the table do. */
-export function askedFilters(filters: Filters): Filters {
+export function askedFilters(filters: Filters, timeZone: string | undefined): Filters {
   return {
     ...filters,
-    from: filters.from && dayjs(filters.from).startOf('day').toISOString(),
-    to: filters.to && dayjs(filters.to).endOf('day').toISOString(),
+    from: filters.from && startOfDay(filters.from, timeZone),
+    to: filters.to && endOfDay(filters.to, timeZone),
   };
 }
 

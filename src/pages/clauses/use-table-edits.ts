@@ -6,6 +6,7 @@ import { CLAUSE_COLUMNS_MAX, CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX } from '#domain
 import { blockOf } from './clipboard-block.ts';
 import type { Place } from './edited-table.ts';
 import { hasText, withBlock, withCell, withoutRow, withRow } from './edited-table.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 export type Change = (table: ClauseTable) => ClauseTable;
 
@@ -28,10 +29,8 @@ export interface TableEdits {
   readonly removeRow: (row: number) => void;
 }
 
-const figure = (count: number) => count.toLocaleString('en-US');
-
 const tooLong = (length: number) =>
-  `Nothing was pasted: it has ${figure(length)} characters, and a clause takes at most ${figure(CLAUSE_CONTENT_MAX)}.`;
+  `Nothing was pasted: it has ${formatNumber(length)} characters, and a clause takes at most ${formatNumber(CLAUSE_CONTENT_MAX)}.`;
 const TOO_MANY_CELLS = `Nothing was pasted: a clause has at most ${CLAUSE_ROWS_MAX} rows and ${CLAUSE_COLUMNS_MAX} columns.`;
 
 export function useTableEdits(table: ClauseTable, onChange: (table: ClauseTable) => void): TableEdits {
@@ -77,7 +76,7 @@ export function useTableEdits(table: ClauseTable, onChange: (table: ClauseTable)
       const cells = block.reduce((count, line) => count + line.length, 0);
       setNotice(
         next
-          ? { text: `Pasted into ${figure(cells)} cells.`, undo: () => before, endsWithTyping: true }
+          ? { text: `Pasted into ${formatNumber(cells)} cells.`, undo: () => before, endsWithTyping: true }
           : { text: TOO_MANY_CELLS },
       );
     },

@@ -5,7 +5,7 @@ import { retrieveHome } from '#domain/endpoints/home.ts';
 import type { Home, HomeReview, HomeRun } from '#domain/home.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { Magnifier } from '#src/components/marks.tsx';
-import { formatMoment } from '#src/components/result/run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { call } from '#src/providers/http/call.ts';

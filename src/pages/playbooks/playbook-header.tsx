@@ -1,6 +1,5 @@
 // The head of a playbook's page: whose it is, who wrote it and when, and what may be done with it (spec 2.10, 6).
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#domain/categories.ts';
@@ -10,6 +9,7 @@ import type { Playbook } from '#domain/playbooks.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { ExportMenu } from '#src/library/files/export-menu.tsx';
@@ -44,8 +44,7 @@ export function PlaybookHeader({ playbook, listHref }: PlaybookHeaderProps) {
         badges={<StatusBadge tone="accent">{categoryLabel(category, providerName)}</StatusBadge>}
         subtitle={
           <>
-            By {category === 'Provider' ? providerName : author.name} · Updated{' '}
-            <time dateTime={updated}>{dayjs(updated).format('YYYY-MM-DD')}</time>
+            By {category === 'Provider' ? providerName : author.name} · Updated <Moment iso={updated} as="date" />
           </>
         }
         leading={<BackLink to={listHref} label="Back to playbooks" />}

@@ -1,15 +1,16 @@
-// Own name and phone, and beside them what only others can change.
+// Own name, phone and formats, and beside them what only others can change.
 import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { updateProfile } from '#domain/endpoints/profile.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Profile, UserRecord } from '#domain/session.ts';
+import type { UserRecord } from '#domain/session.ts';
 import { profileSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 import { call } from '#src/providers/http/call.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { updateSession } from '#src/providers/session/session.ts';
 import { AccountFacts } from './account-facts.tsx';
+import { AS_BROWSER, FormatFields } from './format-fields.tsx';
 import { useOwnForm } from './use-own-form.ts';
 
 interface PersonCardProps {
@@ -20,11 +21,15 @@ interface PersonCardProps {
 
 export function PersonCard({ user, isUnsaved, onUnsaved }: PersonCardProps) {
   const { first_name, last_name, phone } = user;
-  const [form] = Form.useForm<Required<Profile>>();
+  const locale = user.locale ?? AS_BROWSER;
+  const time_zone = user.time_zone ?? AS_BROWSER;
+  const saved = { first_name, last_name, phone, locale, time_zone };
+  const [form] = Form.useForm<typeof saved>();
   const { formProps, isBusy } = useOwnForm(
     form,
-    { first_name, last_name, phone },
-    async (body) => {
+    saved,
+    async (values) => {
+      const body = { ...values, locale: values.locale || null, time_zone: values.time_zone || null };
       const { data, message } = await call(updateProfile, { body });
       // The avatar and every other place that names this person follow.
       updateSession(data);
@@ -34,8 +39,8 @@ export function PersonCard({ user, isUnsaved, onUnsaved }: PersonCardProps) {
   );
   useEffect(() => {
     // What was saved, or an administrator has changed meanwhile, shows; unless it would run over what is being typed.
-    if (!isUnsaved) form.setFieldsValue({ first_name, last_name, phone });
-  }, [form, isUnsaved, first_name, last_name, phone]);
+    if (!isUnsaved) form.setFieldsValue({ first_name, last_name, phone, locale, time_zone });
+  }, [form, isUnsaved, first_name, last_name, phone, locale, time_zone]);
 
   return (
     <section className="settings-card" aria-labelledby="settings-person">
@@ -52,6 +57,7 @@ export function PersonCard({ user, isUnsaved, onUnsaved }: PersonCardProps) {
         <Form.Item name="phone" label="Phone" rules={[accepts(profileSchema.shape.phone)]}>
           <Input type="tel" autoComplete="tel" maxLength={60} />
         </Form.Item>
+        <FormatFields />
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isUnsaved}>
           Save changes
         </Button>

@@ -9,7 +9,8 @@ import { deviceWords } from '#domain/user-agent.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { Moment, momentWords } from '#src/components/table/moment.tsx';
+import { formatExactMoment } from '#src/components/format/formats.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
 import { call } from '#src/providers/http/call.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -64,13 +65,13 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.is_current && <StatusBadge tone="accent">This session</StatusBadge>}
         </span>
         <small>
-          {session.ip || 'Unknown address'} · since <Moment iso={session.created_at} />
+          {session.ip || 'Unknown address'} · since <Moment iso={session.created_at} as="exactMoment" />
         </small>
       </div>
       {!session.is_current && (
         <Button
           loading={mutation.isPending}
-          aria-label={`End the session of ${device}, since ${momentWords(session.created_at)}`}
+          aria-label={`End the session of ${device}, since ${formatExactMoment(session.created_at)}`}
           onClick={end}
         >
           End

@@ -19,7 +19,7 @@ export function SettingsPage() {
   if (!session) return null;
   return (
     <div className="settings-page">
-      <PageHeader title="Settings" subtitle="Your details, your password, and where you are signed in." />
+      <PageHeader title="Settings" subtitle="Your details, your formats, your password, and where you are signed in." />
       <div className="settings-cards">
         <PersonCard user={session.user} isUnsaved={isPersonUnsaved} onUnsaved={setPersonUnsaved} />
         <div className="settings-column">

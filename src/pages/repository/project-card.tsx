@@ -4,7 +4,8 @@ import { hrefTo } from '#domain/screens.ts';
 import { RecordCard } from '#src/components/cards/card-list.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { ProjectStatus } from './project-status.tsx';
-import { dayWords, filesWords } from './project-words.ts';
+import { Moment } from '#src/components/table/moment.tsx';
+import { filesWords } from './project-words.ts';
 
 interface ProjectCardProps {
   readonly project: Project;
@@ -22,7 +23,7 @@ export const ProjectCard = ({ project, menu }: ProjectCardProps) => (
         <span>
           {filesWords(project.files)} · {project.author_name.name}
         </span>
-        <time dateTime={project.updated_at}>{dayWords(project.updated_at)}</time>
+        <Moment iso={project.updated_at} as="date" />
       </>
     }
     menu={menu}

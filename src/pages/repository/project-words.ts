@@ -1,8 +1,4 @@
-// Numbers and days as the repository writes them.
-import dayjs from 'dayjs';
+// Numbers as the repository writes them.
+import { formatNumber } from '#src/components/format/formats.tsx';
 
-export const filesWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`;
-
-/** Spec 9: yyyy-MM-dd. */
-export const dayWords = (iso: string): string => dayjs(iso).format('YYYY-MM-DD');
+export const filesWords = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;

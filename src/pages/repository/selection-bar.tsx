@@ -1,6 +1,7 @@
 // What can be done with everything that is selected in the tree, at once.
 import { CloseOutlined, DeleteOutlined, DownloadOutlined, FolderOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import './selection-bar.css';
 
 interface SelectionBarProps {
@@ -26,7 +27,7 @@ export function SelectionBar({
   return (
     <div className="selection-bar" role="toolbar" aria-label="Selected files">
       <span className="selection-count" aria-live="polite">
-        {count.toLocaleString('en-US')} selected
+        {formatNumber(count)} selected
       </span>
       {onMove && (
         <Button icon={<FolderOutlined aria-hidden />} onClick={onMove}>

@@ -5,6 +5,7 @@ import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { refusalOf } from '#src/components/file-tree/reading-words.ts';
 import { filesWords } from './project-words.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import './unread-files.css';
 
 interface UnreadFilesProps {
@@ -50,7 +51,7 @@ export function UnreadFiles({ nodes, onShow }: UnreadFilesProps) {
               </li>
             ))}
           </ul>
-          {refused.length > LISTED && <p>{`And ${(refused.length - LISTED).toLocaleString('en-US')} more.`}</p>}
+          {refused.length > LISTED && <p>{`And ${formatNumber(refused.length - LISTED)} more.`}</p>}
         </details>
       )}
     </>

@@ -1,8 +1,8 @@
 // A review in the list: how far it is, and whose.
-import dayjs from 'dayjs';
 import type { ReviewCard } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { RecordCard } from '#src/components/cards/card-list.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { decidedOf, doneOf, isAtWork, progressWords, sizeWords } from './review-words.ts';
 import { ReviewStatusBadge } from './setup/review-status.tsx';
@@ -22,7 +22,7 @@ export const ReviewCardView = ({ review, menu }: ReviewCardProps) => (
     foot={
       <>
         <span>{review.author_name.name}</span>
-        <time dateTime={review.updated_at}>{dayjs(review.updated_at).format('YYYY-MM-DD')}</time>
+        <Moment iso={review.updated_at} as="date" />
       </>
     }
     menu={menu}

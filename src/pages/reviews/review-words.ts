@@ -1,8 +1,8 @@
 // How far a review is, in words and in figures of its bar.
 import type { CellCounts, ReviewCard } from '#domain/reviews.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
-const figure = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 type Sized = Pick<ReviewCard, 'documents' | 'columns'>;
 
@@ -26,12 +26,12 @@ export const decidedOf = ({ verified, edited, rejected }: CellCounts): number =>
 export function progressWords(counts: CellCounts): string {
   if (counts.total === 0) return '';
   return [
-    `${figure(counts.answered)} of ${figure(counts.total)} answered`,
-    counts.absent > counts.unreadable ? `${figure(counts.absent - counts.unreadable)} not found` : '',
-    counts.unreadable > 0 ? `${figure(counts.unreadable)} could not be read` : '',
-    toGo(counts) > 0 ? `running, ${figure(toGo(counts))} to go` : '',
-    decidedOf(counts) > 0 ? `${figure(decidedOf(counts))} reviewed` : '',
-    counts.failed > 0 ? `${figure(counts.failed)} failed` : '',
+    `${formatNumber(counts.answered)} of ${formatNumber(counts.total)} answered`,
+    counts.absent > counts.unreadable ? `${formatNumber(counts.absent - counts.unreadable)} not found` : '',
+    counts.unreadable > 0 ? `${formatNumber(counts.unreadable)} could not be read` : '',
+    toGo(counts) > 0 ? `running, ${formatNumber(toGo(counts))} to go` : '',
+    decidedOf(counts) > 0 ? `${formatNumber(decidedOf(counts))} reviewed` : '',
+    counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -2,7 +2,7 @@
 import { useDelete } from '@refinedev/core';
 import type { RunSummary } from '#domain/runs.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { formatMoment } from '#src/components/result/run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 import { ApiError } from '#src/providers/http/problem.ts';
 
 interface DeleteRunDialogProps {

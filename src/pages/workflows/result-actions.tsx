@@ -21,7 +21,7 @@ import { holdsTable } from '#src/components/result/document-tree.ts';
 import { parseResult } from '#src/components/result/parse-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
-import { formatMoment } from '#src/components/result/run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';

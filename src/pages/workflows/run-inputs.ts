@@ -8,6 +8,7 @@ import { safeFileName } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { extensionOf, missingInputs, refuseFile } from '#domain/workflows.ts';
 import { fileAsDataUrl } from '#src/providers/http/file-content.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** A file of the repository: the server has it already, so that it is named and not sent. */
 export interface RepositoryFile {
@@ -44,7 +45,7 @@ export function refusalOf(file: { name: string; size: number }): string | null {
 /** Why a text cannot be sent, as a sentence; null when it can. It is never shortened behind the writer's back. */
 export function textRefusalOf(text: string): string | null {
   if (text.length <= FIELD_VALUE_MAX) return null;
-  const [length, most] = [text.length, FIELD_VALUE_MAX].map((count) => count.toLocaleString('en-US'));
+  const [length, most] = [text.length, FIELD_VALUE_MAX].map((count) => formatNumber(count));
   return `This has ${length} characters; at most ${most} can be sent. Shorten it, or add it as a TXT file.`;
 }
 

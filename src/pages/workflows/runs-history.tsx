@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { RunSummary } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { formatMoment } from '#src/components/result/run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 import { pagedRows, totalOf } from '#src/components/table/list-total.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';

@@ -9,7 +9,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
-import { formatMoment } from '#src/components/result/run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';

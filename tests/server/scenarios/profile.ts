@@ -67,6 +67,38 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     endpoint: 'updateProfile',
+    kind: 'success',
+    name: 'sets how dates and numbers are written, and takes null for the ways of the browser',
+    as: 'ottoline.brackenbury@harbour.test',
+    ask: {
+      body: { first_name: 'Ottoline', last_name: 'Brackenbury', phone: '', locale: 'de-CH', time_zone: 'Asia/Kolkata' },
+    },
+    status: 200,
+    contains: ['"locale":"de-CH"', '"time_zone":"Asia/Kolkata"'],
+    then: async (app) => {
+      const email = 'ottoline.brackenbury@harbour.test';
+      const token = await app.signIn(email);
+      const own = async () => (await app.send({ path: '/auth/me', token })).body;
+      expect(await own()).toMatchObject({ data: { locale: 'de-CH', time_zone: 'Asia/Kolkata' } });
+      const names = { first_name: 'Ottoline', last_name: 'Brackenbury', phone: '' };
+      const save = (body: object) => app.send({ method: 'PUT', path: '/auth/profile', token, body });
+      await save(names);
+      expect(await own()).toMatchObject({ data: { locale: 'de-CH', time_zone: 'Asia/Kolkata' } });
+      await save({ ...names, locale: null, time_zone: null });
+      expect(await own()).toMatchObject({ data: { locale: null, time_zone: null } });
+    },
+  },
+  {
+    endpoint: 'updateProfile',
+    kind: 'invalid',
+    name: 'refuses a region and a time zone that nobody can choose',
+    as: 'user@harbour.test',
+    ask: { body: { first_name: 'Theo', last_name: 'Marchbank', phone: '', locale: 'tlh', time_zone: '+01:00' } },
+    status: 400,
+    contains: [MESSAGES.formatLocaleUnknown, MESSAGES.timeZoneUnknown],
+  },
+  {
+    endpoint: 'updateProfile',
     kind: 'invalid',
     name: 'refuses to make anybody an administrator',
     as: 'user@harbour.test',

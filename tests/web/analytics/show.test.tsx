@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CompanyUsage, ContractUsage, Counters, UsageDay } from '#domain/analytics.ts';
 import { COUNTER_NAMES, COUNTERS } from '#domain/analytics.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { momentWords } from '#src/components/table/moment.tsx';
-import { dayWords } from '#src/pages/analytics/timeline-words.ts';
+import { createFormats } from '#src/components/format/create-formats.ts';
+import { formatDay } from '#src/components/format/formats.tsx';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { cutOff } from '#tests/web/support/refused-calls.ts';
@@ -13,6 +13,7 @@ import { cellsWith, headsOf, headWith, rowWith } from '#tests/web/support/rows.t
 import { savedFiles } from '#tests/web/support/saved-files.ts';
 
 const visitor = testConsole();
+const FORMATS = createFormats({ locale: null, time_zone: null });
 const TABLE = 'Usage by user and contract';
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -57,7 +58,7 @@ it('is titled with the company, has the columns of spec 2.9, and the totals', as
   expect(headsOf(TABLE)).toEqual(['User', 'Contract Name', 'Contract Code', ...Object.values(COUNTERS), 'Created At']);
   const [first] = screen.getAllByText(row.user, { selector: 'td' });
   const cells = [...(first?.closest('tr')?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
-  expect(cells).toEqual([row.user, row.contract_name, code, ...words(row), momentWords(row.created_at)]);
+  expect(cells).toEqual([row.user, row.contract_name, code, ...words(row), FORMATS.fixedMoment(row.created_at)]);
   expect(cells.at(-1)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect(await cellsWith('Total')).toEqual(['Total', '', '', ...words(totals), '']);
   await page.user.click(screen.getByLabelText('Back to Data Analytics'));
@@ -91,7 +92,7 @@ it('shows its events per day in words and as a table, for the range that the add
   expect(await screen.findByText(new RegExp(`^${sum} events in the last 90 days, .* Most on `))).toBeTruthy();
   const region = screen.getByLabelText('Events per day as a table');
   const rows = [...region.querySelectorAll('tbody tr')].map((row) => row.textContent);
-  expect(rows).toEqual(data.toReversed().map(({ day, event_count }) => `${dayWords(day)}${event_count}`));
+  expect(rows).toEqual(data.toReversed().map(({ day, event_count }) => `${formatDay(day)}${event_count}`));
 });
 
 it('is searched, and exports what matches in its order', async () => {

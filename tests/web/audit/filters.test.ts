@@ -1,5 +1,4 @@
 // Audit log: what an address narrows it to, and what is asked of the server for it.
-import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
 import { askedFilters, meantFilters } from '#src/pages/audit/use-audit-filters.ts';
 
@@ -23,13 +22,20 @@ it.each([
   expect(meantFilters({ ...NONE, ...filter })).toEqual(NONE);
 });
 
-it('asks for days that begin and end where the reader is', () => {
-  const asked = askedFilters({ ...NONE, from: '2026-03-01', to: '2026-03-02' });
-  expect(dayjs(asked.from).format('YYYY-MM-DD HH:mm:ss.SSS')).toBe('2026-03-01 00:00:00.000');
-  expect(dayjs(asked.to).format('YYYY-MM-DD HH:mm:ss.SSS')).toBe('2026-03-02 23:59:59.999');
-  expect(asked.from).toMatch(/Z$/);
+it.each([
+  ['America/New_York', '2026-03-01T05:00:00.000Z', '2026-03-03T04:59:59.999Z'],
+  ['Asia/Kolkata', '2026-02-28T18:30:00.000Z', '2026-03-02T18:29:59.999Z'],
+  ['UTC', '2026-03-01T00:00:00.000Z', '2026-03-02T23:59:59.999Z'],
+])('asks for days that begin and end where the reader is: %s', (timeZone, from, to) => {
+  expect(askedFilters({ ...NONE, from: '2026-03-01', to: '2026-03-02' }, timeZone)).toEqual({ ...NONE, from, to });
+});
+
+it('asks in the zone of the device where none is set', () => {
+  const asked = askedFilters({ ...NONE, from: '2026-03-01', to: '2026-03-02' }, undefined);
+  expect(asked.from).toBe(new Date(2026, 2, 1).toISOString());
+  expect(asked.to).toBe(new Date(2026, 2, 2, 23, 59, 59, 999).toISOString());
 });
 
 it('asks for nothing where nothing is narrowed', () => {
-  expect(askedFilters(NONE)).toEqual(NONE);
+  expect(askedFilters(NONE, 'UTC')).toEqual(NONE);
 });

@@ -1,5 +1,5 @@
 // Profile / Settings: own name and phone, password, sessions with "sign out everywhere", company and license.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { OwnSession, SignedIn } from '#domain/session.ts';
@@ -155,4 +155,31 @@ it('signs out everywhere after asking, this session included', async () => {
   expect(page.where()).toBe('/');
   expect(await visitor.statusOf('/auth/me', token)).toBe(401);
   expect(await visitor.statusOf('/auth/me', elsewhere.access_token)).toBe(401);
+});
+
+it('writes dates in the chosen region and time zone at once, and back in those of the browser', async () => {
+  const page = await openSettings('paralegal@harbour.test');
+  const since = async () =>
+    (await card('Sessions').findAllByText(/20\d\d/, { selector: 'time' }))[0]?.textContent ?? '';
+  expect(await since()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d, /);
+  const choose = async (label: string, wanted: string) => {
+    fireEvent.mouseDown(field(label));
+    fireEvent.change(field(label), { target: { value: wanted } });
+    fireEvent.click(
+      await screen.findByText((text) => text.startsWith(wanted), { selector: '.ant-select-item-option-content' }),
+    );
+  };
+  await choose('Region', 'German (Germany)');
+  await choose('Time zone', 'Asia/Tokyo');
+  expect(screen.getByText(/^Example: 31\.07\.2026, 23:05 · 1\.234\.567,8$/)).toBeDefined();
+  await page.user.click(save());
+  await waitFor(async () => expect(await since()).toMatch(/^\d\d\.\d\d\.20\d\d, \d\d:\d\d:\d\d$/));
+  expect(JSON.parse(stored('user') ?? '{}')).toMatchObject({ locale: 'de-DE', time_zone: 'Asia/Tokyo' });
+
+  await choose('Region', 'Same as this browser: English');
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  await choose('Time zone', `Same as this browser: ${zone}`);
+  await page.user.click(save());
+  await waitFor(async () => expect(await since()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d, /));
+  expect(JSON.parse(stored('user') ?? '{}')).toMatchObject({ locale: null, time_zone: null });
 });

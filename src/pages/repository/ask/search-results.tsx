@@ -10,6 +10,7 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { OpenFile } from './found-file.tsx';
 import { FoundFileItem } from './found-file.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** Files that are still read join what is found. */
 const READING_MS = 4000;
@@ -74,9 +75,7 @@ export function SearchResults({ project, words, folder, page, onPage, onOpen, on
 }
 
 const countLine = (total: number): string =>
-  total === 0
-    ? 'No document found'
-    : `${total.toLocaleString('en-US')} ${total === 1 ? 'document' : 'documents'} found`;
+  total === 0 ? 'No document found' : `${formatNumber(total)} ${total === 1 ? 'document' : 'documents'} found`;
 
 interface UnsearchedProps {
   readonly unread: number;
@@ -85,7 +84,7 @@ interface UnsearchedProps {
 }
 
 function Unsearched({ unread, waiting, partial }: UnsearchedProps) {
-  const files = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`;
+  const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
   const notes = [
     ...(waiting > 0 ? [`${files(waiting)} still being read.`] : []),
     ...(unread > 0 ? [`${files(unread)} could not be read and can be found by name only.`] : []),

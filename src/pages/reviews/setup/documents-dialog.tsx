@@ -15,6 +15,7 @@ import { useHasProjects } from '#src/library/repository/use-has-projects.ts';
 import { useAddDocuments } from '#src/library/reviews/use-add-documents.ts';
 import { UploadArea } from './upload-area.tsx';
 import { useReviewUpload } from './use-review-upload.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import './documents.css';
 
 interface DocumentsDialogProps {
@@ -83,7 +84,7 @@ export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogPro
           </p>
           {isTooMany && (
             <Notice tone="warn" title={`There is room for ${filesWords(room)} more.`}>
-              A review has at most {REVIEW_DOCUMENTS_MAX.toLocaleString('en-US')} documents.
+              A review has at most {formatNumber(REVIEW_DOCUMENTS_MAX)} documents.
             </Notice>
           )}
         </>

@@ -2,6 +2,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Review } from '#domain/reviews.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import './documents.css';
 
 interface SetupStepsProps {
@@ -19,7 +20,7 @@ export function SetupSteps({ review, onDocuments, onColumns }: SetupStepsProps) 
         number={1}
         title="Documents"
         text="The rows: files and folders from the repository, or files from your computer."
-        done={documents > 0 ? `${documents.toLocaleString('en-US')} added` : ''}
+        done={documents > 0 ? `${formatNumber(documents)} added` : ''}
         action="Add documents"
         isNext={documents === 0}
         onAct={onDocuments}

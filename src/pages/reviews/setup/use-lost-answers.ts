@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import type { CellFilter } from '#domain/reviews.ts';
 import { call } from '#src/providers/http/call.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface LostAnswers {
   readonly answers: number;
@@ -56,6 +57,6 @@ export function askedAgainWords(lost: LostAnswers | null): string {
 }
 
 const answersIn = ({ answers }: LostAnswers): string =>
-  answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`;
+  answers === 1 ? '1 answer' : `${formatNumber(answers)} answers`;
 const decidedOf = ({ decided }: LostAnswers): string =>
-  decided > 0 ? `, ${decided.toLocaleString('en-US')} of them reviewed` : '';
+  decided > 0 ? `, ${formatNumber(decided)} of them reviewed` : '';

@@ -8,6 +8,7 @@ import { uploads } from '#src/components/upload-queue/upload-queue.ts';
 import { outcomeOf } from '#src/library/uploads/upload-outcome.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { upload } from '#src/providers/http/upload.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** What it gives puts files on their way. */
 export function useReviewUpload({ id, name }: Pick<Review, 'id' | 'name'>): (files: readonly FoundFile[]) => void {
@@ -26,7 +27,7 @@ export function useReviewUpload({ id, name }: Pick<Review, 'id' | 'name'>): (fil
     },
     onChanged: () => void invalidate({ resource: 'reviews', id, invalidates: ['list', 'detail'] }),
     onFinished: ({ done }) => {
-      if (done > 0) notifySuccess(MESSAGES.fileUploaded, `${done.toLocaleString('en-US')} sent to “${name}”`);
+      if (done > 0) notifySuccess(MESSAGES.fileUploaded, `${formatNumber(done)} sent to “${name}”`);
     },
   };
   return (files) => void uploads.add(files, target);

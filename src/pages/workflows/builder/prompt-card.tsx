@@ -11,6 +11,7 @@ import { InputRows } from './input-rows.tsx';
 import { OutputField } from './output-field.tsx';
 import { PlaceholderText } from './placeholder-text.tsx';
 import type { FieldValues, FileValues, PromptValues } from './values.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import './prompt-card.css';
 
 interface PromptCardProps {
@@ -34,9 +35,7 @@ const NEW_FIELD: FieldValues = { name: '', is_require: true };
 const NEW_FILE: FileValues = { name: '', is_require: true, main: false };
 
 const lengthTold = (text: string, error: string | undefined) =>
-  error && text.trim().length > PASSAGE_MAX
-    ? `${error}. These are ${text.trim().length.toLocaleString('en-US')}.`
-    : error;
+  error && text.trim().length > PASSAGE_MAX ? `${error}. These are ${formatNumber(text.trim().length)}.` : error;
 
 export const promptName = (index: number) => `Prompt ${index + 1}`;
 

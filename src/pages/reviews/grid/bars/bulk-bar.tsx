@@ -2,6 +2,7 @@
 import { CheckOutlined, DeleteOutlined, SyncOutlined, CaretRightOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReviewRow } from '#domain/reviews.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface BulkBarProps {
   readonly selected: readonly ReviewRow[];
@@ -20,7 +21,7 @@ export function BulkBar({ selected, isRunning, ...on }: BulkBarProps) {
   const newer = selected.filter(hasNewer);
   return (
     <div className="bulk-bar" role="group" aria-label="Selected documents">
-      <strong role="status">{selected.length.toLocaleString('en-US')} selected</strong>
+      <strong role="status">{formatNumber(selected.length)} selected</strong>
       <Button size="small" icon={<UserOutlined aria-hidden />} onClick={on.onAssign}>
         Assign
       </Button>

@@ -20,9 +20,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { RunButton } from './run-button.tsx';
 import { RunStrip } from './run-strip.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
-const figure = (count: number) => count.toLocaleString('en-US');
-const documentsWords = (count: number) => `${figure(count)} ${count === 1 ? 'document' : 'documents'}`;
+const documentsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 export function DeskBars({ desk }: { desk: Desk }) {
   const { review, isReadOnly, changes, rows, address, selection, setDialog } = desk;
@@ -31,7 +31,7 @@ export function DeskBars({ desk }: { desk: Desk }) {
   const refusal = useRunRefusal();
   const isFilterOn = isFiltered(address);
   const menu = useHeadMenu(desk);
-  const shownWords = rows.isLoading ? '…' : figure(rows.rows.length);
+  const shownWords = rows.isLoading ? '…' : formatNumber(rows.rows.length);
   const selected = rows.rows.filter(({ id }) => selection.selected.has(id));
   return (
     <>

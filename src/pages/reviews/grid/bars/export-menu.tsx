@@ -8,6 +8,7 @@ import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import type { RowsQuery } from '#src/pages/reviews/grid/data/use-rows.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 type Format = (typeof REVIEW_EXPORT_FORMATS)[number];
 
@@ -51,7 +52,7 @@ export function ExportMenu({ review, query, shown, isOutdated }: ExportMenuProps
                 {
                   key: 'shown',
                   type: 'group',
-                  label: isOutdated ? 'Documents that match the filter' : `The ${shown.toLocaleString('en-US')} shown`,
+                  label: isOutdated ? 'Documents that match the filter' : `The ${formatNumber(shown)} shown`,
                   children: entries.filter(({ key }) => key.startsWith('shown')).map(entry),
                 },
                 { key: 'all', type: 'group', label: 'All documents', children: all },

@@ -6,6 +6,7 @@ import type { CellCounts, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
 import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
 import type { RunCommands } from '#src/pages/reviews/grid/data/use-run-commands.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 type Scope = (typeof RUN_SCOPES)[number];
 
@@ -16,8 +17,6 @@ interface RunButtonProps {
   /** The server would refuse a run; what is there can be stopped all the same. */
   readonly isRefused: boolean;
 }
-
-const figure = (count: number) => count.toLocaleString('en-US');
 
 export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +56,11 @@ export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) 
   ];
   const first = missing > 0 || failed === 0 ? 'missing' : 'failed';
   const label =
-    missing > 0 ? `Run missing (${figure(missing)})` : failed > 0 ? `Run failed (${figure(failed)})` : 'Run';
+    missing > 0
+      ? `Run missing (${formatNumber(missing)})`
+      : failed > 0
+        ? `Run failed (${formatNumber(failed)})`
+        : 'Run';
   const start = (scope: Scope) => void during(commands.run({ scope }));
   return (
     <Space.Compact>
@@ -82,7 +85,7 @@ export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) 
             disabled: count === 0,
             label: (
               <span className="run-choice">
-                {name} ({figure(count)})<span>{says}</span>
+                {name} ({formatNumber(count)})<span>{says}</span>
               </span>
             ),
           })),

@@ -5,6 +5,7 @@ import { noticeOfCounts } from '#domain/run-engines.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { progressWords } from '#src/pages/reviews/review-words.ts';
 import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface RunStripProps {
   readonly counts: CellCounts;
@@ -13,8 +14,6 @@ interface RunStripProps {
   readonly failure: string | null;
   readonly onRetry: () => void;
 }
-
-const figure = (count: number) => count.toLocaleString('en-US');
 
 export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
   const notice = noticeOfCounts(counts);
@@ -47,13 +46,13 @@ function Progress({ run }: { run: ReviewRun }) {
   const { total, done, failed, status, author_name: author } = run;
   const says =
     status === 'queued'
-      ? `Queued: ${figure(total)} cells`
-      : `${figure(done)} of ${figure(total)} cells answered, ${figure(total - done)} to go`;
+      ? `Queued: ${formatNumber(total)} cells`
+      : `${formatNumber(done)} of ${formatNumber(total)} cells answered, ${formatNumber(total - done)} to go`;
   return (
     <span className="run-strip-run">
       <span role="status">
         {says}
-        {failed > 0 && `, ${figure(failed)} failed`}
+        {failed > 0 && `, ${formatNumber(failed)} failed`}
       </span>
       <progress value={done} max={Math.max(total, 1)} aria-hidden />
       <span className="run-strip-who">started by {author.name}</span>

@@ -17,6 +17,7 @@ import { inParts } from './in-parts.ts';
 import type { Rows } from './use-rows.ts';
 import type { SeenCell } from './verify-cells.ts';
 import { verifyCells } from './verify-cells.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface RowCommands {
   /** Fetches rows as a whole where the store does not have them. */
@@ -29,7 +30,7 @@ export interface RowCommands {
   readonly renew: (rows: readonly ReviewRow[]) => Promise<void>;
 }
 
-const documentsWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'document' : 'documents'}`;
+const documentsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 export function useRowCommands(
   review: string,

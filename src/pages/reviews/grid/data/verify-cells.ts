@@ -7,6 +7,7 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify } from '#src/providers/notification.ts';
 import { inParts } from './in-parts.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** A cell, and the answer in it that somebody has been shown. */
 export type SeenCell = Pick<CellSummary, 'document' | 'column' | 'answered_at'>;
@@ -43,7 +44,7 @@ async function decideParts(review: string, parts: readonly Part[], state: 'verif
   return { decided, left, made, failure: null };
 }
 
-const cellsWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'}`;
+const cellsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'cell' : 'cells'}`;
 
 const DONE = { verified: 'verified', open: 'reopened' } as const;
 

@@ -3,6 +3,7 @@ import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { ReviewPerson } from '#domain/reviews.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface AssignDialogProps {
   readonly documents: readonly string[];
@@ -26,7 +27,7 @@ export function AssignDialog({ documents, current, colleagues, onAssign, onClose
       open
       centered
       width={440}
-      title={many === 1 ? 'Assign the document' : `Assign ${many.toLocaleString('en-US')} documents`}
+      title={many === 1 ? 'Assign the document' : `Assign ${formatNumber(many)} documents`}
       okText="Assign"
       okButtonProps={{ disabled: chosen === null }}
       onOk={() => {

@@ -11,6 +11,7 @@ import { ShareReview } from '#src/pages/reviews/setup/share-review.tsx';
 import type { RowCommands } from '#src/pages/reviews/grid/data/use-row-commands.ts';
 import type { SeenCell } from '#src/pages/reviews/grid/data/verify-cells.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 
 export type OpenDialog =
   | { readonly kind: 'documents' | 'edit' | 'share' | 'delete' }
@@ -87,7 +88,7 @@ function Assign({ rows, colleagues, commands, onClose }: DeskDialogsProps & { ro
   );
 }
 
-const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 function Remove({ rows, commands, ...props }: DeskDialogsProps & { rows: readonly ReviewRow[] }) {
   const remove = async () => {

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { isBuiltIn } from '#domain/run-engines.ts';
-import { formatMoment } from '#src/components/result/run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 
 interface CellFactsProps {
   readonly cell: ReviewCell;

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { DECISION_NOTE_MAX } from '#domain/limits.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
-import { formatMoment } from '#src/components/result/run-words.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 
 interface CellFlagProps {
   readonly cell: ReviewCell;

@@ -1,0 +1,95 @@
+// Dates and numbers as one reader has them written. Pure: the setting comes as an argument.
+import type { FormatSetting } from '#domain/formats.ts';
+
+export interface Formats {
+  /** Undefined where this browser's own region has no forms. */
+  readonly locale: string | undefined;
+  /** Undefined stands for the zone of the device. */
+  readonly timeZone: string | undefined;
+  /** A day on which something happened: "21 Nov 2026". */
+  readonly date: (iso: string) => string;
+  /** To the minute: "21 Nov 2026, 09:15". */
+  readonly moment: (iso: string) => string;
+  /** To the second, for records that serve as evidence. */
+  readonly exactMoment: (iso: string) => string;
+  /** Spec 9, in the reader's time zone: "2026-11-21 09:15:33". */
+  readonly fixedMoment: (iso: string) => string;
+  /** A calendar day (yyyy-MM-dd), which is the same in every zone. */
+  readonly day: (day: string) => string;
+  /** The same without its year, for the axis of a chart. */
+  readonly shortDay: (day: string) => string;
+  /** "1,234" and, with `fraction` digits after the point, "1,234.5". */
+  readonly number: (value: number, fraction?: number) => string;
+}
+
+/** Contracts are dated in the Gregorian calendar, and figures stand beside English words. */
+const KIND = { calendar: 'gregory', numberingSystem: 'latn' } as const;
+
+/** The region of the setting, else the first one of the browser's list that is a language tag at all. */
+function localeOf(wanted: string | null): string | undefined {
+  const tags = wanted === null ? [...(globalThis.navigator?.languages ?? [])] : [wanted];
+  return tags.find((tag) => {
+    try {
+      return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Makes its argument once; what a screen does not show is never made. */
+function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+export function createFormats({ locale: wanted, time_zone }: FormatSetting): Formats {
+  const locale = localeOf(wanted);
+  const timeZone = time_zone ?? undefined;
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = lazily(() => new Intl.DateTimeFormat(locale, { ...KIND, timeZone, ...options }));
+    return (iso: string) => format().format(new Date(iso));
+  };
+  const figures = new Map<number, Intl.NumberFormat>();
+  const figuresWith = (digits: number) => {
+    const made = new Intl.NumberFormat(locale, {
+      numberingSystem: KIND.numberingSystem,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    figures.set(digits, made);
+    return made;
+  };
+  const parts = lazily(
+    () =>
+      new Intl.DateTimeFormat('en-CA', {
+        ...KIND,
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+  );
+  return {
+    locale,
+    timeZone,
+    date: dates({ dateStyle: 'medium' }),
+    moment: dates({ dateStyle: 'medium', timeStyle: 'short' }),
+    exactMoment: dates({ dateStyle: 'medium', timeStyle: 'medium' }),
+    fixedMoment: (iso) => {
+      const of = Object.fromEntries(
+        parts()
+          .formatToParts(new Date(iso))
+          .map(({ type, value }) => [type, value]),
+      );
+      return `${of['year']}-${of['month']}-${of['day']} ${of['hour']}:${of['minute']}:${of['second']}`;
+    },
+    day: dates({ dateStyle: 'medium', timeZone: 'UTC' }),
+    shortDay: dates({ month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    number: (value, fraction = 0) => (figures.get(fraction) ?? figuresWith(fraction)).format(value),
+  };
+}

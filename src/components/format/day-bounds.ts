@@ -1,0 +1,35 @@
+// The first and the last moment of a calendar day where the reader is, daylight saving time included.
+const DAY_MS = 86_400_000;
+
+/** What the clocks of the zone show at an instant, as milliseconds of UTC. */
+function wallClock(at: number, timeZone: string | undefined): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(at));
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+}
+
+/** Where the clocks skip midnight, the day begins later; where they go through it twice, at the first. */
+function startOf(midnight: number, timeZone: string | undefined): number {
+  const candidates = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((near) => midnight - (wallClock(near, timeZone) - near))
+    .toSorted((a, b) => a - b);
+  const isThatDay = (at: number) => Math.floor(wallClock(at, timeZone) / DAY_MS) * DAY_MS === midnight;
+  return candidates.find(isThatDay) ?? candidates[0] ?? midnight;
+}
+
+/** @param day yyyy-MM-dd. @param timeZone IANA; undefined stands for the zone of the device. */
+export const startOfDay = (day: string, timeZone: string | undefined): string =>
+  new Date(startOf(Date.parse(day), timeZone)).toISOString();
+export const endOfDay = (day: string, timeZone: string | undefined): string =>
+  new Date(startOf(Date.parse(day) + DAY_MS, timeZone) - 1).toISOString();

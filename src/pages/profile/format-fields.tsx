@@ -1,0 +1,64 @@
+// How dates and numbers are written for oneself, with a sample of what the choice looks like.
+import { Form, Select } from 'antd';
+import { useState } from 'react';
+import { FORMAT_LOCALES } from '#domain/formats.ts';
+import { createFormats } from '#src/components/format/create-formats.ts';
+
+/** A field cannot hold null: this stands for the browser's own. */
+export const AS_BROWSER = '';
+
+/** A moment in summer, in an afternoon and with a day above 12: what is the day, and what the month, shows. */
+const SAMPLE = '2026-07-31T14:05:09.000Z';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'en');
+
+function localeOptions(): Option[] {
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+  const own = createFormats({ locale: null, time_zone: null }).locale;
+  return [
+    { value: AS_BROWSER, label: own ? `Same as this browser: ${names.of(own) ?? own}` : 'Same as this browser' },
+    ...FORMAT_LOCALES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted(byLabel),
+  ];
+}
+
+const zoneWords = (zone: string) => zone.replaceAll('_', ' ');
+
+/** @param kept the zone that is set: another browser may call it by its other name. */
+function zoneOptions(kept: string): Option[] {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(kept === AS_BROWSER ? [] : [kept])]);
+  return [
+    { value: AS_BROWSER, label: `Same as this browser: ${zoneWords(own)}` },
+    ...[...zones].map((value) => ({ value, label: zoneWords(value) })).toSorted(byLabel),
+  ];
+}
+
+export function FormatFields() {
+  const form = Form.useFormInstance<{ locale: string; time_zone: string }>();
+  const locale = Form.useWatch('locale', form) ?? AS_BROWSER;
+  const zone = Form.useWatch('time_zone', form) ?? AS_BROWSER;
+  const [locales] = useState(localeOptions);
+  const [zones] = useState(() => zoneOptions(form.getFieldValue('time_zone') as string));
+  const { moment, number } = createFormats({ locale: locale || null, time_zone: zone || null });
+  return (
+    <fieldset className="settings-formats">
+      <legend>Dates and numbers</legend>
+      <div className="settings-pair">
+        <Form.Item name="locale" label="Region">
+          <Select showSearch optionFilterProp="label" options={locales} />
+        </Form.Item>
+        <Form.Item name="time_zone" label="Time zone">
+          <Select showSearch optionFilterProp="label" options={zones} />
+        </Form.Item>
+      </div>
+      <p className="settings-note" aria-live="polite">
+        Example: {moment(SAMPLE)} · {number(1234567.8, 1)}
+      </p>
+    </fieldset>
+  );
+}
