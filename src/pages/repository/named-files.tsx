@@ -16,7 +16,7 @@ import { totalInWords } from '#src/components/table/list-total.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { ProjectSet } from './project-form.tsx';
-import { dayWords } from './project-words.ts';
+import { Moment } from '#src/components/table/moment.tsx';
 import './named-files.css';
 
 interface NamedFilesProps {
@@ -85,7 +85,7 @@ function NamedFileItem({ file, search }: { readonly file: NamedFile; readonly se
           <Marked text={name} marks={marksOf(name, search)} />
         </span>
         <span className="named-file-place">{[project.name, ...path].join(' / ')}</span>
-        <time dateTime={created_at}>{dayWords(created_at)}</time>
+        <Moment iso={created_at} as="date" />
       </Link>
     </li>
   );
