@@ -1,5 +1,5 @@
 // Light and dark name the same variables: those of our style sheet, and those of antd.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { antdStyles } from '#scripts/build/antd-styles.ts';
@@ -17,6 +17,19 @@ it('gives each color variable of our own a value in dark, and no other', () => {
   const light = namesIn(/^:root \{([^}]*)\}/m).filter((name) => name !== '--serif' && name !== '--sans');
   expect(light.length).toBeGreaterThan(20);
   expect(new Set(namesIn(/:root\[data-theme='dark'\] \{([^}]*)\}/))).toEqual(new Set(light));
+});
+
+/** Those of surfaces that are the same in both themes: what is dark in both, and paper. */
+const SAME_IN_BOTH =
+  /(theme|console-frame|side-navigation|tile|public-frame|help|review-grid|document-viewer|home)\.css$/;
+
+it('names every other color by a variable', () => {
+  const src = join(import.meta.dirname, '../../src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const written = files.filter(
+    (file) => !SAME_IN_BOTH.test(file) && /#[0-9a-f]{3,8}\b/i.test(readFileSync(join(src, file), 'utf8')),
+  );
+  expect(written).toEqual([]);
 });
 
 it('keeps what differs, on screens only', () => {
