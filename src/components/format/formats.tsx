@@ -29,7 +29,6 @@ export function FormatsProvider({ setting, children }: { setting: FormatSetting 
 
 export const useFormats = (): Formats => use(FormatsContext) ?? current.formats;
 
-export const formatDate = (iso: string): string => current.formats.date(iso);
 export const formatMoment = (iso: string): string => current.formats.moment(iso);
 export const formatExactMoment = (iso: string): string => current.formats.exactMoment(iso);
 export const formatDay = (day: string): string => current.formats.day(day);

@@ -41,7 +41,9 @@ it('tells an administrator who did what at their company, and nothing of another
   expect(heads()).toEqual(['', 'When', 'Who', 'Action', 'Record', 'From where']);
   expect(rowsWith('Failed to sign in')[0]?.textContent).toContain('Not signed in');
   const [signedIn] = rowsWith('Signed in');
-  expect(signedIn?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dRosalind Valeadmin@harbour\.testSigned in/);
+  expect(signedIn?.textContent).toMatch(
+    /^[A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d:\d\d\s[AP]MRosalind Valeadmin@harbour\.testSigned in/,
+  );
   const time = within(signedIn ?? document.body).getByText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d, /, { selector: 'time' });
   expect(time.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
   expect(rowsWith('castellan')).toEqual([]);
