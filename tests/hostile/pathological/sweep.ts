@@ -52,7 +52,7 @@ export async function sweep(
       ...over,
       headers: { ...good.headers, ...authorization, ...over.headers },
     };
-    turns.begin();
+    turns.begin(request.body?.length ?? 0);
     const reply = await world.wire.send(request);
     await world.app.settled();
     const milliseconds = turns.longest();
