@@ -6,16 +6,26 @@ import { told, type HostileRequest } from '#tests/hostile/request.ts';
 import type { Tally } from '#tests/hostile/tally.ts';
 import { addressOf, validKinds, validRequest, type ValidRequest } from '#tests/hostile/valid-requests.ts';
 import type { World } from '#tests/hostile/world.ts';
-import { PATHOLOGICAL_FILES } from './files.ts';
+import { PATHOLOGICAL_FILES, type PathologicalFile } from './files.ts';
 import { type Field, fieldsOf, withValue } from './fields.ts';
 import { PATTERN_NAMES, textOf } from './texts.ts';
 import { watchTurns } from './turns.ts';
 
 const TURN_MAX_MS = 250;
+/** On a busy machine many small turns come together. Ordinary words show how many: a hard text may cost some times as much. */
+const TIMES_ORDINARY = 3;
+const ORDINARY = 'plain words';
+const ORDINARY_FILES = 3;
 /** Lengths that a field may take, longest first; the first is beyond every limit. */
 const LENGTHS = [900_000, 200_000, 50_000, 20_000, 10_000, 4000, 2000, 1000, 200, 60, 20];
 /** Of a query: more is no address any more. */
 const QUERY_MAX = 7000;
+
+const PLAIN_FILE: PathologicalFile = {
+  name: 'contract.txt',
+  what: ORDINARY,
+  make: (bytes) => Buffer.from('The tenant pays the rent on the first day of each month.\n'.repeat(bytes / 57)),
+};
 
 interface Scale {
   /** Requests per call. */
@@ -38,6 +48,7 @@ export async function sweep(
 ): Promise<Swept> {
   const turns = watchTurns();
   let requests = 0;
+  let ordinary = 0;
   let longest = { milliseconds: 0, request: '' };
 
   async function send(operation: Operation, good: ValidRequest, what: string, over: Partial<HostileRequest>) {
@@ -57,9 +68,10 @@ export async function sweep(
     await world.app.settled();
     const milliseconds = turns.longest();
     requests += 1;
-    if (milliseconds > longest.milliseconds) longest = { milliseconds, request: told(request) };
-    if (milliseconds > TURN_MAX_MS)
+    if (what === ORDINARY) ordinary = Math.max(ordinary, milliseconds);
+    else if (milliseconds > Math.max(TURN_MAX_MS, TIMES_ORDINARY * ordinary))
       tally.fault(operation.id, `holds the server up with ${what}`, `${Math.round(milliseconds)} ms: ${told(request)}`);
+    if (milliseconds > longest.milliseconds) longest = { milliseconds, request: told(request) };
     if (reply.status >= 500 && reply.status !== 503) tally.fault(operation.id, `fails on ${what}`, told(request));
     return reply.status;
   }
@@ -99,12 +111,7 @@ export async function sweep(
     const taken = new Map<Field, number>();
     for (const field of fields.filter(({ isFile }) => !isFile)) {
       for (const length of LENGTHS) {
-        const status = await send(
-          operation,
-          good,
-          'plain words',
-          inBody(good, field, 'word '.repeat(length / 5).trim()),
-        );
+        const status = await send(operation, good, ORDINARY, inBody(good, field, 'word '.repeat(length / 5).trim()));
         if (status < 300 || length === LENGTHS.at(-1)) taken.set(field, length);
         if (status < 300) break;
       }
@@ -131,14 +138,19 @@ export async function sweep(
   }
 
   async function sweepUploads(operation: Operation, good: ValidRequest) {
-    for (let at = 0; at < scale.perCall; at += 1) {
-      const file = PATHOLOGICAL_FILES[(scale.from + at) % PATHOLOGICAL_FILES.length];
+    for (let at = -ORDINARY_FILES; at < scale.perCall; at += 1) {
+      const hard = PATHOLOGICAL_FILES[(scale.from + at) % PATHOLOGICAL_FILES.length];
+      const file = at < 0 ? PLAIN_FILE : hard;
       if (!file) return;
       const sent = new Response(Buffer.from(good.bytes ?? []), { headers: { ...good.headers } });
       const form = new FormData();
       for (const [name, value] of await sent.formData())
         if (typeof value === 'string') form.append(name, value);
-        else form.append(name, new File([Buffer.from(await file.make(scale.fileBytes))], `${at} ${file.name}`));
+        else
+          form.append(
+            name,
+            new File([Buffer.from(await file.make(scale.fileBytes))], `${at + ORDINARY_FILES} ${file.name}`),
+          );
       const encoded = new Response(form);
       const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
       await send(operation, good, file.what, { headers, body: new Uint8Array(await encoded.arrayBuffer()) });
