@@ -5,7 +5,7 @@ import { makeDocx } from '#tests/server/documents/make-documents.ts';
 import { makeXlsx, textRow } from '#tests/support/make-xlsx.ts';
 import { PATTERN_NAMES, type PatternName, textOf } from './texts.ts';
 
-interface PathologicalFile {
+export interface PathologicalFile {
   readonly name: string;
   readonly what: string;
   make(bytes: number): Uint8Array | Promise<Uint8Array>;
