@@ -90,7 +90,7 @@ describe('a decision about a cell', () => {
     await answerCell(app, desk, 0, 'Governing law', { answer: 'Scotland', answered_at: '2030-01-01T00:00:00.000Z' });
     const late = await decide(desk, place, { state: 'verified', since: null, answered_at });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('answered anew meanwhile');
+    expect(late.text).toContain('has just been run again');
     expect((await desk.cell(place)).decision.state).toBe('open');
   });
 
@@ -125,7 +125,7 @@ describe('a decision about a cell', () => {
       data: { state: 'done', value: 'USD 1,000' },
     });
     const running = await answerCell(app, desk, 0, 'Governing law', { state: 'running' });
-    expect((await decide(desk, running, { state: 'edited', value: 'x' })).text).toContain('is being answered');
+    expect((await decide(desk, running, { state: 'edited', value: 'x' })).text).toContain('This cell is running');
     const other = await makeReview(app, AUTHOR);
     const cell = `/cells/${failed.document}/${failed.column}`;
     for (const path of [cell, `${cell}/decisions`]) expect((await other.send(path)).status).toBe(404);

@@ -204,7 +204,7 @@ describe('as time passes', () => {
     };
 
     expect(await seen()).toEqual(closed);
-    expect(await refusedRun()).toContain(`begins on ${subscriptionDate(at(1))}. Contact Whereas`);
+    expect(await refusedRun()).toContain(`starts on ${subscriptionDate(at(1))}. Contact Whereas`);
     app.advance(DAY_MS + HOUR_MS);
     expect(await seen()).toEqual(open);
     app.advance(10 * DAY_MS);

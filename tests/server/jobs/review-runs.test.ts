@@ -126,7 +126,7 @@ describe('the run of a review', () => {
     await app.deps.reviewRunner.stop(review.id);
     await app.deps.db.update(reviews).set({ status: 'Publish' }).where(eq(reviews.id, review.id));
     await expect(startReview(app, review)).rejects.toThrow('is published');
-    await expect(startReview(app, { ...review, id: LAW_COLUMN.id })).rejects.toThrow('not there any more');
+    await expect(startReview(app, { ...review, id: LAW_COLUMN.id })).rejects.toThrow('no longer exists');
   });
 });
 

@@ -63,7 +63,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: USER,
     ask: async (app) => ({ params: await ofHarbour(app) }),
     status: 200,
-    contains: ['"version":1', '"published_by":{"name":"', '"prompts":[{"prompt"', '"total":1'],
+    contains: ['"version":1', '"published_by":{"name":"', '"prompts":[{', '"total":1'],
   },
   {
     endpoint: 'listWorkflowVersions',

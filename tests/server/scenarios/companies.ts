@@ -141,9 +141,9 @@ const CREATE: readonly Scenario[] = [
     kind: 'success',
     name: 'keeps a name that is markup and a formula as it was written',
     as: SUPER,
-    ask: { body: companyForm({ name: '=HYPERLINK("http://x")<img src=x onerror=alert(1)>', ...PLACE }) },
+    ask: { body: companyForm({ name: '=HYPERLINK("A1")<img src=x onerror=alert(1)>', ...PLACE }) },
     status: 200,
-    contains: [JSON.stringify('=HYPERLINK("http://x")<img src=x onerror=alert(1)>')],
+    contains: [JSON.stringify('=HYPERLINK("A1")<img src=x onerror=alert(1)>')],
     then: async (app) => {
       await app.settled();
       const [mail] = (await app.mails()).toReversed();

@@ -179,8 +179,9 @@ function scenariosOf(library: LibraryName): readonly Scenario[] {
         expect(log.body).toMatchObject({
           data: [
             {
-              record_name: 'records.json',
-              changes: { category: { from: null, to: 'Personal' }, records: { from: null, to: 2 } },
+              record_name: 'Personal file',
+              changes: { category: { from: null, to: 'Personal' } },
+              count: 2,
             },
           ],
         });

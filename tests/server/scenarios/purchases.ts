@@ -36,7 +36,7 @@ export const SCENARIOS: readonly Scenario[] = [
     then: (app) =>
       expectMailed(
         app,
-        'Pellworth Estates asks for a subscription',
+        'Pellworth Estates requests a subscription',
         'admin@pellworth.test',
         'Enterprise (Yearly)',
         '20',
@@ -112,7 +112,7 @@ export const SCENARIOS: readonly Scenario[] = [
     status: 200,
     contains: ['"url":null'],
     then: (app) =>
-      expectMailed(app, 'Harbour & Vale asks for an upgrade of its subscription', 'Harbour & Vale', '40', 'Enterprise'),
+      expectMailed(app, 'Harbour & Vale requests an upgrade of its subscription', 'Harbour & Vale', '40', 'Enterprise'),
   },
   {
     endpoint: 'upgradeSubscription',
@@ -149,7 +149,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ask: asking('Team', 20),
     status: 200,
     contains: ['"url":null'],
-    then: (app) => expectMailed(app, 'Pellworth Estates asks for a change of its subscription', 'Team'),
+    then: (app) => expectMailed(app, 'Pellworth Estates requests a change of its subscription', 'Team'),
   },
   {
     endpoint: 'changeSubscription',

@@ -8,7 +8,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 const SUPER = 'super@whereas.test';
 const ADMIN = 'admin@harbour.test';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
-const FORMULA = '=HYPERLINK("http://evil.test")';
+const FORMULA = '=HYPERLINK("A1")';
 const MARKUP = '<script>alert(1)</script>';
 
 const LIST: readonly Scenario[] = [

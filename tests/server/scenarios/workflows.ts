@@ -75,7 +75,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return { headers: { authorization: `Bearer ${token}` } };
     },
     status: 403,
-    contains: ['password of your own'],
+    contains: ['Set your own password first.'],
   },
   {
     endpoint: 'retrieveWorkflow',
@@ -84,7 +84,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: 'user@harbour.test',
     ask: async (app) => ({ params: { id: await workflowId(app, ONE_FILE) } }),
     status: 200,
-    contains: ['"prompts":[{"prompt"'],
+    contains: ['"prompts":[{"title"'],
   },
   {
     endpoint: 'retrieveWorkflow',
