@@ -1,7 +1,7 @@
-// A PDF's pages to blocks. Pages without text are named in a warning; a document without any is a scan and refused.
+// A PDF's pages to blocks. Scans and drawings without text are named in a warning; blank pages are not. A document of
+// nothing else is refused: as a scan where a page shows something, as empty where none does.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
 import { furnitureOf } from '#server/documents/layout/furniture.ts';
-import type { Line } from '#server/documents/layout/line.ts';
 import { paragraphsOf } from '#server/documents/layout/paragraphs.ts';
 import { countWordCharacters } from '#server/documents/layout/white-space.ts';
 import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
@@ -20,9 +20,12 @@ const STAMP = 40;
 /** Recognition that is less sure of itself than this reads letters into drawings, handwriting or another language. */
 const MIN_CONFIDENCE = 40;
 
+/** Of one document: drawing a scan takes time, and one of hundreds of pages must still be read within its limit. */
+const MAX_DRAWN = 40;
+
 /**
  * @param recognised pages without text whose words were recognised on their pictures
- * @throws Refusal password, damaged, no_text, too_large.
+ * @throws Refusal password, damaged, empty, no_text, too_large.
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -37,7 +40,9 @@ export async function readPdf(
       const found = readPages(pdfium, document, count, recognised);
       if (found.broken.length === count) throw new Refusal('damaged', 'None of its pages could be opened.');
       const lines = found.pages.flat();
-      if (!lines.some((line) => countWordCharacters(line.text, 1) > 0) || found.unreadable.length === count) {
+      const hasWords = lines.some((line) => countWordCharacters(line.text, 1) > 0);
+      if (!hasWords) requireContent(found, count);
+      if (!hasWords || found.unreadable.length + found.blank.length + found.broken.length === count) {
         throw new NoText(`No readable text on ${count} ${count === 1 ? 'page' : 'pages'}.`, found.unreadable);
       }
       const blocks = new BlockBuilder();
@@ -49,10 +54,18 @@ export async function readPdf(
   );
 }
 
+/** @throws Refusal where no page shows anything that recognition could read. */
+function requireContent({ unreadable, broken }: PdfPages, count: number): void {
+  if (unreadable.length > 0) return;
+  if (broken.length > 0) throw new Refusal('damaged', 'Some of its pages could not be opened, the others are blank.');
+  throw new Refusal('empty', count === 1 ? 'Its page is blank.' : `All of its ${count} pages are blank.`);
+}
+
 function readPages(pdfium: Pdfium, document: number, count: number, recognised: readonly RecognisedPage[]): PdfPages {
-  const found: PdfPages = { pages: [], unreadable: [], broken: [], numbered: [], recognised: [] };
+  const found: PdfPages = { pages: [], unreadable: [], blank: [], broken: [], numbered: [], recognised: [] };
   const known = new Map(recognised.filter(isSure).map((page) => [page.page, page]));
   let lineCount = 0;
+  let drawn = 0;
   for (let index = 0; index < count; index += 1) {
     const own = known.get(index + 1);
     if (own !== undefined) {
@@ -71,7 +84,15 @@ function readPages(pdfium: Pdfium, document: number, count: number, recognised: 
     found.pages.push(lines);
     lineCount += lines.length;
     if (lineCount > MAX_LINES) throw new Refusal('too_large', `More than ${MAX_LINES} lines.`);
-    if (isUnreadable(pdfium, page, lines)) found.unreadable.push(index + 1);
+    const words = countWordCharacters(lines.map((line) => line.text).join(' '), STAMP);
+    if (words < STAMP) {
+      const isDrawn = words === 0 && drawn < MAX_DRAWN;
+      if (isDrawn) drawn += 1;
+      const picture = pagePicture(pdfium, page, isDrawn);
+      if (words === 0 && picture === 'blank') found.blank.push(index + 1);
+      // A page with a few words misses some only where they are a stamp on a scan.
+      else if (words === 0 || picture === 'scan') found.unreadable.push(index + 1);
+    }
     pdfium.api.FPDF_ClosePage(page);
   }
   return found;
@@ -79,12 +100,4 @@ function readPages(pdfium: Pdfium, document: number, count: number, recognised: 
 
 function isSure({ lines, confidence }: RecognisedPage): boolean {
   return confidence >= MIN_CONFIDENCE && lines.some((line) => countWordCharacters(line.text, 1) > 0);
-}
-
-/** A page that shows something but has no words, or only a stamp on a scan. A blank page has nothing to miss. */
-function isUnreadable(pdfium: Pdfium, page: number, lines: readonly Line[]): boolean {
-  const words = countWordCharacters(lines.map((line) => line.text).join(' '), STAMP);
-  if (words >= STAMP) return false;
-  const picture = pagePicture(pdfium, page);
-  return words === 0 ? picture !== 'blank' : picture === 'scan';
 }

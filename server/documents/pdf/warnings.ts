@@ -5,7 +5,10 @@ import type { Line } from '#server/documents/layout/line.ts';
 /** What reading the pages found; page numbers are 1-based. */
 export interface PdfPages {
   readonly pages: Line[][];
+  /** Show something, a scan or a drawing, and have no words or only a stamp. */
   readonly unreadable: number[];
+  /** Show nothing: there is nothing to miss. */
+  readonly blank: number[];
   readonly broken: number[];
   /** With numbers before their lines, which were left out. */
   readonly numbered: number[];

@@ -1,8 +1,9 @@
 // Reading PDF files: lines become paragraphs that a person could quote, pages keep their numbers.
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { strToU8 } from 'fflate';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { encodePng } from '#server/documents/png.ts';
 import { makeOnePagePdf } from '#tests/server/documents/make-documents.ts';
 
 const reader = createDocumentReader({ threads: 1 });
@@ -15,7 +16,7 @@ interface DrawnLine {
   readonly size?: number;
 }
 
-async function makePages(pages: readonly (readonly DrawnLine[])[], draw?: (pdf: PDFDocument) => Promise<void>) {
+async function makePages(pages: readonly (readonly DrawnLine[])[], draw?: (pdf: PDFDocument) => Promise<unknown>) {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (const lines of pages) {
@@ -182,6 +183,50 @@ describe('pages without text', () => {
     const { warnings, blocks } = await readPages([full, [], [], full, [], []], (pdf) => scan(pdf, [2, 3, 5]));
     expect(warnings).toEqual([expect.stringMatching(/^Pages 2-3, 5 are without text .*OCR/)]);
     expect(blocks.map((block) => block.page)).toEqual([1, 4]);
+  });
+});
+
+describe('blank pages', () => {
+  const [WIDTH, HEIGHT] = [850, 1100];
+  /** A sheet as a scanner sends it: of one shade, with grain, and with a line of dark letters where `isPrinted`. */
+  const sheet = (shade: number, { grain = 0, isPrinted = false } = {}) => {
+    const bgrx = new Uint8Array(4 * WIDTH * HEIGHT);
+    for (let at = 0; at < bgrx.length; at += 4) {
+      const [x, y] = [(at / 4) % WIDTH, Math.floor(at / 4 / WIDTH)];
+      const isInk = isPrinted && y >= 300 && y < 312 && x >= 100 && x < 400 && x % 8 < 3;
+      bgrx.fill(isInk ? 30 : shade - ((x * 7 + y * 13) % (grain + 1)), at, at + 4);
+    }
+    return encodePng({ width: WIDTH, height: HEIGHT, stride: 4 * WIDTH, bgrx });
+  };
+  const scanned = async (pdf: PDFDocument, page: number, png: Uint8Array) =>
+    pdf.getPage(page - 1).drawImage(await pdf.embedPng(png), { x: 0, y: 0, width: 612, height: 792 });
+  const full = stack(700, FULL);
+
+  it.each<[string, (pdf: PDFDocument) => unknown]>([
+    ['nothing on it', () => {}],
+    ['a white image', (pdf) => scanned(pdf, 2, sheet(255))],
+    ['the scan of an empty sheet', (pdf) => scanned(pdf, 2, sheet(250, { grain: 15 }))],
+    ['a white rectangle', (pdf) => pdf.getPage(1).drawRectangle({ width: 500, height: 700, color: rgb(1, 1, 1) })],
+    ['spaces', (pdf) => pdf.getPage(1).drawText('   ')],
+  ])('with %s need no recognition', async (_, draw) => {
+    const document = await readPages([full, [], full], async (pdf) => draw(pdf));
+    expect([document.warnings, document.page_notes ?? []]).toEqual([[], []]);
+  });
+
+  it.each<[string, (pdf: PDFDocument) => unknown]>([
+    ['a scan of a few words', (pdf) => scanned(pdf, 2, sheet(250, { grain: 15, isPrinted: true }))],
+    ['a scan of one dark color', (pdf) => scanned(pdf, 2, sheet(90))],
+    ['a thin line', (pdf) => pdf.getPage(1).drawLine({ start: { x: 90, y: 90 }, end: { x: 300, y: 90 } })],
+  ])('are not those with %s', async (_, draw) => {
+    const { warnings } = await readPages([full, [], full], async (pdf) => draw(pdf));
+    expect(warnings).toEqual([expect.stringMatching(/^Page 2 is without text .*OCR/)]);
+  });
+
+  it('alone make an empty document, and none of scans', async () => {
+    const blank = await reader.read(await makePages([[], []], (pdf) => scanned(pdf, 2, sheet(255))));
+    expect(blank).toMatchObject({ ok: false, reason: 'empty' });
+    const stamped = await makePages([[{ text: 'ACME 000123', y: 20 }], []], (pdf) => scanned(pdf, 1, sheet(90)));
+    expect(await reader.read(stamped)).toMatchObject({ ok: false, reason: 'no_text' });
   });
 });
 
