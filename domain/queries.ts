@@ -1,5 +1,7 @@
 // Queries (spec 2.14, 3): sets of things to find out of every contract, each with its instructions.
 import { z } from 'zod';
+import type { ColumnType } from './column-types.ts';
+import { COLUMN_TYPES } from './column-types.ts';
 import type { LibraryDescriptor } from './library.ts';
 import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
 import { DESCRIPTION_MAX, QUERY_ITEMS_MAX } from './limits.ts';
@@ -7,11 +9,18 @@ import { MESSAGES } from './messages.ts';
 import { optionalPassage, titleText } from './passages.ts';
 
 /** `description` is shown as Instructions. */
-const queryItemSchema = z.strictObject({
-  title: titleText(MESSAGES.titleRequired),
-  description: optionalPassage(),
-});
+const queryItemSchema = z
+  .strictObject({
+    title: titleText(MESSAGES.titleRequired),
+    description: optionalPassage(),
+    /** Of the column that the item becomes in a review. */
+    type: z.enum(COLUMN_TYPES).optional(),
+  })
+  // Text is left out, so that an item without a type and one of text are the same, as an import has to know.
+  .overwrite(({ type, ...item }) => (type === undefined || type === 'text' ? item : { ...item, type }));
 export type QueryItem = z.infer<typeof queryItemSchema>;
+
+export const typeOfItem = ({ type }: Pick<QueryItem, 'type'>): ColumnType => type ?? 'text';
 
 const shape = {
   name: titleText(MESSAGES.nameRequired),

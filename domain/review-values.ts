@@ -1,6 +1,6 @@
 // What the text in a cell is worth as its column's type (docs/decisions/0030): how it is shown, and what it sorts by. Words
 // that make a date or an amount another one are never dropped: such a text stays as it is written, and sorts last.
-import type { ColumnType } from './reviews.ts';
+import type { ColumnType } from './column-types.ts';
 import type { WrittenAmount } from './values/amounts.ts';
 import { amountsIn } from './values/amounts.ts';
 import type { WrittenDate } from './values/dates.ts';

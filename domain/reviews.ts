@@ -8,6 +8,7 @@ import {
   recordedDecisionSchema,
   sourceSchema,
 } from './answers.ts';
+import { COLUMN_TYPES } from './column-types.ts';
 import { engineInfoSchema } from './configuration.ts';
 import { readingStateSchema } from './files.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
@@ -28,23 +29,12 @@ export const REVIEW_TABS: Readonly<Record<ReviewCategory, string>> = {
   Personal: 'Shared with me',
 };
 
-/** What a column asks for, which its values are read, sorted and exported as. */
-export const COLUMN_TYPES = ['text', 'yes_no', 'date', 'amount', 'list', 'verbatim'] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
-export const COLUMN_TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
-  text: 'Text',
-  yes_no: 'Yes / no',
-  date: 'Date',
-  amount: 'Amount',
-  list: 'List',
-  verbatim: 'Verbatim clause',
-};
-
 const reviewColumnSchema = z.strictObject({
   id: z.uuid(),
   title: titleText(MESSAGES.columnTitleRequired),
   /** What is asked of every document; like the instructions of a query's item. */
   instructions: passage(MESSAGES.columnQuestionRequired, PASSAGE_MAX),
+  /** What its values are read, sorted and exported as. */
   type: z.enum(COLUMN_TYPES),
 });
 export type ReviewColumn = z.infer<typeof reviewColumnSchema>;

@@ -1,21 +1,35 @@
 // Query sets as a sheet: a row per item, under the name of its query. The description stands in the first of them.
+import type { ColumnType } from '#domain/column-types.ts';
+import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
 import type { QueryFields, QueryItem } from '#domain/queries.ts';
+import { typeOfItem } from '#domain/queries.ts';
 import type { Candidate } from './candidate.ts';
 import { allBlank, faultsOf, groupRows, joinGroups, notesOf } from './row-groups.ts';
 import type { CellsOf, FilledSheet, SheetCodec, SheetRow } from './sheet.ts';
-import { columnsNamed, isBlank } from './sheet.ts';
+import { asHeading, columnsNamed, isBlank } from './sheet.ts';
 
-const COLUMNS = ['Query', 'Description', 'Item', 'Instructions'] as const;
+const COLUMNS = ['Query', 'Description', 'Item', 'Instructions', 'Type'] as const;
+const TYPES = COLUMN_TYPES.map((type) => COLUMN_TYPE_NAMES[type]).join(', ');
 type Column = (typeof COLUMNS)[number];
 
 const rowsOf = ({ name, description, query }: QueryFields): string[][] =>
-  query.map((item, index) => [name, index === 0 ? description : '', item.title, item.description]);
+  query.map((item, index) => [
+    name,
+    index === 0 ? description : '',
+    item.title,
+    item.description,
+    COLUMN_TYPE_NAMES[typeOfItem(item)],
+  ]);
+
+/** A blank cell is text, as in a sheet without the column. */
+const typeIn = (cell: string): ColumnType | undefined =>
+  isBlank(cell) ? 'text' : COLUMN_TYPES.find((type) => asHeading(COLUMN_TYPE_NAMES[type]) === asHeading(cell));
 
 export const QUERY_SHEET: SheetCodec<QueryFields> = {
   toSheet: (queries) => ({ columns: COLUMNS, rows: joinGroups(queries.map(rowsOf)) }),
 
   fromSheet(sheet: FilledSheet) {
-    const cellsOf = columnsNamed(sheet, COLUMNS, ['Description', 'Instructions']);
+    const cellsOf = columnsNamed(sheet, COLUMNS, ['Description', 'Instructions', 'Type']);
     return groupRows(sheet.rows, (row) => cellsOf(row).Query).map((rows) => queryOf(rows, cellsOf));
   },
 };
@@ -30,8 +44,10 @@ function queryOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candidate
     if (isBlank(description)) description = cells.Description;
     else if (!isBlank(cells.Description) && cells.Description.trim() !== description.trim())
       faults.push(`Row ${row.number}, Description: Further up this query has another one. Keep one of them.`);
-    if (allBlank([cells.Item, cells.Instructions])) continue;
-    items.push({ title: cells.Item, description: cells.Instructions });
+    if (allBlank([cells.Item, cells.Instructions, cells.Type])) continue;
+    const type = typeIn(cells.Type);
+    if (type === undefined) faults.push(`Row ${row.number}, Type: Write one of ${TYPES}, or leave it blank for Text.`);
+    items.push({ title: cells.Item, description: cells.Instructions, type });
     places.push(row.number);
   }
   const [first] = rows;

@@ -5,6 +5,7 @@ import type { ClauseTable } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import { CLAUSES } from '#domain/clauses.ts';
+import { COLUMN_TYPES } from '#domain/column-types.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { PlaybookFields } from '#domain/playbooks.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
@@ -91,7 +92,16 @@ export const anyQuery: fc.Arbitrary<QueryFields> = written(
   fc.record({
     name: anyTitle,
     description: anyText,
-    query: listOf(fc.record({ title: anyText.filter((title) => isSaid({ title })), description: anyText })),
+    query: listOf(
+      fc.record(
+        {
+          title: anyText.filter((title) => isSaid({ title })),
+          description: anyText,
+          type: fc.constantFrom(...COLUMN_TYPES),
+        },
+        { requiredKeys: ['title', 'description'] },
+      ),
+    ),
   }),
 );
 

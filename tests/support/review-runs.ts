@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
-import type { ColumnType, ReviewColumn, ReviewRun } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
+import type { ReviewColumn, ReviewRun } from '#domain/reviews.ts';
 import type { ReviewRunOf } from '#server/store/reviews/review-runs.ts';
 import { reviewCells, reviewDocuments, reviews } from '#server/store/reviews/review-schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';

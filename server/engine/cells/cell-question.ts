@@ -1,6 +1,7 @@
 // What an engine is asked for one cell of a tabular review: the column's question, put to one document.
 import type { EngineInfo } from '#domain/configuration.ts';
-import type { ColumnType, ReviewColumn } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
+import type { ReviewColumn } from '#domain/reviews.ts';
 import type { EngineDocument, Question } from '#server/engine/engine.ts';
 
 export type AskedColumn = Pick<ReviewColumn, 'title' | 'instructions' | 'type'>;

@@ -4,7 +4,7 @@ import type { Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
 import type { CellState, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
-import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import { shownTime } from '#server/exports/shown-time.ts';
 
 export interface CellWords {

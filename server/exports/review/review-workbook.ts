@@ -1,8 +1,8 @@
 // A review as a workbook: the grid as it is read, every cell with where it stands and who checked it, and what the file is.
 import type { Readable } from 'node:stream';
 import { noticeOfEngines } from '#domain/run-engines.ts';
-import type { ColumnType } from '#domain/reviews.ts';
-import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
+import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import { shownTime } from '#server/exports/shown-time.ts';
 import type { StreamCell, StreamSheet } from '#server/workbooks/stream/sheet-xml.ts';
 import { workbookStream } from '#server/workbooks/stream/write-stream.ts';

@@ -1,5 +1,6 @@
 // What a prompt and a query set of the provider's libraries are (spec 3). Prompts have the layout of workflow
 // instructions, so that both engines read one the same way once it is taken into a workflow.
+import type { ColumnType } from '#domain/column-types.ts';
 import type { Point } from './seed-workflow.ts';
 import { instruction } from './seed-workflow.ts';
 
@@ -13,7 +14,7 @@ export interface SeedQuery {
   readonly name: string;
   readonly description: string;
   /** Shown as Title and Instructions; each is one column of a review. */
-  readonly query: readonly { readonly title: string; readonly description: string }[];
+  readonly query: readonly { readonly title: string; readonly description: string; readonly type: ColumnType }[];
 }
 
 /** How every prompt ends: nothing is said that a reader cannot check. */
@@ -31,7 +32,8 @@ export function seedPrompt(
 export function seedQuery(
   name: string,
   description: string,
-  items: readonly (readonly [title: string, instructions: string])[],
+  items: readonly (readonly [title: string, instructions: string, type?: ColumnType])[],
 ): SeedQuery {
-  return { name, description, query: items.map(([title, instructions]) => ({ title, description: instructions })) };
+  const query = items.map(([title, instructions, type = 'text']) => ({ title, description: instructions, type }));
+  return { name, description, query };
 }

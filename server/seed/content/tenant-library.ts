@@ -161,6 +161,7 @@ export const TENANT_QUERIES: readonly TenantRecord<QueryFields>[] = [
         {
           title: 'Limit of liability',
           description: 'The sum to which the firm’s liability is limited, or that there is none.',
+          type: 'amount',
         },
       ],
     },
@@ -172,7 +173,11 @@ export const TENANT_QUERIES: readonly TenantRecord<QueryFields>[] = [
       name: 'Dates I always miss',
       description: '',
       query: [
-        { title: 'Notice of non-renewal', description: 'The last day on which notice against renewal can be given.' },
+        {
+          title: 'Notice of non-renewal',
+          description: 'The last day on which notice against renewal can be given.',
+          type: 'date',
+        },
         { title: 'Price review', description: 'When prices may be raised, and with how much notice.' },
       ],
     },

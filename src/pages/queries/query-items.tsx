@@ -1,17 +1,21 @@
 // The items of a query: what to find out, and how. At least one stays (spec 5).
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useRef } from 'react';
+import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
 import { PASSAGE_MAX, QUERY_ITEMS_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { Query, QueryFields, QueryItem } from '#domain/queries.ts';
+import { typeOfItem } from '#domain/queries.ts';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
+import { FieldFrame } from '#src/library/form/field-frame.tsx';
 import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
 import type { TextControl } from '#src/library/form/text-control.ts';
 import type { RecordForm } from '#src/library/form/use-record-form.ts';
 import './queries.css';
 
 export const EMPTY_ITEM: QueryItem = { title: '', description: '' };
+const TYPE_OPTIONS = COLUMN_TYPES.map((value) => ({ value, label: COLUMN_TYPE_NAMES[value] }));
 
 export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
   const { isReadOnly } = form;
@@ -21,20 +25,22 @@ export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
   const lastCount = useRef(items.length);
   // A new item is there to be written, and one that is removed takes the focus with it.
   useEffect(() => {
-    const boxes = section.current?.querySelectorAll<HTMLElement>('.query-item input') ?? [];
+    const boxes = section.current?.querySelectorAll<HTMLElement>('.query-item input:not([role=combobox])') ?? [];
     if (items.length > lastCount.current) boxes[boxes.length - 1]?.focus();
     if (items.length < lastCount.current) section.current?.querySelector<HTMLElement>('.query-add')?.focus();
     lastCount.current = items.length;
   }, [items.length]);
 
-  const text = (index: number, field: keyof QueryItem): TextControl => {
+  const write = (index: number, part: Partial<QueryItem>) =>
+    list.change(index, { ...(items[index] ?? EMPTY_ITEM), ...part });
+  const text = (index: number, field: 'title' | 'description'): TextControl => {
     const path = `query.${index}.${field}`;
     return {
       path,
       value: items[index]?.[field] ?? '',
       error: form.errorAt(path),
       isReadOnly,
-      onChange: (value) => list.change(index, { ...(items[index] ?? EMPTY_ITEM), [field]: value }),
+      onChange: (value) => write(index, { [field]: value }),
     };
   };
   const isFull = items.length >= QUERY_ITEMS_MAX;
@@ -59,7 +65,20 @@ export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
                 onClick={() => list.remove(index)}
               />
             </div>
-            <TextLine label="Title" control={text(index, 'title')} max={TITLE_MAX} isRequired />
+            <div className="query-item-line">
+              <TextLine label="Title" control={text(index, 'title')} max={TITLE_MAX} isRequired />
+              <FieldFrame label="Type" error={form.errorAt(`query.${index}.type`)}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={TYPE_OPTIONS}
+                    value={typeOfItem(item)}
+                    // Text is left out, as the server leaves it out: choosing it again is no change.
+                    onChange={(type) => write(index, { type: type === 'text' ? undefined : type })}
+                  />
+                )}
+              </FieldFrame>
+            </div>
             <Passage label="Instructions" control={text(index, 'description')} max={PASSAGE_MAX} lines={3} />
           </div>
         )}
@@ -83,10 +102,12 @@ function ReadItems({ items }: { items: readonly QueryItem[] }) {
     <section className="query-items" aria-labelledby="query-items">
       <h2 id="query-items">Items ({items.length})</h2>
       <ol className="query-read">
-        {items.map(({ title, description }, index) => (
+        {items.map((item, index) => (
           <li key={index}>
-            <h3>{title}</h3>
-            {description && <p className="record-read">{description}</p>}
+            <h3>
+              {item.title} <span className="query-read-type">{COLUMN_TYPE_NAMES[typeOfItem(item)]}</span>
+            </h3>
+            {item.description && <p className="record-read">{item.description}</p>}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { decodeClause } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import type { LibraryName } from '#domain/library.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { QUERIES } from '#domain/queries.ts';
 import { sheetCodec } from '#domain/sheets/sheet-codecs.ts';
 
 /** A row of `null` is one that says nothing. */
@@ -111,6 +112,23 @@ describe('a sheet of queries', () => {
     );
     expect(one?.fields).toMatchObject({ description: 'All dates', query: [{ title: 'Term' }, { title: 'Notice' }] });
     expect(other?.faults).toEqual(['Row 5, Description: Further up this query has another one. Keep one of them.']);
+  });
+
+  it('has types in any case, takes a blank for text, and names those that are unknown', () => {
+    const [dates, wrong] = read(
+      'queries',
+      [...QUERY, 'Type'],
+      ['Dates', '', 'Start', '', 'DATE'],
+      ['Dates', '', 'Renewal', '', 'yes / no'],
+      ['Dates', '', 'Notice', '', ' '],
+      ['Sums', '', 'Fee', '', 'Money'],
+    );
+    const { query } = QUERIES.fields.parse(dates?.fields);
+    expect(query.map(({ type }) => type)).toEqual(['date', 'yes_no', undefined]);
+    expect(dates?.faults).toEqual([]);
+    expect(wrong?.faults).toEqual([
+      'Row 5, Type: Write one of Text, Yes / no, Date, Amount, List, Verbatim clause, or leave it blank for Text.',
+    ]);
   });
 });
 

@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import type { ColumnType, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
+import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { exportReview } from '#server/exports/review/export-review.ts';
 import type { ExportedDocument, ReviewExport } from '#server/exports/review/review-export.ts';
 

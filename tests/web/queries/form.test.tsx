@@ -67,6 +67,18 @@ describe('the items of a query (spec 2.14, 5)', () => {
     ]);
   });
 
+  it('have a type each, text where none is chosen', async () => {
+    const { query, page } = await openQuery('Of types');
+    const boxes = () => screen.getAllByRole('combobox', { name: 'Type' });
+    expect(boxes()).toHaveLength(3);
+    fireEvent.mouseDown(boxes()[1] as HTMLElement);
+    fireEvent.click(await screen.findByText('Date', { selector: '.ant-select-item-option-content' }));
+    press('Update');
+    await waitFor(() => expect(page.where()).toBe(LIST));
+    const [term, renewal, notice] = ITEMS;
+    expect(await itemsOf(query.id)).toEqual([term, { ...renewal, type: 'date' }, notice]);
+  });
+
   it('are removed until one is left', async () => {
     const { query, page } = await openQuery('Less and less');
     fireEvent.click(screen.getByLabelText('Remove Renewal'));
@@ -128,10 +140,12 @@ describe('the items of a query (spec 2.14, 5)', () => {
 describe('a query (spec 2.14, 4)', () => {
   it('is cloned with its items', async () => {
     await visitor.signedInAs(USER);
-    const original = await add('Cloned');
+    const [term, ...others] = ITEMS;
+    const original = await add('Cloned', [{ title: '', description: '', ...term, type: 'date' }, ...others]);
     visitor.open(hrefTo.addQuery(original.id));
     expect((await field('Name')).value).toBe('Cloned (Copy)');
     expect(titles()).toEqual(['Term', 'Renewal', 'Notice']);
+    expect(document.querySelector('.query-item-line')?.textContent).toContain('Date');
   });
 
   it('of the provider is there to be read, its instructions too', async () => {
@@ -155,13 +169,20 @@ describe('a query (spec 2.14, 4)', () => {
 });
 
 it('starts a review with its items as columns', async () => {
-  const { page } = await openQuery('Asked of all');
+  await visitor.signedInAs(USER);
+  const [term, renewal, notice] = ITEMS as [QueryItem, QueryItem, QueryItem];
+  const query = await add('Asked of all', [term, { ...renewal, type: 'yes_no' }, notice]);
+  const page = visitor.open(hrefTo.viewQuery(query.id));
   await page.user.click(await screen.findByRole('button', { name: 'Start a review' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Review' }, { timeout: 60_000 }));
   expect(dialog.getByText(/^3 columns from “Asked of all”/)).toBeTruthy();
   await page.user.click(dialog.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(page.where()).toMatch(/^\/tabular-review\/[0-9a-f-]+$/), { timeout: 60_000 });
   const id = page.where().split('/').at(-1) ?? '';
-  const { data } = await ask<{ data: { columns: { title: string }[] } }>(`/tabular-review/${id}`);
-  expect(data.columns.map(({ title }) => title)).toEqual(['Term', 'Renewal', 'Notice']);
+  const { data } = await ask<{ data: { columns: { title: string; type: string }[] } }>(`/tabular-review/${id}`);
+  expect(data.columns.map(({ title, type }) => [title, type])).toEqual([
+    ['Term', 'text'],
+    ['Renewal', 'yes_no'],
+    ['Notice', 'text'],
+  ]);
 });

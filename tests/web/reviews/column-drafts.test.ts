@@ -1,5 +1,6 @@
 // The columns of a review while they are written (spec 2.17).
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '#domain/library-columns.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
@@ -16,7 +17,6 @@ import {
   SAME_TITLE,
   withFurther,
 } from '#src/pages/reviews/setup/column-drafts.ts';
-import { columnsOf } from '#src/pages/reviews/setup/column-source.tsx';
 
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const column = (number: number, given: Partial<ReviewColumn> = {}): ReviewColumn => ({
@@ -102,6 +102,14 @@ describe('columns out of a library', () => {
       { title: 'Term', description: '' },
     ];
     expect(columnsOf({ query }).map(({ instructions }) => instructions)).toEqual(['Name the parties.', 'Term']);
+  });
+
+  it('have the type of their item, or are texts', () => {
+    const query = [
+      { title: 'Parties', description: '' },
+      { title: 'Start', description: '', type: 'date' as const },
+    ];
+    expect(columnsOf({ query }).map(({ type }) => type)).toEqual(['text', 'date']);
   });
 
   it('ask the questions of a playbook', () => {

@@ -8,7 +8,7 @@ export const SUPPLIER_QUERIES = [
       'What is supplied',
       'Describe the goods or services in one or two sentences, and name the documents that specify them.',
     ],
-    ['Annual value', 'State the price, fees or minimum commitment as written, with currency and period.'],
+    ['Annual value', 'State the price, fees or minimum commitment as written, with currency and period.', 'amount'],
     [
       'Limitation of liability',
       'State the cap on the supplier’s liability, the excluded losses and what is not capped.',
@@ -16,11 +16,13 @@ export const SUPPLIER_QUERIES = [
     [
       'Indemnities from the supplier',
       'List what the supplier indemnifies the buyer against, with any condition or limit.',
+      'list',
     ],
-    ['Insurance', 'List the required policies with their minimum cover and the duty to show evidence.'],
+    ['Insurance', 'List the required policies with their minimum cover and the duty to show evidence.', 'list'],
     [
       'Subcontracting',
       'Say whether the supplier may subcontract without consent and whether it answers for its subcontractors.',
+      'yes_no',
     ],
     ['Business continuity', 'State any duty to keep, test or share a continuity or disaster recovery plan.'],
     ['Termination by the supplier', 'State when and on what notice the supplier may terminate or suspend.'],
@@ -31,11 +33,12 @@ export const SUPPLIER_QUERIES = [
       'Subscription and metric',
       'Name the service, the edition, and what is counted, such as users or volume, with the quantity purchased.',
     ],
-    ['Current term', 'Give the start and end of the current term as written.'],
-    ['Automatic renewal', 'Say whether the subscription renews without action, and for how long.'],
+    ['Start of current term', 'Give the date on which the current term starts.', 'date'],
+    ['End of current term', 'Give the date on which the current term ends.', 'date'],
+    ['Automatic renewal', 'Say whether the subscription renews without action, and for how long.', 'yes_no'],
     ['Notice of non-renewal', 'State the notice that prevents renewal, with its form, address and latest time.'],
     ['Renewal price', 'State how the price of the next term is set, and any cap on an increase.'],
-    ['Reducing quantities', 'Say whether users or volume may be reduced during the term or only on renewal.'],
+    ['Reducing quantities', 'Say whether users or volume may be reduced before the next renewal.', 'yes_no'],
     [
       'Service levels',
       'State the availability commitment, the service credits and any right to terminate for repeated failure.',
@@ -58,8 +61,9 @@ export const SUPPLIER_QUERIES = [
     [
       'Documented instructions',
       'Quote the duty to process only on documented instructions, and the exception for legal requirements.',
+      'verbatim',
     ],
-    ['Staff confidentiality', 'Quote the duty to bind authorized persons to confidentiality.'],
+    ['Staff confidentiality', 'Quote the duty to bind authorized persons to confidentiality.', 'verbatim'],
     [
       'Security measures',
       'Quote the security duty, and name the annex that lists the technical and organizational measures.',
@@ -74,14 +78,19 @@ export const SUPPLIER_QUERIES = [
     ['Audit', 'State the information and audit rights, with notice, frequency and cost.'],
   ]),
   seedQuery('Service levels and credits', 'What each provider promises, and what follows when it fails.', [
-    ['Service levels', 'List each service level with its target, its measurement period and how it is calculated.'],
+    [
+      'Service levels',
+      'List each service level with its target, its measurement period and how it is calculated.',
+      'list',
+    ],
     [
       'Exclusions',
       'List what does not count against a service level, such as maintenance or the customer’s own fault.',
+      'list',
     ],
     ['Response and resolution times', 'State the times for each priority and who assigns the priority.'],
     ['Service credits', 'State the amount, the cap and the steps and time limit for claiming a credit.'],
-    ['Sole remedy', 'Say whether credits are the only remedy, and quote the words.'],
+    ['Sole remedy', 'Say whether credits are the only remedy, and quote the words.', 'yes_no'],
     ['Termination for repeated failure', 'State how many failures in what period give a right to terminate.'],
     ['Reporting', 'State which reports are owed, how often, and any right to audit them.'],
   ]),

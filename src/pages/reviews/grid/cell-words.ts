@@ -1,6 +1,7 @@
 // What a cell says of itself where it has no value, for the eye and for screen readers alike.
 import { ABSENCE_WORDS } from '#domain/answer-words.ts';
-import type { CellSummary, ColumnType } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
+import type { CellSummary } from '#domain/reviews.ts';
 import type { MarkName } from './grid-marks.tsx';
 
 /** Where nothing is known yet, or nothing was found; null where the cell has a value to show. */

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import { memo, useRef } from 'react';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
-import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import type { Cursor } from './cursor.ts';
 import { elementId, HEAD, useCursorIn } from './cursor.ts';
 import { FIXED_COLUMNS } from './grid-row.tsx';

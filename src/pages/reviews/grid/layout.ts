@@ -1,7 +1,8 @@
 // Where the columns of the grid stand: their order and widths, and how much of a value a row shows. Everybody arranges a
 // review for themselves.
 import { z } from 'zod';
-import type { ColumnType, ReviewColumn } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
+import type { ReviewColumn } from '#domain/reviews.ts';
 
 export const DENSITIES = ['compact', 'normal', 'tall'] as const;
 export type Density = (typeof DENSITIES)[number];

@@ -1,5 +1,5 @@
 // How a value is shown in a cell by what its column asks for.
-import type { ColumnType } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
 import { withoutBullets } from '#domain/values/list-items.ts';
 import { yesOrNo } from '#domain/values/yes-no.ts';
 

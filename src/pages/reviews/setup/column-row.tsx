@@ -4,7 +4,7 @@ import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
-import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/reviews.ts';
+import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
 import { FieldFrame } from '#src/library/form/field-frame.tsx';
 import type { TextControl } from '#src/library/form/text-control.ts';
 import { Passage, TextLine } from '#src/library/form/text-fields.tsx';

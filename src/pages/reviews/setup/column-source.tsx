@@ -3,6 +3,7 @@ import { useList } from '@refinedev/core';
 import { Button, Input, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { categoryLabel } from '#domain/categories.ts';
+import { columnsOf } from '#domain/library-columns.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook } from '#domain/playbooks.ts';
@@ -46,13 +47,6 @@ export const COLUMN_SOURCES: readonly ColumnSource[] = [
 ];
 
 const nameOf = (record: SourceRecord): string => ('query' in record ? record.name : record.title);
-
-/** An item without instructions asks for what its title says. */
-export function columnsOf(record: Pick<Query, 'query'> | Pick<Playbook, 'questions'>): ColumnInput[] {
-  if ('query' in record)
-    return record.query.map(({ title, description }) => ({ title, instructions: description || title, type: 'text' }));
-  return record.questions.map(({ title, question }) => ({ title, instructions: question, type: 'text' }));
-}
 
 interface ColumnSourceDialogProps {
   readonly source: ColumnSource;

@@ -1,12 +1,12 @@
 // Creates a review (spec 2.17) and leads into it, where its documents and columns are chosen.
 import { useNavigate } from 'react-router';
+import { columnsOf } from '#domain/library-columns.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Query } from '#domain/queries.ts';
 import type { Review, ReviewCategory } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
-import { columnsOf } from './column-source.tsx';
 import type { ReviewValues } from './review-fields.tsx';
 import { bodyOf, ReviewFields } from './review-fields.tsx';
 

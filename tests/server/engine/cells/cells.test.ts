@@ -1,7 +1,7 @@
 // The question of a cell and the record of its answer: the built-in engine answers as it does in a list, a model is told how
 // to word the value, and no quote reaches a cell unchecked.
 import { describe, expect, it } from 'vitest';
-import type { ColumnType } from '#domain/reviews.ts';
+import type { ColumnType } from '#domain/column-types.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import { answerOfCell } from '#server/engine/cells/cell-answer.ts';
 import { questionOfCell } from '#server/engine/cells/cell-question.ts';

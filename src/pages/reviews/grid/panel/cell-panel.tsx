@@ -5,7 +5,7 @@ import { Button, Skeleton } from 'antd';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
-import { COLUMN_TYPE_NAMES } from '#domain/reviews.ts';
+import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { cellQuery } from '#src/pages/reviews/grid/data/cell-query.ts';

@@ -1,0 +1,16 @@
+// Columns of a review out of the libraries: the items of a query, or the questions of a playbook. What is taken is a copy.
+import type { Playbook } from './playbooks.ts';
+import type { Query } from './queries.ts';
+import { typeOfItem } from './queries.ts';
+import type { ColumnInput } from './reviews.ts';
+
+/** An item without instructions asks for what its title says. */
+export function columnsOf(record: Pick<Query, 'query'> | Pick<Playbook, 'questions'>): ColumnInput[] {
+  if ('query' in record)
+    return record.query.map((item) => ({
+      title: item.title,
+      instructions: item.description || item.title,
+      type: typeOfItem(item),
+    }));
+  return record.questions.map(({ title, question }) => ({ title, instructions: question, type: 'text' }));
+}
