@@ -96,9 +96,9 @@ test('what is still missing is said beside the disabled button', async ({ page, 
   await expect(runButton(page)).toBeEnabled();
 });
 
-test('a sample chosen on Home is at hand on the run page and runs', async ({ page }) => {
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Choose a workflow for the mutual non-disclosure agreement' }).click();
+test('a sample chosen for a workflow is at hand on the run page and runs', async ({ page }) => {
+  // Home leads here who has no runs yet.
+  await page.goto('/workflows?sample=mutual-nda');
   await expect(page.getByText(/sample: mutual non-disclosure agreement/)).toBeVisible();
   await page.getByRole('link', { name: /NDA triage/ }).click();
   await expect(page.getByText('Selected: mutual-nda.pdf')).toBeVisible();

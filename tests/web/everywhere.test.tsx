@@ -8,8 +8,8 @@ const navigation = () => screen.queryByRole('navigation', { name: 'Main' });
 
 /** Screens that are open to visitors too, and what each says. */
 const OPEN_TO_ALL = [
-  ['/unauthorized', 'This page is not open to you'],
-  ['/no-such-page', 'There is no page here'],
+  ['/unauthorized', 'You do not have access to this page'],
+  ['/no-such-page', 'Page not found'],
   ['/subscription-successful', 'Your subscription is active'],
   ['/invalid-token', 'This link does not work'],
   ['/help', 'Help'],
@@ -39,7 +39,7 @@ it('keeps the console where a wrong address is followed within it', async () => 
   await screen.findByRole('heading', { name: 'Workflows' });
   const before = navigation();
   await page.go('/workflow');
-  await screen.findByRole('heading', { name: 'There is no page here' });
+  await screen.findByRole('heading', { name: 'Page not found' });
   expect(navigation()).toBe(before);
 });
 

@@ -24,7 +24,7 @@ it('keep the page, and what was entered there, where they do not come', async ()
   render(<Form />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Typed' } });
   fireEvent.click(screen.getByText('Cancel'));
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('then reload the page');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
 });
 

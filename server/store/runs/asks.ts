@@ -31,6 +31,8 @@ export interface Asked {
 }
 
 const promptOf = (question: string, asked: readonly RunDocument[]): WorkflowPrompt => ({
+  // A conversation is read by its questions, in the words of who asked them.
+  title: question,
   prompt: question,
   output: 'List',
   fields: [],

@@ -48,7 +48,8 @@ export function createFormats({ locale: wanted, time_zone }: FormatSetting): For
   const timeZone = time_zone ?? undefined;
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = lazily(() => new Intl.DateTimeFormat(locale, { ...KIND, timeZone, ...options }));
-    return (iso: string) => format().format(new Date(iso));
+    // What has no moment, such as the root of a tree, shows none.
+    return (iso: string) => (Number.isNaN(Date.parse(iso)) ? '' : format().format(new Date(iso)));
   };
   const figures = new Map<number, Intl.NumberFormat>();
   const figuresWith = (digits: number) => {

@@ -37,6 +37,7 @@ export function PromptResultView(props: PromptResultViewProps) {
   return (
     <section className="prompt-result">
       {heading !== null && <h3 className="prompt-heading">{heading}</h3>}
+      {heading === null && reading === 'points' && <h3 className="visually-hidden">{ANSWERS}</h3>}
       {reading === 'text' && isTextShown && <ResultText result={result} known={known} shown={shown} onShow={onShow} />}
       {reading === 'text' && shown.length > 0 && <h3 className="answers-heading">{ANSWERS}</h3>}
       {telling.length > 0 && <ol className="answers">{telling.map((at) => item(at, reading))}</ol>}

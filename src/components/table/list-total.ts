@@ -15,7 +15,8 @@ export const totalOf = (reply: { readonly total?: number; readonly more?: unknow
 });
 
 export const totalInWords = ({ total, hasMore }: ListTotal): string =>
-  hasMore ? `more than ${formatNumber(total)}` : formatNumber(total);
+  // "from - to of total" is the form of spec 2.10.
+  hasMore ? `more than ${formatNumber(total)}` : String(total);
 
 /** The rows that numbered pages are offered for: where there are more than were counted, those of one page more. */
 export function pagedRows({ total, hasMore }: ListTotal, page: number, pageSize: number): number {

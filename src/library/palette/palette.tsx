@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="palette-close" aria-label="Close" onClick={onClose}>
+        <button type="button" className="palette-close" aria-label={isPhone ? 'Close' : 'Close, Esc'} onClick={onClose}>
           {isPhone ? 'Close' : 'Esc'}
         </button>
       </div>

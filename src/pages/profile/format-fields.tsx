@@ -48,14 +48,12 @@ export function FormatFields() {
   return (
     <fieldset className="settings-formats">
       <legend>Dates and numbers</legend>
-      <div className="settings-pair">
-        <Form.Item name="locale" label="Region">
-          <Select showSearch optionFilterProp="label" options={locales} />
-        </Form.Item>
-        <Form.Item name="time_zone" label="Time zone">
-          <Select showSearch optionFilterProp="label" options={zones} />
-        </Form.Item>
-      </div>
+      <Form.Item name="locale" label="Region">
+        <Select showSearch optionFilterProp="label" options={locales} />
+      </Form.Item>
+      <Form.Item name="time_zone" label="Time zone">
+        <Select showSearch optionFilterProp="label" options={zones} />
+      </Form.Item>
       <p className="settings-note" aria-live="polite">
         Example: {moment(SAMPLE)} · {number(1234567.8, 1)}
       </p>

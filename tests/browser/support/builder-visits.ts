@@ -119,7 +119,7 @@ export const VISITS: Visits = {
       open: configuring(async (page, session, id) => {
         await changeWorkflow(page, session, id, { name: 'Changed elsewhere' });
         await page.getByRole('button', { name: 'Publish' }).click();
-        await page.getByText('was changed meanwhile').waitFor();
+        await page.getByText('was changed in the meantime').waitFor();
       }),
       heading: EDITED,
       allows: REFUSED,

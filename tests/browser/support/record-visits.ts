@@ -74,7 +74,7 @@ export const VISITS: Visits = {
         await changeRecord(page, session, 'prompts', id);
         await page.getByLabel('Name').fill('Changed here');
         await page.getByRole('button', { name: 'Update' }).click();
-        await page.getByText('was changed meanwhile').waitFor();
+        await page.getByText('was changed in the meantime').waitFor();
       }),
       heading: 'Edit Prompt',
       allows: REFUSED,

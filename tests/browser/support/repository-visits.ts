@@ -66,7 +66,7 @@ export const VISITS: Visits = {
         { shows: 'library/delete-dialog.tsx', open: fromMenu(NAME, 'Delete project') },
         {
           shows: 'pages/repository/ask/earlier-conversations.tsx',
-          open: pressing('Earlier questions', 'is kept here'),
+          open: pressing('Earlier questions', 'will appear here'),
         },
         { shows: 'components/row-menu-popup.tsx', open: fromMenu('Deed.txt') },
         { shows: 'library/reviews/add-to-review.tsx', open: fromMenu('Deed.txt', 'Add to review') },

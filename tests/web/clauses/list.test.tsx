@@ -47,7 +47,7 @@ it('says that there are none', async () => {
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/clause-library?category=Personal');
   expect(await screen.findByText('No clauses available.')).toBeDefined();
-  await page.user.click(screen.getByText('Look at By Whereas'));
+  await page.user.click(screen.getByRole('button', { name: 'Browse clauses by Whereas' }));
   await listed(/^1\d\d clauses$/);
   expect(page.where()).toBe('/clause-library?category=Provider');
 });

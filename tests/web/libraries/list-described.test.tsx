@@ -73,5 +73,5 @@ it.each(CASES)('says where the $title has nothing', async ({ path, none }) => {
   await visitor.signedInAs('admin@harbour.test');
   visitor.open(`${path}?category=Personal`);
   expect(await screen.findByText(none)).toBeDefined();
-  expect(screen.getByText('Look at By Whereas')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Browse (prompts|queries) by Whereas$/ })).toBeDefined();
 });

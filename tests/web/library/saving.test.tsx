@@ -145,7 +145,7 @@ describe('a record that somebody else was faster with', () => {
 
   it('can be saved as a copy also where it was deleted', async () => {
     const { page } = await overtake('Deleted', 'delete');
-    expect(await screen.findByText('Not saved: this prompt was deleted meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Not saved: this prompt was deleted in the meantime.')).toBeTruthy();
     press('Save mine as a copy');
     await waitFor(() => expect(page.where()).toBe('/prompt-library?category=Personal'));
     expect(await ownPromptsNamed('Deleted, mine')).toHaveLength(1);

@@ -106,7 +106,7 @@ it('says what to do where nothing is found, and where nothing is yet', async () 
   expect(await screen.findByText('No playbooks found')).toBeDefined();
   expect(screen.getByText(/^Nothing in this tab matches “zzzz”/)).toBeDefined();
   await page.user.click(screen.getByText('Clear search'));
-  await page.user.click(await screen.findByText('Look at By Whereas'));
+  await page.user.click(await screen.findByText('Browse playbooks by Whereas'));
   await listed('6 playbooks');
   expect(page.where()).toBe('/playbook');
 });

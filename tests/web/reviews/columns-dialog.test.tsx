@@ -86,10 +86,10 @@ it('say which are to be run again, and are put in another order by the keyboard'
   const { id, dialog } = await openColumns(THREE);
   pressLabelled(dialog, 'Move Cap up');
   expect(rows(dialog)).toEqual(['Parties', 'Cap', 'Term']);
-  expect(within(dialog).queryByText(/to be run again/)).toBeNull();
+  expect(within(dialog).queryByText(/must be run again/)).toBeNull();
   fireEvent.click(within(dialog).getByText('Term', { selector: '.review-column-title' }));
   write(dialog, 'Question', 'How long does it last?');
-  expect(within(dialog).getByText(/to be run again/)).toBeTruthy();
+  expect(within(dialog).getByText(/must be run again/)).toBeTruthy();
   press(dialog, 'Save columns');
   await screen.findByText(MESSAGES.updatedSuccessfully);
   expect(await titlesOf(id)).toEqual(['Parties', 'Cap', 'Term']);
@@ -172,7 +172,7 @@ it('tell where somebody was faster, and offer what there is now', async () => {
   await ask(`/tabular-review/${id}/columns`, { columns: [COLUMN], version }, 'PUT');
   pressLabelled(dialog, 'Move Cap up');
   press(dialog, 'Save columns');
-  expect(await within(dialog).findByText(/changed meanwhile/)).toBeTruthy();
+  expect(await within(dialog).findByText(/changed in the meantime/)).toBeTruthy();
   press(dialog, 'Reload');
   await waitFor(() => expect(rows(dialog)).toEqual([COLUMN.title]));
 });

@@ -100,7 +100,7 @@ it('creates a review and leads into it, where documents and columns are chosen',
   // What a lawyer decides is who can open it; which tab it is under follows, and is said.
   const openTo = within(dialog).getByRole('radiogroup', { name: 'Who can open it' });
   expect(within(openTo).getByLabelText('Everyone in my company')).toHaveProperty('checked', true);
-  expect(within(dialog).getByText(/^Listed under “My Projects”: everybody/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Listed under “My Projects”: everyone/)).toBeTruthy();
   fireEvent.click(within(openTo).getByLabelText('Only me and people I choose'));
   expect(within(dialog).getByText(/^Listed under “Shared with me”: you and the people you choose/)).toBeTruthy();
   fireEvent.click(within(openTo).getByLabelText('Everyone in my company'));
@@ -174,7 +174,7 @@ it('renames a review, and tells where somebody was faster', async () => {
   await ask(`/tabular-review/${id}`, body, 'PUT');
   write(await dialogTitled('Edit Review'), 'Name', 'Third name');
   press(await dialogTitled('Edit Review'), 'Update');
-  expect(await screen.findByText(/changed meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/changed in the meantime/)).toBeTruthy();
   fireEvent.click(screen.getByText('Reload'));
   await waitFor(() => expect(screen.getByDisplayValue('Second name')).toBeTruthy());
   write(await dialogTitled('Edit Review'), 'Name', 'Third name');

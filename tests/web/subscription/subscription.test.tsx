@@ -130,7 +130,9 @@ it('says in the buffer period when runs end', async () => {
   await visitor.signedInAs('admin@harbour.test');
   visitor.open('/subscription');
   const [ended, until] = [subscriptionDate(end_date), subscriptionDate(buffer_period)];
-  expect(await screen.findByText(`Your subscription ended on ${ended}. Runs end on ${until}.`)).toBeTruthy();
+  expect(
+    await screen.findByText(`Your subscription ended on ${ended}. You can run workflows until ${until}.`),
+  ).toBeTruthy();
   expect(screen.getByText('Renew the subscription')).toBeTruthy();
   expect(cards()).toMatchObject({ 'Subscription renewal date': ended });
 });

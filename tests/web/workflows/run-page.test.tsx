@@ -62,7 +62,7 @@ it('shows a result whose quotes stand in the document, under an address of its o
   await page.user.click(runButton());
   await result();
   expect(page.where()).toMatch(new RegExp(`^/run-workflow/${workflow.id}\\?run=`));
-  const quotes = [...document.querySelectorAll('.source-list blockquote')].map((quote) => quote.textContent ?? '');
+  const quotes = [...document.querySelectorAll('.passage blockquote')].map((quote) => quote.textContent ?? '');
   expect(quotes.length).toBeGreaterThan(0);
   for (const quote of quotes) expect(CONTRACT.replace(/\s+/g, ' ')).toContain(quote.replace(/\s+/g, ' '));
 

@@ -47,7 +47,7 @@ it('runs what is in the form, shows its result with its sources, and saves nothi
   press('Run test');
   const result = await screen.findByLabelText('Result', { selector: 'article' });
   expect(result.textContent).toContain('England and Wales');
-  expect(document.querySelectorAll('.source-list blockquote').length).toBeGreaterThan(0);
+  expect(document.querySelectorAll('.passage blockquote').length).toBeGreaterThan(0);
   expect((await workflowsNamed('Tried out'))[0]?.prompts[0]?.prompt).toBe(PROMPT.prompt);
   const { total } = await ask<{ total: number }>(`/workflow/runs?workflow_id=${page.workflow.id}`);
   expect(total).toBe(0);

@@ -38,7 +38,7 @@ it('says that somebody has rejected it', () => {
 
 it('says that the quote is not in the document, and prefers one that is', () => {
   const missing = source('Governed by the law of Mars', 'missing');
-  expect(cellAsText(cell({ sources: [missing] }))).toMatch(/page 12 \(Not in the document\)$/);
+  expect(cellAsText(cell({ sources: [missing] }))).toMatch(/page 12 \(Quote not found in the document\)$/);
   const both = cellAsText(cell({ sources: [missing, source('Governed by English law', 'normalised')] }));
   expect(both).toBe('England\n\n“Governed by English law”\nSupply.pdf, page 12');
 });
