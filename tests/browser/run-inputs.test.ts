@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { GivenFile } from './support/documents.ts';
 import { damagedDocx, lockedDocx, scannedPdf, textContract, textFile } from './support/documents.ts';
-import { choose, dropArea, openRunPage, result, run, runButton } from './support/run-page.ts';
+import { choose, dropArea, openRunPage, run, runButton, sourceChip } from './support/run-page.ts';
 import { USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
@@ -103,9 +103,5 @@ test('a sample chosen for a workflow is at hand on the run page and runs', async
   await page.getByRole('link', { name: /NDA triage/ }).click();
   await expect(page.getByText('Selected: mutual-nda.pdf')).toBeVisible();
   await run(page);
-  await expect(
-    result(page)
-      .getByRole('button', { name: /^Source 1: mutual-nda.pdf, page \d/ })
-      .first(),
-  ).toBeVisible();
+  await expect(sourceChip(page, 1)).toBeVisible();
 });

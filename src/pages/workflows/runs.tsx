@@ -73,6 +73,8 @@ export function WorkflowRunsPage() {
         label="Your runs"
         columns={columnsOf(setDoomed)}
         rowSelection={{
+          // antd repeats the heading in a hidden row that it measures, where a checkbox could take the focus.
+          columnTitle: <span className="visually-hidden">Select</span>,
           selectedRowKeys: [...selected],
           onChange: (keys) => setSelected(keys.map(String)),
           getCheckboxProps: (run) => ({
