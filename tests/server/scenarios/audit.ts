@@ -102,7 +102,7 @@ export const SCENARIOS: readonly Scenario[] = [
         method: 'PUT',
         path: '/auth/profile',
         token,
-        body: { first_name: '=HYPERLINK("http://evil.test")', last_name: 'Brackenbury' },
+        body: { first_name: '=HYPERLINK("A1")', last_name: 'Brackenbury' },
       });
       await app.signIn('ottoline.brackenbury@harbour.test');
       return { query: 'search=ottoline' };
