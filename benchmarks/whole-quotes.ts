@@ -1,5 +1,5 @@
 // How many quotes of the built-in engine are whole: begin where a sentence or an item of a list begins, and end where one
-// ends. Every provider workflow for one file is asked of every contract of a folder, as .txt and as .pdf.
+// ends. Runs every provider workflow that takes one file on each contract in a folder, as .txt and .pdf.
 //   npm run bench:whole-quotes -- <folder with *.txt and pdf/*.pdf> [--show]
 // A quote that says that it is shortened (…) counts as not whole; --show prints what is not. The last line is one JSON object.
 import { readdir, readFile } from 'node:fs/promises';
