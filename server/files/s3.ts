@@ -27,9 +27,9 @@ const TRIED_FOR_MS = 4500;
 /** One that said nothing the last time is asked once and not for long, until it answers. */
 const GONE_SILENT_MS = 1500;
 const FIRST_PAUSE_MS = 200;
-const AWAY = 'The storage of documents does not answer at the moment. Nothing was lost; try again in a minute.';
+const AWAY = 'The document storage is not responding. Nothing was lost; try again in a minute.';
 const refused = (status: number) =>
-  `The storage of documents answered ${status} to the server. Ask whoever runs it to look at its settings, then try again.`;
+  `The document storage answered with status ${status}. Ask your administrator to check its settings, then try again.`;
 /** MinIO and AWS say so when there is no room or too much is asked at once. */
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 

@@ -11,7 +11,7 @@ import { openLine } from '#tests/support/held-line.ts';
 const TOLD_WITHIN_MS = 10_000;
 const STATEMENT_MS = 30_000;
 const THEO = 'user@harbour.test';
-const AWAY = 'The database does not answer at the moment. Try again in a minute.';
+const AWAY = 'The database is not responding. Try again in a minute.';
 
 let line: HeldLine;
 let drop: () => Promise<void>;

@@ -1,5 +1,5 @@
 // Replies that outlast their session: within three seconds of its end they say so, whoever ended it, and tell nothing more.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
@@ -150,6 +150,8 @@ it('a run that is waited for without a stream is answered with the end of the se
 });
 
 it('a file that is on its way to a slow reader is broken off', async () => {
+  const held = Promise.withResolvers<void>();
+  gate = held;
   const token = await app.signIn('admin@harbour.test');
   // Together more than the buffers of both ends take.
   const upload = async (name: string) => {
@@ -158,7 +160,9 @@ it('a file that is on its way to a slow reader is broken off', async () => {
     const sent = await app.send({ method: 'POST', path: '/templates/upload', token, body });
     return dataOf<{ file: FileNode }>(sent).file.id;
   };
-  const ids = [await upload('First.txt'), await upload('Second.txt'), await upload('Third.txt')];
+  const names = ['First', 'Second', 'Third'].map((name) => `${name} ${randomUUID()}.txt`);
+  const ids: string[] = [];
+  for (const name of names) ids.push(await upload(name));
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const asked = request(`${new URL(address).origin}/api/templates/zip`, { method: 'POST', headers });
   asked.end(JSON.stringify({ ids }));
@@ -171,4 +175,5 @@ it('a file that is on its way to a slow reader is broken off', async () => {
   for await (const event of witness) told.push(event);
   expect(told.at(-1)).toMatchObject({ type: 'failed' });
   await expect(buffer(reply)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  held.resolve();
 });

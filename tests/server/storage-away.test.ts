@@ -58,11 +58,12 @@ describe('an upload into object storage', () => {
 
   it('whose storage goes away in the middle is refused in words, and leaves no file', async () => {
     const before = await revisions();
-    // It is asked whether the content is there, and then breaks off whatever is sent.
-    storage.faults.push(404, 'cut', 'cut', 'cut');
+    // It says that the content is not there, and then breaks off whatever is sent; documents are read beside it meanwhile.
+    storage.onPut = 'cut';
     const refused = await upload(`${LEASE} It is reviewed every five years.`);
+    storage.onPut = null;
     expect(refused.status).toBe(503);
-    expect(refused.text).toContain('The storage of documents does not answer at the moment.');
+    expect(refused.text).toContain('The document storage is not responding.');
     expect(await filesOfProject()).toEqual([]);
     expect(await revisions()).toBe(before);
     expect((await upload(`${LEASE} It is reviewed every five years.`)).status).toBe(200);
@@ -89,7 +90,7 @@ describe('an upload into object storage', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     for (const { status, text } of replies) {
       expect(status).toBe(503);
-      expect(text).toContain('The storage of documents does not answer at the moment.');
+      expect(text).toContain('The document storage is not responding.');
     }
     storage.always = null;
     expect((await app.send({ path: `/repositories/${id}/content`, token })).text).toBe(LEASE);

@@ -23,6 +23,8 @@ export interface S3Server {
   readonly faults: StorageFault[];
   /** What every other request meets; null while it is well. */
   always: StorageFault | null;
+  /** What every other request meets that sends an object, whatever those meet that read one beside it. */
+  onPut: StorageFault | null;
   close(): Promise<void>;
 }
 
@@ -31,9 +33,10 @@ export async function startS3(): Promise<S3Server> {
   const asked: string[] = [];
   const faults: StorageFault[] = [];
   let always: StorageFault | null = null;
+  let onPut: StorageFault | null = null;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fault = faults.shift() ?? always;
+    const fault = faults.shift() ?? (request.method === 'PUT' ? onPut : null) ?? always;
     if (fault === 'cut') {
       request.socket.destroy();
       return;
@@ -72,6 +75,12 @@ export async function startS3(): Promise<S3Server> {
     },
     set always(fault) {
       always = fault;
+    },
+    get onPut() {
+      return onPut;
+    },
+    set onPut(fault) {
+      onPut = fault;
     },
     close: () =>
       new Promise((resolve) => {

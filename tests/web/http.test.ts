@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '#domain/endpoints/auth.ts';
 import { applyWorkflow, exportRun, listWorkflows, retrieveWorkflow } from '#domain/endpoints/workflow.ts';
 import type { RunEvent } from '#domain/runs.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { call, callFile, fileNameOf } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { startEarly, takeArrived, takeEarly } from '#src/providers/http/early.ts';
@@ -178,6 +179,16 @@ it('gives an early reply without a wait once it is here, to its own session and 
   expect(takeArrived('/api/auth/me', 'a-token')).toBeUndefined();
   await call(me);
   expect(asked.filter(({ url }) => url === '/api/auth/me')).toHaveLength(2);
+});
+
+it('asks early for nothing that the default password keeps away', () => {
+  answer = json(200, { data: USER });
+  startSession({ ...USER, access_token: 'a-token', is_password_change: false });
+  startEarly(SCREENS.dashboard.path);
+  expect(takeEarly('/api/home', 'a-token')).toBeUndefined();
+  startSession({ ...USER, access_token: 'a-token' });
+  startEarly(SCREENS.dashboard.path);
+  expect(takeEarly('/api/home', 'a-token')).toBeDefined();
 });
 
 it('treats a refused early reply as any other', async () => {

@@ -45,9 +45,9 @@ function ScopeKeys({ scope }: { scope: ShortcutScope }) {
   const { title, shortcuts } = SHORTCUTS[scope];
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="shortcuts-title">
+      <h2 id={id} className="shortcuts-title">
         {title}
-      </h3>
+      </h2>
       <dl className="shortcuts-list">
         {shortcuts.map(({ keys, does }) => (
           <div key={does}>

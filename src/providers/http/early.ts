@@ -61,8 +61,8 @@ export function startEarly(address = ''): void {
 /** Whoever is about to be led away asks for nothing: it would be refused. */
 function mayStandAt(path: string): boolean {
   const screen = Object.values<Screen>(SCREENS).find((one) => one.path === path);
-  const { role } = readStored();
-  return screen !== undefined && isRole(role) && mayEnter(screen, role);
+  const { role, defaultPasswordChanged } = readStored();
+  return screen !== undefined && defaultPasswordChanged !== 'false' && isRole(role) && mayEnter(screen, role);
 }
 
 /** The reply under way for this address and session, if nobody has taken it yet. One to another session is let go. */

@@ -117,7 +117,7 @@ describe('the workbook of a review', () => {
     const about = rowsOf(book.about).map((texts) => texts.join(': '));
     expect(about).toContain('Exported: 2026-11-21 10:00 UTC by Rosalind Vale');
     expect(about).toContain('Column: Fee (amount): What is the Fee?');
-    expect(about.some((line) => line.startsWith('Note: ') && line.includes('without a language model'))).toBe(true);
+    expect(about.some((line) => line.startsWith('Note: ') && line.includes('No language model was used'))).toBe(true);
   });
 
   it('keeps the heading and the documents in sight', () => {

@@ -88,7 +88,7 @@ describe('files in object storage', () => {
 
   it('are refused to who signs with another key, which is a fault of the configuration', async () => {
     const files = createS3Files({ ...bucket(), secretAccessKey: 'another' }, noWait);
-    await expect(files.put(NAME, BYTES)).rejects.toThrow('answered 403');
+    await expect(files.put(NAME, BYTES)).rejects.toThrow('answered with status 403');
   });
 
   it('have no name that comes from outside', async () => {

@@ -64,7 +64,7 @@ it('tries three times what runs out of time, and then says so', async () => {
 });
 
 it('waits for a storage that is away', async () => {
-  const away = new ProblemError('unavailable', 'The storage of documents does not answer at the moment.');
+  const away = new ProblemError('unavailable', 'The document storage is not responding.');
   const get = vi.spyOn(app.deps.files, 'get').mockRejectedValueOnce(away);
   await addDocument(desk, 'lease.txt', leaseOf('Ireland'));
   expect(await readingOf('lease.txt')).toEqual({ state: 'read' });

@@ -12,7 +12,7 @@ import { cellRows, column, ranReview, startReview, storeReview } from '#tests/su
 import { says, scriptedEngine } from '#tests/support/scripted-engine.ts';
 
 const LAW = 'This Lease is governed by the laws of England.';
-const AWAY = new ProblemError('unavailable', 'The storage of documents does not answer at the moment.');
+const AWAY = new ProblemError('unavailable', 'The document storage is not responding.');
 const HALF_AN_HOUR_AND_MORE = 31 * 60_000;
 
 let app: TestApp;

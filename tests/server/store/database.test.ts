@@ -37,7 +37,7 @@ it('leaves no advisory lock behind', async () => {
 it('is seeded once, however often and by however many at a time', async () => {
   const database = await openTestDatabase(folder);
   // Without the demo, which takes the longer the slower the machine is, and stands behind the same lock.
-  const office = { demo: false, firstAdmin: { email: 'ada@whereas.test', password: 'whereas-office' } };
+  const office = { demo: false, firstAdmin: { email: 'ada@whereas.test', password: 'nine-copper-kettles' } };
   await Promise.all([1, 2, 3].map(() => seed(database.db, office, new Date())));
   const counted = 'select (select count(*) from users) as users, (select count(*) from workflows) as workflows';
   const count = async () => (await database.pool.query<{ users: string }>(counted)).rows;

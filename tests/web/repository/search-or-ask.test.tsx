@@ -60,7 +60,8 @@ describe('the box', () => {
     expect(screen.getByText('Asked of: The one document that can be read.')).toBeTruthy();
     expect(page.where()).toMatch(/ask=[\da-f-]{36}/);
     await page.user.type(again, 'What is the governing law?{Enter}');
-    expect(await screen.findByRole('heading', { name: /^What is the governing law/, level: 3 }, SLOW)).toBeTruthy();
+    const result = within(await screen.findByRole('article', { name: 'Result' }, SLOW));
+    expect(await result.findByRole('heading', { name: /^What is the governing law/, level: 3 }, SLOW)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Earlier questions' }));
     const drawer = within(await screen.findByRole('dialog', undefined, SLOW));
     expect(await drawer.findByText('Who keeps the roof in repair?', undefined, SLOW)).toBeTruthy();

@@ -20,6 +20,8 @@ This Supply Agreement is made on 4 March 2026 between Bramble Mills Ltd ("Suppli
 
 3. GOVERNING LAW. This Agreement is governed by the laws of England and Wales.
 `;
+/** Quotation marks within a quote are single. */
+const wordsOf = (text: string) => text.replace(/["“”‘’]/g, '').replace(/\s+/g, ' ');
 const contract = (content = CONTRACT, name = 'supply.txt') => new File([content], name, { type: 'text/plain' });
 
 let workflow: Workflow;
@@ -64,7 +66,7 @@ it('shows a result whose quotes stand in the document, under an address of its o
   expect(page.where()).toMatch(new RegExp(`^/run-workflow/${workflow.id}\\?run=`));
   const quotes = [...document.querySelectorAll('.passage blockquote')].map((quote) => quote.textContent ?? '');
   expect(quotes.length).toBeGreaterThan(0);
-  for (const quote of quotes) expect(CONTRACT.replace(/\s+/g, ' ')).toContain(quote.replace(/\s+/g, ' '));
+  for (const quote of quotes) expect(wordsOf(CONTRACT)).toContain(wordsOf(quote));
 
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
