@@ -7,10 +7,6 @@ export const HOME_RUNS = 5;
 export const HOME_REVIEWS = 4;
 export const HOME_WORKFLOWS = 4;
 
-/** A run with how many answers it has, and how many of them somebody has checked. */
-const homeRunSchema = runSummarySchema.extend({ answers: z.int(), checked: z.int() });
-export type HomeRun = z.infer<typeof homeRunSchema>;
-
 /** A review that is not published. */
 const homeReviewSchema = z.object({
   id: z.string(),
@@ -27,7 +23,7 @@ export type HomeReview = z.infer<typeof homeReviewSchema>;
 export const homeSchema = z.object({
   /** The newest, of which those used last come first. */
   workflows: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })),
-  runs: z.array(homeRunSchema),
+  runs: z.array(runSummarySchema),
   reviews: z.array(homeReviewSchema),
 });
 export type Home = z.infer<typeof homeSchema>;

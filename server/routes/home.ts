@@ -1,13 +1,14 @@
 // What Home leads with (spec 2.5 leaves it open): the caller's runs, reviews and the workflows they are likely to run.
 import { HOME_REVIEWS, HOME_RUNS, HOME_WORKFLOWS } from '#domain/home.ts';
-import type { Home, HomeReview, HomeRun } from '#domain/home.ts';
+import type { Home, HomeReview } from '#domain/home.ts';
 import { reviewCategorySchema } from '#domain/reviews.ts';
+import type { RunSummary } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Db } from '#server/store/database.ts';
 import { figuresOf } from '#server/store/reviews/review-counts.ts';
 import { listReviews } from '#server/store/reviews/reviews.ts';
-import { recentRuns } from '#server/store/runs/recent-runs.ts';
+import { listRuns } from '#server/store/runs/runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
 import { viewerOf } from './viewer-of.ts';
@@ -46,7 +47,7 @@ async function reviewsInProgress(db: Db, viewer: Viewer): Promise<HomeReview[]> 
 }
 
 /** Those used last, as far as they are still there, then the newest of the provider. */
-async function workflowsToRun(db: Db, viewer: Viewer, runs: readonly HomeRun[]): Promise<Home['workflows']> {
+async function workflowsToRun(db: Db, viewer: Viewer, runs: readonly RunSummary[]): Promise<Home['workflows']> {
   const used = await Promise.all(
     [...new Set(runs.map(({ workflow_id }) => workflow_id))].map((id) => findWorkflow(db, viewer, id)),
   );
@@ -59,7 +60,11 @@ export function homeHandlers({ db }: Deps): Pick<Handlers, 'retrieveHome'> {
   return {
     async retrieveHome({ session }) {
       const viewer = viewerOf(session);
-      const [runs, reviews] = await Promise.all([recentRuns(db, viewer, HOME_RUNS), reviewsInProgress(db, viewer)]);
+      const newest = { page: 1, page_size: HOME_RUNS };
+      const [{ rows: runs }, reviews] = await Promise.all([
+        listRuns(db, viewer, newest),
+        reviewsInProgress(db, viewer),
+      ]);
       return { data: { runs, reviews, workflows: await workflowsToRun(db, viewer, runs) } };
     },
   };

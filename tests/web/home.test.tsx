@@ -4,7 +4,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Home, HomeRun } from '#domain/home.ts';
+import type { Home } from '#domain/home.ts';
+import type { RunSummary } from '#domain/runs.ts';
 import { HELP_TOPICS, hrefTo } from '#domain/screens.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { HELP } from '#src/components/help/texts.tsx';
@@ -17,7 +18,7 @@ import { testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
 
-const RUN: Omit<HomeRun, 'answers' | 'checked'> = {
+const RUN: Omit<RunSummary, 'answers' | 'checked'> = {
   id: 'r1',
   workflow_id: 'w1',
   workflow_name: 'Contract summary',

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { retrieveHome } from '#domain/endpoints/home.ts';
-import type { Home, HomeReview, HomeRun } from '#domain/home.ts';
+import type { Home, HomeReview } from '#domain/home.ts';
+import type { RunSummary } from '#domain/runs.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { Magnifier } from '#src/components/marks.tsx';
 import { formatMoment } from '#src/components/format/formats.tsx';
@@ -81,7 +82,7 @@ function RunWorkflow({ workflows }: { workflows: Home['workflows'] | undefined }
   );
 }
 
-function RecentRuns({ runs }: { runs: readonly HomeRun[] | undefined }) {
+function RecentRuns({ runs }: { runs: readonly RunSummary[] | undefined }) {
   const left = runs?.reduce((sum, run) => sum + unchecked(run), 0) ?? 0;
   return (
     <section aria-labelledby="home-runs">
@@ -119,7 +120,7 @@ function RecentRuns({ runs }: { runs: readonly HomeRun[] | undefined }) {
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const unchecked = ({ status, answers, checked }: HomeRun) => (status === 'finished' ? answers - checked : 0);
+const unchecked = ({ status, answers, checked }: RunSummary) => (status === 'finished' ? answers - checked : 0);
 
 const ENDED: Readonly<Record<'failed' | 'cancelled' | 'interrupted', string>> = {
   failed: 'Failed',
@@ -127,7 +128,7 @@ const ENDED: Readonly<Record<'failed' | 'cancelled' | 'interrupted', string>> = 
   interrupted: 'Interrupted',
 };
 
-function RunState({ run: { status, answers, checked } }: { run: HomeRun }) {
+function RunState({ run: { status, answers, checked } }: { run: RunSummary }) {
   if (status === 'queued' || status === 'running')
     return <StatusBadge tone="accent">{status === 'queued' ? 'Waiting' : 'Running'}</StatusBadge>;
   if (status !== 'finished')
