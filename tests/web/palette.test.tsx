@@ -71,6 +71,25 @@ it.each([
   }
 });
 
+it('changes the theme, and says which one is in force', async () => {
+  const { page, opener, field } = await opened('user@harbour.test');
+  await page.user.type(field, 'theme');
+  expect(
+    within(screen.getByRole('group', { name: 'Commands' }))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Theme: systemCurrent', 'Theme: light', 'Theme: dark']);
+  await page.user.type(field, ' dark');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.keyDown(opener, { key: 'k', ctrlKey: true });
+  await page.user.type(await screen.findByRole('combobox', { name: /^Search screens/ }), 'theme');
+  await page.user.click(await option(/^Theme: light/));
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
+  expect(page.where()).toBe('/libraries');
+});
+
 it('says that nothing was found, and what to try', async () => {
   const { page, field } = await opened('user@harbour.test');
   await page.user.type(field, 'zzzzz');

@@ -56,3 +56,39 @@ it('stays light where the dark styles do not come', async () => {
   delete document.documentElement.dataset['darkStyles'];
   expect(shown()).toBe('light');
 });
+
+it.each([
+  [
+    'full',
+    () => {
+      const full: Partial<Storage> = {
+        getItem: () => null,
+        removeItem: () => undefined,
+        clear: () => undefined,
+        setItem: () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        },
+      };
+      return vi.spyOn(window, 'localStorage', 'get').mockReturnValue(full as Storage);
+    },
+  ],
+  [
+    'blocked',
+    () =>
+      vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      }),
+  ],
+])('lasts for the page where storage is %s', async (_how, deny) => {
+  const denied = deny();
+  render(<ThemeCard />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await vi.waitFor(() => expect(shown()).toBe('dark'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+  turnSystem(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
+  await vi.waitFor(() => expect(shown()).toBe('light'));
+  chooseTheme('system');
+  await vi.waitFor(() => expect(shown()).toBe('dark'));
+  denied.mockRestore();
+});

@@ -12,9 +12,16 @@ export interface Entry {
   readonly detail: string;
 }
 
+/** Something done at once, on whatever screen is open. */
+export interface Command {
+  readonly name: string;
+  readonly detail: string;
+  readonly run: () => void;
+}
+
 export interface EntryGroup {
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly (Entry | Command)[];
 }
 
 const TITLES: Readonly<Record<FoundKind, string>> = {
@@ -95,7 +102,7 @@ export function screenEntries(role: Role): Entry[] {
 }
 
 /** Those whose names have each word that was typed. */
-export function matchingEntries(entries: readonly Entry[], typed: string): Entry[] {
+export function matchingEntries<Named extends Pick<Entry, 'name'>>(entries: readonly Named[], typed: string): Named[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 }

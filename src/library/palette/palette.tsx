@@ -1,4 +1,4 @@
-// The command palette: one field that finds screens and records. The focus stays in the field, and the arrows choose from the
+// The command palette: one field that finds screens, commands and records. The focus stays in the field, and the arrows choose from the
 // list below it (the combobox pattern of WAI-ARIA).
 import { Modal } from 'antd';
 import type { KeyboardEvent } from 'react';
@@ -9,7 +9,7 @@ import { Magnifier } from '#src/components/marks.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import type { Entry } from './found-entries.ts';
+import type { Command, Entry } from './found-entries.ts';
 import { rememberEntry } from './recent.ts';
 import { useFound } from './use-found.ts';
 import './palette.css';
@@ -44,14 +44,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
     rememberEntry(entry);
     onClose();
   };
+  const run = (command: Command) => {
+    command.run();
+    onClose();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     const entry = entries[at];
     if (step !== undefined && entries.length > 0) setChosen((at + step + entries.length) % entries.length);
     else if (event.key === 'Enter' && entry) {
-      leave(entry);
-      void navigate(entry.href);
+      if ('run' in entry) run(entry);
+      else {
+        leave(entry);
+        void navigate(entry.href);
+      }
     } else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
@@ -110,20 +117,27 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </div>
             {group.entries.map((entry) => {
               const place = entries.indexOf(entry);
-              return (
-                <Link
-                  key={entry.href}
-                  id={optionId(place)}
-                  role="option"
-                  tabIndex={-1}
-                  className="palette-entry"
-                  aria-selected={place === at}
-                  to={entry.href}
-                  onMouseMove={() => setChosen(place)}
-                  onClick={() => leave(entry)}
-                >
+              const option = {
+                id: optionId(place),
+                role: 'option',
+                tabIndex: -1,
+                className: 'palette-entry',
+                'aria-selected': place === at,
+                onMouseMove: () => setChosen(place),
+              };
+              const words = (
+                <>
                   <span className="palette-name">{entry.name}</span>
                   {entry.detail !== '' && <span className="palette-detail">{entry.detail}</span>}
+                </>
+              );
+              return 'run' in entry ? (
+                <button key={entry.name} {...option} type="button" onClick={() => run(entry)}>
+                  {words}
+                </button>
+              ) : (
+                <Link key={entry.href} {...option} to={entry.href} onClick={() => leave(entry)}>
+                  {words}
                 </Link>
               );
             })}

@@ -1,4 +1,5 @@
-// What the palette lists for what was typed: screens at once, records when the typing pauses.
+// What the palette lists for what was typed: screens and commands at once, records when the typing
+// pauses.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { searchEverything } from '#domain/endpoints/search.ts';
@@ -7,9 +8,11 @@ import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { call } from '#src/providers/http/call.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { useThemeChoice } from '#src/providers/theme/choice.ts';
 import type { EntryGroup } from './found-entries.ts';
 import { foundGroups, matchingEntries, screenEntries } from './found-entries.ts';
 import { recentEntries } from './recent.ts';
+import { themeCommands } from './theme-commands.ts';
 
 /** A record that was found a moment ago is found again at once. */
 const FRESH_MS = 20_000;
@@ -18,6 +21,7 @@ const SCREENS_FIRST = 7;
 export function useFound(typed: string) {
   const role = useSession()?.role ?? 'user';
   const { provider_name: providerName } = useConfig();
+  const theme = useThemeChoice();
   const text = typed.trim();
   const asked = useDeferredSearch(text);
   const [recent] = useState(recentEntries);
@@ -37,9 +41,10 @@ export function useFound(typed: string) {
       ];
     return [
       { title: 'Screens', entries: matchingEntries(screens, text).slice(0, SCREENS_FIRST) },
+      { title: 'Commands', entries: matchingEntries(themeCommands(theme), text) },
       ...foundGroups(data ?? [], role, providerName),
     ];
-  }, [role, providerName, text, recent, data]);
+  }, [role, providerName, text, recent, data, theme]);
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Records are on their way. */

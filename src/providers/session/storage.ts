@@ -39,6 +39,7 @@ export function writeStored(values: Readonly<Record<keyof typeof STORAGE_KEYS, s
 
 /** spec 4: all stored data goes, not only our own keys, as the next person at this computer may be somebody else. */
 export function clearStored(): void {
+  unwritten.clear();
   storage()?.clear();
   try {
     window.sessionStorage.clear();
@@ -47,42 +48,47 @@ export function clearStored(): void {
   }
 }
 
+/** What storage would not take because it is full or blocked; null where the key was to be removed. It lasts for the page. */
+const unwritten = new Map<string, string | null>();
+
+const readPreference = (key: string): string | null =>
+  unwritten.has(key) ? (unwritten.get(key) ?? null) : (storage()?.getItem(key) ?? null);
+
+function writePreference(key: string, value: string | null): void {
+  unwritten.set(key, value);
+  const kept = storage();
+  if (!kept) return;
+  try {
+    if (value === null) kept.removeItem(key);
+    else kept.setItem(key, value);
+    unwritten.delete(key);
+  } catch {
+    // A preference that cannot be stored still holds until the page is left.
+  }
+}
+
 const NAVIGATION_LOCK = 'navigation_locked';
-export const readNavigationLock = (): boolean => storage()?.getItem(NAVIGATION_LOCK) === 'true';
+export const readNavigationLock = (): boolean => readPreference(NAVIGATION_LOCK) === 'true';
 export const writeNavigationLock = (locked: boolean): void =>
-  storage()?.setItem(NAVIGATION_LOCK, locked ? 'true' : 'false');
+  writePreference(NAVIGATION_LOCK, locked ? 'true' : 'false');
 
 /** Light or dark, where somebody has chosen; index.html reads the same key before the first paint. */
 const THEME = 'theme';
-export const readTheme = (): string | null => storage()?.getItem(THEME) ?? null;
-export function writeTheme(theme: string | null): void {
-  if (theme === null) storage()?.removeItem(THEME);
-  else storage()?.setItem(THEME, theme);
-}
+export const readTheme = (): string | null => readPreference(THEME);
+export const writeTheme = (theme: string | null): void => writePreference(THEME, theme);
 
 /** Whether single keys are turned off (WCAG 2.1.4). */
 const SINGLE_KEYS_OFF = 'single_keys_off';
-export const readSingleKeys = (): boolean => storage()?.getItem(SINGLE_KEYS_OFF) !== 'true';
-export const writeSingleKeys = (areOn: boolean): void => storage()?.setItem(SINGLE_KEYS_OFF, areOn ? 'false' : 'true');
+export const readSingleKeys = (): boolean => readPreference(SINGLE_KEYS_OFF) !== 'true';
+export const writeSingleKeys = (areOn: boolean): void => writePreference(SINGLE_KEYS_OFF, areOn ? 'false' : 'true');
 
 /** What somebody opened from the command palette last, as the palette writes it down. It goes with the session. */
 const RECENT = 'palette_recent';
-export const readRecent = (): string | null => storage()?.getItem(RECENT) ?? null;
-export function writeRecent(recent: string): void {
-  try {
-    storage()?.setItem(RECENT, recent);
-  } catch {
-    // Storage that is full forgets what was recent, and nothing else.
-  }
-}
+export const readRecent = (): string | null => readPreference(RECENT);
+export const writeRecent = (recent: string): void => writePreference(RECENT, recent);
 
 /** How somebody has arranged the columns of a review, as the grid writes it down. */
 const reviewLayout = (review: string) => `review_layout.${review}`;
-export const readReviewLayout = (review: string): string | null => storage()?.getItem(reviewLayout(review)) ?? null;
-export function writeReviewLayout(review: string, layout: string): void {
-  try {
-    storage()?.setItem(reviewLayout(review), layout);
-  } catch {
-    // Storage that is full forgets an arrangement, and nothing else.
-  }
-}
+export const readReviewLayout = (review: string): string | null => readPreference(reviewLayout(review));
+export const writeReviewLayout = (review: string, layout: string): void =>
+  writePreference(reviewLayout(review), layout);
