@@ -20,6 +20,7 @@ import { useIsDark } from '#src/providers/theme/choice.ts';
 import { darkTheme } from '#src/providers/theme/dark-theme.ts';
 import { still, theme } from '#src/providers/theme/theme.ts';
 import { refineResources, resourceNamed } from '#src/resources/registry.ts';
+import { Announcer } from '#src/components/announcer.tsx';
 import { FormatsProvider } from '#src/components/format/formats.tsx';
 import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
@@ -87,6 +88,7 @@ export function Console() {
             <Framed />
           </ArrivedRows>
           <ConsoleKeys />
+          <Announcer />
           <UploadDock />
         </FormatsProvider>
       </ConfigProvider>

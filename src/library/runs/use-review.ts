@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Answer, DecisionState } from '#domain/answers.ts';
 import { decideAnswer, listDecisions, listPassages } from '#domain/endpoints/run-review.ts';
 import type { Run } from '#domain/runs.ts';
+import { announce } from '#src/components/announcer.tsx';
 import { labelOf } from '#src/components/result/answer-words.ts';
 import type { PlacedAnswer, Review, Wanted } from '#src/components/result/review.ts';
 import { asBefore } from '#src/components/result/review.ts';
@@ -13,7 +14,8 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 
-const DONE: Readonly<Record<Exclude<DecisionState, 'open'>, string>> = {
+const DONE: Readonly<Record<DecisionState, string>> = {
+  open: 'Answer reopened',
   verified: 'Answer verified',
   edited: 'Answer edited',
   rejected: 'Answer rejected',
@@ -47,7 +49,10 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
         const before = at.answer.decision;
         const decided = await send(at, wanted, before.at ?? null);
         if (!decided) return false;
-        if (wanted.state === 'open' || before.state === 'open') return true;
+        if (wanted.state === 'open' || before.state === 'open') {
+          announce(DONE[wanted.state]);
+          return true;
+        }
         const key = `decided-${id}-${at.key}`;
         const told = { type: 'success', message: DONE[wanted.state], key } as const;
         const taken = asBefore(before, decided.decision);

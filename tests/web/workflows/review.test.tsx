@@ -56,6 +56,7 @@ it('verifies an answer with one click, says who did in its row alone, and takes 
   await user.click(answerAt(0).getByText('Verify'));
   expect(await screen.findByText(`1 of ${total()} checked`)).toBeTruthy();
   expect(answerAt(0).getByText(/^Verified by Theo Marchbank, /)).toBeTruthy();
+  expect(document.querySelector('[data-announcer]')?.textContent).toBe('Answer verified');
   expect(await decisionNow(0)).toMatchObject({ state: 'verified', by: 'Theo Marchbank' });
 
   expect(document.querySelector('.toast')).toBeNull();

@@ -58,6 +58,7 @@ it('verifies by V at once in the cell alone, and takes it back by U', async () =
   await waitFor(() => expect(cellAt(first.id, law.id).dataset['decision']).toBe('verified'));
   await waitFor(async () => expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('verified'));
   expect(document.querySelector('.toast')).toBeNull();
+  await waitFor(() => expect(document.querySelector('[data-announcer]')?.textContent).toBe('Cell verified'));
   press(grid, 'u');
   await waitFor(async () => expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open'));
   await waitFor(() => expect(cellAt(first.id, law.id).dataset['decision']).toBe('open'));

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { DecideAnswer, Decision, DecisionState } from '#domain/answers.ts';
 import { decideCell, flagCell } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
+import { announce } from '#src/components/announcer.tsx';
 import { asBefore } from '#src/components/result/review.ts';
 import type { Place } from '#src/pages/reviews/grid/cursor.ts';
 import { call } from '#src/providers/http/call.ts';
@@ -89,7 +90,10 @@ export function useDecisions(
       const decided = await send(place, wanted, given);
       if (!decided) return false;
       const { cell, from } = decided;
-      if (from.decision.state === 'open') return true;
+      if (from.decision.state === 'open') {
+        announce(DONE[wanted.state]);
+        return true;
+      }
       const key = `decided-${review}`;
       const told = { type: 'success', message: DONE[wanted.state], key } as const;
       const isOwn = asBefore(from.decision, cell.decision) !== null;
@@ -132,7 +136,10 @@ export function useDecisions(
         const flagged = await sendFlag(place, isFlagged, note, given);
         if (!flagged) return false;
         const { cell, before } = flagged;
-        if (!before) return true;
+        if (!before) {
+          announce('Cell flagged for review');
+          return true;
+        }
         const key = `flagged-${review}`;
         const by = isFlagged ? '' : `. ${before.by} had set it; Undo restores it under your name.`;
         notify({
