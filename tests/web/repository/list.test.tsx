@@ -1,6 +1,6 @@
 // The projects of the repository (spec 2.16, 5, 8) against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { FileNode } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
@@ -36,6 +36,33 @@ it('shows each project of the tab as one link with what is to be known of it', a
   expect(link.getAttribute('href')).toBe(hrefTo.repositoryFolder(project));
   for (const words of ['Empty', 'About Supplier contracts', '0 files', project.author_name.name])
     expect(link.textContent).toContain(words);
+});
+
+it('says how many files of a project are readable, where not all of them are', async () => {
+  await visitor.signedInAs(USER);
+  const project = await newProject('Quay and garden');
+  const add = (name: string, content: string) =>
+    ask('/repositories/create', {
+      name,
+      category: 'Personal',
+      folder: project.id,
+      file: `data:text/plain;base64,${btoa(content)}`,
+      extension: '.txt',
+    });
+  await add('Garden lease', 'The garden is let for a year.');
+  await add('Quay lease', 'The quay is let for two years.');
+  await add('Blank page', ' \n ');
+  await vi.waitFor(async () => {
+    const { data } = await ask<{ data: Project[] }>('/folders?category=Personal&search=Quay%20and');
+    expect(data[0]).toMatchObject({ status: 'Ready', files: 3, unreadable: 1 });
+  }, 60_000);
+  visitor.open('/repository?category=Personal');
+  const link = await screen.findByRole('link', { name: /Quay and garden/ });
+  expect(link.textContent).toContain('2 of 3 readable');
+  expect(link.textContent).not.toContain('Ready');
+  visitor.open(hrefTo.repositoryFolder(project));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Quay and garden' });
+  expect(heading.closest('header')?.textContent).toContain('2 of 3 readable');
 });
 
 it('keeps tab and search in the address', async () => {

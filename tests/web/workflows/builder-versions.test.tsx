@@ -39,6 +39,24 @@ it('names who published what, and puts it back into the form', async () => {
   expect(button('Update').disabled).toBe(false);
 });
 
+it('heads each prompt by its title, and one without by what it asks for', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const workflow = await ownWorkflow({
+    name: 'Of titled prompts',
+    status: 'Publish',
+    prompts: [
+      { ...PROMPT, title: 'Law and exit' },
+      { ...PROMPT, prompt: 'List the payment terms.' },
+    ],
+  });
+  visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
+  await screen.findByRole('button', { name: 'Versions' });
+  press('Versions');
+  const version = (await screen.findByText('Version 1')).closest('details') ?? document.body;
+  const headings = [...version.querySelectorAll('h3')].map((heading) => heading.textContent);
+  expect(headings).toEqual(['Law and exit · List', 'Payment terms · List']);
+});
+
 it('says that there is none before it is published', async () => {
   await openEdit({ name: 'Never live' });
   press('Versions');

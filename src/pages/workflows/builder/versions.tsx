@@ -5,13 +5,13 @@ import { useList } from '@refinedev/core';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
 import { startTransition, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import { promptTitle } from '#domain/prompt-titles.ts';
 import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { promptName } from './prompt-card.tsx';
 
 const ROWS = 10;
 
@@ -97,12 +97,12 @@ function VersionList({ workflow, onRestore }: VersionListProps) {
                 {version.name}: {version.description}
               </p>
               <ol>
-                {version.prompts.map(({ prompt, output }, index) => (
+                {version.prompts.map((prompt, index) => (
                   <li key={index}>
                     <h3>
-                      {promptName(index)} · {parseOutput(output).format}
+                      {promptTitle(prompt, index)} · {parseOutput(prompt.output).format}
                     </h3>
-                    <p>{prompt}</p>
+                    <p>{prompt.prompt}</p>
                   </li>
                 ))}
               </ol>
