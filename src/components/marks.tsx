@@ -39,6 +39,11 @@ export const Cross = ({ size }: Sized) => (
     <path d="m6 6 12 12M18 6 6 18" />
   </Mark>
 );
+export const CalendarMark = ({ size }: Sized) => (
+  <Mark {...(size ? { size } : {})}>
+    <path d="M4.500 6h15v14h-15ZM4.500 10.500h15M8.500 3.500V7M15.500 3.500V7" />
+  </Mark>
+);
 export const House = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <path d="M4 11.5 12 4l8 7.5M6 10v9.5h4.5V14h3v5.5H18V10" />

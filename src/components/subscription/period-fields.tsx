@@ -1,12 +1,13 @@
-// The dates of a subscription (spec 5). The browser's own date input: it speaks the reader's language, is typed into as
-// well as picked from, and its value is the yyyy-MM-dd of the wire.
-import { Form, Input } from 'antd';
+// The dates of a subscription (spec 5), entered in the order of the reader's region.
+import { Form } from 'antd';
 import type { FormRule } from 'antd';
 import type { Period } from '#domain/subscriptions.ts';
 import { endMomentSchema, periodErrors, startMomentSchema } from '#domain/subscriptions.ts';
 import { acceptsIfGiven } from '#src/components/form/accepts.ts';
+import type { DateForm } from '#src/components/format/date-form.ts';
+import { dateError, DateField, useDateForm } from '#src/components/format/date-field.tsx';
 
-type DateField = keyof Period;
+type PeriodField = keyof Period;
 
 const FIELDS = {
   start_date: { label: 'Start date', schema: startMomentSchema, hint: 'Today if left empty', after: [] },
@@ -23,22 +24,33 @@ const FIELDS = {
     after: ['end_date'],
   },
 } as const;
-const NAMES = Object.keys(FIELDS) as DateField[];
+const NAMES = Object.keys(FIELDS) as PeriodField[];
 
 /** Of days as the fields hold them; what is empty or no date is left to the rule of its own field. */
-export function disorderOf(days: Readonly<Partial<Record<DateField, unknown>>>, field: DateField): string | undefined {
+export function disorderOf(
+  days: Readonly<Partial<Record<PeriodField, unknown>>>,
+  field: PeriodField,
+): string | undefined {
   const moments = NAMES.map((name) => [name, FIELDS[name].schema.safeParse(days[name]).data]);
   return periodErrors(Object.fromEntries(moments) as Partial<Period>)[field]?.[0];
 }
 
 const inOrder =
-  (field: DateField): FormRule =>
+  (field: PeriodField): FormRule =>
   ({ getFieldsValue }) => ({
     validator: () => {
-      const found = disorderOf(getFieldsValue([...NAMES]) as Partial<Record<DateField, unknown>>, field);
+      const found = disorderOf(getFieldsValue([...NAMES]) as Partial<Record<PeriodField, unknown>>, field);
       return found === undefined ? Promise.resolve() : Promise.reject(new Error(found));
     },
   });
+
+/** Asks for the region's own form where the schema would ask for that of the wire. */
+const isDate = (form: DateForm): FormRule => ({
+  validator: (_rule, value: unknown) => {
+    const found = dateError(typeof value === 'string' ? value : '', form);
+    return found === undefined ? Promise.resolve() : Promise.reject(new Error(found));
+  },
+});
 
 interface PeriodFieldsProps {
   readonly isDisabled?: boolean;
@@ -47,16 +59,18 @@ interface PeriodFieldsProps {
 }
 
 export function PeriodFields({ isDisabled = false, hasHints = false }: PeriodFieldsProps) {
+  const form = useDateForm();
   return NAMES.map((name) => (
     <Form.Item
       key={name}
       name={name}
       label={FIELDS[name].label}
+      validateFirst
       dependencies={[...FIELDS[name].after]}
-      rules={isDisabled ? [] : [acceptsIfGiven(FIELDS[name].schema), inOrder(name)]}
+      rules={isDisabled ? [] : [isDate(form), acceptsIfGiven(FIELDS[name].schema), inOrder(name)]}
       {...(hasHints ? { extra: FIELDS[name].hint } : {})}
     >
-      <Input type="date" disabled={isDisabled} />
+      <DateField label={FIELDS[name].label} disabled={isDisabled} />
     </Form.Item>
   ));
 }

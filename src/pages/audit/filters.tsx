@@ -1,9 +1,11 @@
 // The filters above the log.
-import { Button, Input, Select, Tag } from 'antd';
+import { Button, Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '#domain/audit.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { AuditAddress } from './use-audit-filters.ts';
-import { isDay } from './use-audit-filters.ts';
+import { isLoggedDay } from './use-audit-filters.ts';
+import { dateError, DateField, useDateForm } from '#src/components/format/date-field.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 
 const ACTION_OPTIONS = AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })).toSorted((a, b) =>
@@ -60,24 +62,34 @@ interface DayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** The browser's own calendar: every person knows theirs, and none has to be loaded. */
+/** What is no day that the log may have is shown with the reason, and narrows nothing. */
 function Day({ label, value, onChange, ...bounds }: DayProps) {
   const id = useId();
-  const [shown, setShown] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setShown(value);
-  }
-  const change = (typed: string) => {
-    // While a year is typed, its first digits make a day of antiquity: it is shown and narrows nothing.
-    setShown(typed);
-    if (typed === '' || isDay(typed)) onChange(typed);
+  const form = useDateForm();
+  const [refused, setRefused] = useState<{ readonly text: string; readonly value: string } | null>(null);
+  const isRefused = refused?.value === value;
+  const change = (given: string) => {
+    const isMeant = given === '' || isLoggedDay(given);
+    setRefused(isMeant ? null : { text: given, value });
+    if (isMeant) onChange(given);
   };
+  const error = isRefused ? (dateError(refused.text, form) ?? MESSAGES.dateTooFar) : undefined;
   return (
-    <span className="audit-day">
+    <div className="audit-day">
       <label htmlFor={id}>{label}</label>
-      <Input id={id} type="date" {...bounds} value={shown} onChange={(event) => change(event.target.value)} />
-    </span>
+      <DateField
+        label={label}
+        id={id}
+        {...bounds}
+        value={isRefused ? refused.text : value}
+        onChange={change}
+        {...(error && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      />
+      {error && (
+        <p id={`${id}-error`} className="audit-day-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

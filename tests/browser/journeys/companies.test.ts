@@ -37,15 +37,22 @@ test.describe('the companies', () => {
     await hand.choose(form.getByLabel('Plan'), 'Enterprise (Yearly)');
     await expect(form.getByTitle('Enterprise (Yearly)')).toBeVisible();
     // Closed to the keyboard, too, until the form knows of a plan.
-    await expect(form.getByLabel('Start date')).toBeEnabled();
+    const start = form.getByRole('textbox', { name: 'Start date' });
+    await expect(start).toBeEnabled();
     await page.keyboard.press('Tab');
     await expect(form.getByLabel('Number of licenses')).toBeFocused();
     await page.keyboard.type('12');
     await page.keyboard.press('Tab');
-    await expect(form.getByLabel('Start date')).toBeFocused();
+    await expect(start).toBeFocused();
     await page.keyboard.type('03052026');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(form.getByRole('gridcell', { name: 'Thursday, March 5, 2026' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: 'Start date: open calendar' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
     await expect(form.getByLabel('Number of licenses')).toHaveValue('12');
-    await expect(form.getByLabel('Start date')).toHaveValue('2026-03-05');
+    await expect(start).toHaveValue('03/06/2026');
     await page.keyboard.press('Enter');
     await expect(form.getByText('Company name is required')).toBeVisible();
     await expect(form.getByLabel('Company name')).toBeFocused();

@@ -51,7 +51,20 @@ export const VISITS: Visits = {
     { as: ADMIN, open: at(SCREENS.dashboard.path), heading: 'Welcome, Rosalind Vale' },
   ],
   auditLog: [
-    { as: ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
+    {
+      as: ADMIN,
+      open: at(SCREENS.auditLog.path),
+      heading: 'Audit Log',
+      over: [
+        {
+          shows: 'components/format/calendar.tsx',
+          open: async (page) => {
+            await page.getByRole('textbox', { name: 'To' }).fill('02/31/2026');
+            await page.getByRole('button', { name: 'From: open calendar' }).click();
+          },
+        },
+      ],
+    },
     { as: SUPER_ADMIN, open: at(SCREENS.auditLog.path), heading: 'Audit Log' },
     { state: 'with nothing found', as: ADMIN, open: at('/audit-log?search=zzz'), heading: 'Audit Log' },
     { state: 'with a change open', as: ADMIN, open: openChange, heading: 'Audit Log' },

@@ -1,5 +1,5 @@
 // Audit log: who did what to which record, when and from where, for the super admin and for a company's administrators.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -74,22 +74,34 @@ it('keeps its filters in the address, and clears them', async () => {
 it('narrows to the days that are given', async () => {
   await openLog(ADMIN, '?from=2020-01-01&to=2020-12-31');
   expect(await screen.findByText(MESSAGES.noRecords)).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2020-01-01');
-  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2020-12-31');
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('01/01/2020');
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('12/31/2020');
 });
 
-it('lets a year be typed digit by digit', async () => {
+it('takes a day in the order of the region once its year is whole', async () => {
   const page = await openLog(ADMIN);
   const from = screen.getByLabelText<HTMLInputElement>('From');
-  for (const typed of ['0002-11-21', '0020-11-21', '0202-11-21']) {
-    fireEvent.change(from, { target: { value: typed } });
-    expect(from.value).toBe(typed);
-    expect(page.where()).toBe('/audit-log');
-  }
-  fireEvent.change(from, { target: { value: '2025-11-21' } });
+  await page.user.type(from, '11/21/202');
+  expect([from.value, page.where()]).toEqual(['11/21/202', '/audit-log']);
+  await page.user.type(from, '5');
   await waitFor(() => expect(page.where()).toBe('/audit-log?from=2025-11-21'));
   await page.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(from.value).toBe(''));
+});
+
+it.each([
+  ['21/11/2025', '“21/11/2025” is not a date. Enter it as MM/DD/YYYY.'],
+  ['11/21/1025', MESSAGES.dateTooFar],
+])('says what is wrong with %s, and narrows nothing', async (typed, why) => {
+  const page = await openLog(ADMIN);
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  await page.user.type(from, typed);
+  await page.user.tab();
+  expect((await screen.findByRole('alert')).textContent).toBe(why);
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  expect(page.where()).toBe('/audit-log');
+  await page.user.clear(from);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('is not open to a user', async () => {

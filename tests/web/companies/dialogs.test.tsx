@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { dateForm } from '#src/components/format/date-form.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { stored, testConsole } from '#tests/web/support/console.tsx';
 import { cellsWith, chooseIn, shownDialog } from '#tests/web/support/rows.ts';
@@ -138,11 +139,13 @@ it('creates a company with a plan, whose licenses and dates it checks', async ()
   const offered = [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent);
   expect(offered).toEqual(['No plan yet', 'Enterprise (Yearly)', 'Team (Monthly)', 'Team (Yearly)']);
   await user.click(screen.getByText('Team (Monthly)'));
-  enter(dialog, { 'Start date': '2026-03-05', 'End date': '2026-03-01' });
+  enter(dialog, { 'Start date': '03/05/2026', 'End date': '03/01/2026', 'Buffer period until': '02/30/2026' });
+  fireEvent.blur(field(dialog, 'Buffer period until'));
   await press(user, dialog, 'Create');
   expect(await within(dialog).findByText(MESSAGES.licensesTooFew)).toBeTruthy();
+  expect(await within(dialog).findByText('“02/30/2026” is not a date. Enter it as MM/DD/YYYY.')).toBeTruthy();
   expect(await within(dialog).findByText(MESSAGES.endBeforeStart)).toBeTruthy();
-  enter(dialog, { 'Number of licenses': '4', 'End date': '2026-04-05' });
+  enter(dialog, { 'Number of licenses': '4', 'End date': '04/05/2026', 'Buffer period until': '' });
   await press(user, dialog, 'Create');
   expect(await screen.findByText(MESSAGES.companyCreated)).toBeTruthy();
   expect((await companyOf('ines@planned.test')).latest_subscription).toMatchObject({
@@ -243,8 +246,9 @@ it('updates the subscription of a company that has one, and keeps the licenses i
   expect(within(dialog).getByText('Update Subscription')).toBeTruthy();
   expect(await within(dialog).findByText('Enterprise (Yearly)')).toBeTruthy();
   expect(field(dialog, 'Number of licenses').value).toBe('10');
-  expect(field(dialog, 'Start date').value).toBe(before.latest_subscription?.start_date.slice(0, 10));
-  expect(field(dialog, 'Buffer period until').value).toBe(before.latest_subscription?.buffer_period.slice(0, 10));
+  const inFigures = (moment = '') => dateForm('en-US').write(moment.slice(0, 10));
+  expect(field(dialog, 'Start date').value).toBe(inFigures(before.latest_subscription?.start_date));
+  expect(field(dialog, 'Buffer period until').value).toBe(inFigures(before.latest_subscription?.buffer_period));
   expect(within(dialog).getByText('7 in use')).toBeTruthy();
   enter(dialog, { 'Number of licenses': '6' });
   await press(page.user, dialog, 'Update');

@@ -1,0 +1,124 @@
+// A date in the order of the reader's region: typed, or picked from a calendar. Its value is yyyy-MM-dd; '' where it is
+// empty, and what was typed where that is no date, so that whoever has the field refuses it.
+import { Input } from 'antd';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { CalendarMark } from '#src/components/marks.tsx';
+import { lazily } from '#src/components/lazily.tsx';
+import type { DateForm } from './date-form.ts';
+import { dateForm, isDay } from './date-form.ts';
+import { useFormats } from './formats.tsx';
+import './date-field.css';
+
+const Calendar = lazily(() => import('./calendar.tsx').then((file) => file.Calendar));
+const TYPED_MAX = 40;
+
+type AsGivenByForm = Pick<
+  ComponentProps<typeof Input>,
+  'id' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'status'
+>;
+interface DateFieldProps extends AsGivenByForm {
+  /** What the field is labelled with, for the names of its button and its calendar. */
+  readonly label: string;
+  readonly value?: string | undefined;
+  readonly onChange?: (value: string) => void;
+  /** The first and the last day that the calendar offers. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** How the reader's region writes a date. */
+export function useDateForm(): DateForm {
+  const { locale } = useFormats();
+  return useMemo(() => dateForm(locale), [locale]);
+}
+
+/** What is wrong with what a date field has given; undefined where nothing is. */
+export const dateError = (value: string, { pattern }: DateForm): string | undefined =>
+  value === '' || isDay(value) ? undefined : `“${value}” is not a date. Enter it as ${pattern}.`;
+
+export function DateField({ label, value = '', onChange, min, max, ...input }: DateFieldProps) {
+  const form = useDateForm();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** What is shown, and the value that it stands for. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
+  const [known, setKnown] = useState(value);
+  const [isOpen, setOpen] = useState(false);
+  // A value that comes from outside takes the place of what was typed. Our own may come back later than it was given.
+  if (known !== value) {
+    setKnown(value);
+    if (typed?.value !== value) setTyped(null);
+  }
+  const text = typed?.text ?? form.write(value);
+
+  const give = (next: string, shown = form.write(next)) => {
+    setTyped({ text: shown, value: next });
+    if (next !== value) onChange?.(next);
+  };
+  const type = (shown: string) => {
+    const day = shown.trim() === '' ? '' : form.read(shown, false);
+    // What is not yet a date is told when the typing is over.
+    give(day ?? value, shown);
+  };
+  const settle = () => {
+    const day = text.trim() === '' ? '' : form.read(text, true);
+    give(day ?? text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter sends the form, which has the value by then.
+    if (event.key === 'Enter') settle();
+    else if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      settle();
+      setOpen(true);
+    }
+  };
+  const close = useCallback((isFocusReturned: boolean) => {
+    setOpen(false);
+    if (isFocusReturned) button.current?.focus();
+  }, []);
+
+  return (
+    <div className="date-field" ref={box}>
+      <Input
+        {...input}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={TYPED_MAX}
+        placeholder={form.pattern}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        ref={button}
+        type="button"
+        className="date-field-open"
+        disabled={input.disabled}
+        aria-label={`${label}: open calendar`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={Calendar.fetchNow}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CalendarMark />
+      </button>
+      {isOpen && (
+        <Calendar
+          label={label}
+          value={isDay(value) ? value : ''}
+          min={min}
+          max={max}
+          field={box}
+          onChoose={(day) => {
+            give(day);
+            close(true);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// A calendar day as a region writes it in figures, and such a text read back. Pure: the region comes as an argument. The
+// value is yyyy-MM-dd, as on the wire.
+
+type Part = 'day' | 'month' | 'year';
+const PARTS: readonly string[] = ['day', 'month', 'year'] satisfies Part[];
+const SIGNS = { day: 'DD', month: 'MM', year: 'YYYY' } as const;
+const DIGITS = { day: 2, month: 2, year: 4 } as const;
+/** Two figures of a year are of this century: contracts of today begin and end in it. */
+const CENTURY = 2000;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export interface DateForm {
+  /** "DD/MM/YYYY". */
+  readonly pattern: string;
+  /** yyyy-MM-dd as the region writes it; any other text as it is. */
+  readonly write: (value: string) => string;
+  /**
+   * The day that was typed, with any separators or none; yyyy-MM-dd is read everywhere.
+   * @param isWhole whether the typing is over: before that, two figures of a year may become four.
+   * @returns null for what is no date.
+   */
+  readonly read: (text: string, isWhole: boolean) => string | null;
+}
+
+export const isDay = (value: string): boolean => {
+  const [, year, month, day] = ISO.exec(value) ?? [];
+  return year !== undefined && dayOf(Number(year), Number(month), Number(day)) === value;
+};
+
+/** Null for 31 February and its like. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day && year > 0 && year < 10_000
+    ? at.toISOString().slice(0, 10)
+    : null;
+}
+
+/** @param locale undefined stands for the browser's own. */
+export function dateForm(locale: string | undefined): DateForm {
+  const parts = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).formatToParts(new Date(0));
+  const order = parts.flatMap(({ type }) => (PARTS.includes(type) ? [type as Part] : []));
+  const last = parts.findLastIndex(({ type }) => PARTS.includes(type));
+  // What stands behind the last figure, such as a point, says nothing.
+  const shown = parts.slice(0, last + 1);
+  const filled = (fill: (part: Part) => string) =>
+    shown.map(({ type, value }) => (PARTS.includes(type) ? fill(type as Part) : value)).join('');
+
+  const inOrder = (figures: readonly string[], given: readonly Part[], isWhole: boolean): string | null => {
+    const of = (part: Part) => figures[given.indexOf(part)] ?? '';
+    const year = of('year');
+    const isShort = year.length === 2;
+    if (!(year.length === 4 || (isShort && isWhole)) || of('month').length > 2 || of('day').length > 2) return null;
+    return dayOf(Number(year) + (isShort ? CENTURY : 0), Number(of('month')), Number(of('day')));
+  };
+
+  return {
+    pattern: filled((part) => SIGNS[part]),
+    write: (value) => {
+      const [, year = '', month = '', day = ''] = ISO.exec(value) ?? [];
+      return isDay(value) ? filled((part) => ({ year, month, day })[part]) : value;
+    },
+    read: (text, isWhole) => {
+      const typed = text.trim();
+      // Letters and signs of a sum are no separators: "5 March" and "-5" are read by nobody as figures.
+      if (!/^\d[\d\s./,-]*$/.test(typed)) return null;
+      const figures = typed.match(/\d+/g) ?? [];
+      const [only = ''] = figures;
+      if (figures.length === 1 && only.length === 8) {
+        let at = 0;
+        const cut = order.map((part) => only.slice(at, (at += DIGITS[part])));
+        return inOrder(cut, order, isWhole);
+      }
+      if (figures.length !== 3) return null;
+      return inOrder(figures, only.length === 4 ? ['year', 'month', 'day'] : order, isWhole);
+    },
+  };
+}
