@@ -46,6 +46,17 @@ async function interruptedRun(app: TestApp): Promise<Run> {
   return run;
 }
 
+/** A run whose result is one answer without a label, as a prompt in prose gets it: its correction is shown in its place. */
+async function runOfOneAnswer(app: TestApp): Promise<Run> {
+  const run = await runAs(app, THEO);
+  const results = run.results.slice(0, 1).map(({ answers, ...result }) => ({
+    ...result,
+    answers: answers.slice(0, 1).map((answer) => ({ ...answer, label: '', value: result.text })),
+  }));
+  await app.deps.db.update(runs).set({ results }).where(eq(runs.id, run.id));
+  return run;
+}
+
 const withBody =
   (body: unknown) =>
   async (app: TestApp): Promise<Asked> => ({ params: first(await runAs(app, THEO)), body });
@@ -91,6 +102,18 @@ export const SCENARIOS: readonly Scenario[] = [
       // By which the page tells colleagues of one name apart.
       expect(decideAnswer.reply.parse(reply.body).data.decision.author).toBe(entry?.actor_id);
     },
+  },
+  {
+    endpoint: 'decideAnswer',
+    kind: 'success',
+    name: 'takes a correction for the whole of a result that is one answer',
+    as: THEO,
+    ask: async (app) => ({
+      params: first(await runOfOneAnswer(app)),
+      body: { state: 'edited', value: 'The term is **two years**, with no renewal.' },
+    }),
+    status: 200,
+    contains: ['"state":"edited"', '"label":""', 'The term is **two years**, with no renewal.'],
   },
   {
     endpoint: 'decideAnswer',
