@@ -33,8 +33,11 @@ it('is migrated and seeded once by three processes at the same time', async () =
     (await one('select hash from drizzle.__drizzle_migrations')).map(() => ({ count: '1' })),
   );
   expect(await one('select count(*) from jobs.version')).toEqual([{ count: '1' }]);
-  // Held by a session, a lock would stay with whichever connection a pooler gave it to.
-  expect(await one("select count(*) from pg_locks where locktype = 'advisory'")).toEqual([{ count: '0' }]);
+  // Held by a session, a lock would stay with whichever connection a pooler gave it to. Other tests hold locks in their own.
+  const here = '(select oid from pg_database where datname = current_database())';
+  expect(await one(`select count(*) from pg_locks where locktype = 'advisory' and database = ${here}`)).toEqual([
+    { count: '0' },
+  ]);
   expect(await one("select count(*) from users where email = 'super@whereas.test'")).toEqual([{ count: '1' }]);
   await database.close();
   await drop();
