@@ -17,7 +17,7 @@ export interface DocumentReaderOptions extends Partial<ReadLimits> {
 }
 
 /** Goes up with every change of what is read. */
-const VERSION = 3;
+const VERSION = 4;
 /** Reading with recognition is another reading: what was refused without it is looked at again. */
 const WITH_RECOGNITION = 1000;
 

@@ -8,6 +8,7 @@ import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
 import { MAX_LINES, MAX_PAGES, type ReadLimits } from '#server/documents/limits.ts';
 import type { RecognisedPage } from '#server/documents/ocr/recognised-lines.ts';
 import { NoText, Refusal } from '#server/documents/refusal.ts';
+import { hasHiddenText } from './hidden-text.ts';
 import { withDocument } from './open-pdf.ts';
 import { readPageLines } from './page-lines.ts';
 import { pagePicture } from './page-picture.ts';
@@ -62,7 +63,15 @@ function requireContent({ unreadable, broken }: PdfPages, count: number): void {
 }
 
 function readPages(pdfium: Pdfium, document: number, count: number, recognised: readonly RecognisedPage[]): PdfPages {
-  const found: PdfPages = { pages: [], unreadable: [], blank: [], broken: [], numbered: [], recognised: [] };
+  const found: PdfPages = {
+    pages: [],
+    unreadable: [],
+    blank: [],
+    broken: [],
+    numbered: [],
+    recognised: [],
+    hidden: [],
+  };
   const known = new Map(recognised.filter(isSure).map((page) => [page.page, page]));
   let lineCount = 0;
   let drawn = 0;
@@ -92,7 +101,7 @@ function readPages(pdfium: Pdfium, document: number, count: number, recognised: 
       if (words === 0 && picture === 'blank') found.blank.push(index + 1);
       // A page with a few words misses some only where they are a stamp on a scan.
       else if (words === 0 || picture === 'scan') found.unreadable.push(index + 1);
-    }
+    } else if (hasHiddenText(pdfium, document, page, found.hidden.length < MAX_DRAWN)) found.hidden.push(index + 1);
     pdfium.api.FPDF_ClosePage(page);
   }
   return found;

@@ -14,12 +14,15 @@ export interface PdfPages {
   readonly numbered: number[];
   /** Without text of their own; confidence from 0 to 100. */
   readonly recognised: { readonly page: number; readonly confidence: number }[];
+  /** Scans with the words that another program recognised on them hidden behind the picture. */
+  readonly hidden: number[];
 }
 
-export function pageNotes({ unreadable, recognised }: PdfPages): PageNote[] {
+export function pageNotes({ unreadable, recognised, hidden }: PdfPages): PageNote[] {
   return [
     ...unreadable.map((page): PageNote => ({ page, how: 'no_text' })),
     ...recognised.map(({ page, confidence }): PageNote => ({ page, how: 'recognised', confidence })),
+    ...hidden.map((page): PageNote => ({ page, how: 'recognised' })),
   ].toSorted((a, b) => a.page - b.page);
 }
 
@@ -28,13 +31,19 @@ const MAX_RANGES = 30;
 const TAIL_BYTES = 4096;
 
 export function pdfWarnings(bytes: Uint8Array, formType: number, found: PdfPages): string[] {
-  const { unreadable, broken, numbered, recognised } = found;
+  const { unreadable, broken, numbered, recognised, hidden } = found;
   const warnings: string[] = [];
   if (recognised.length > 0) {
     const least = Math.min(...recognised.map((page) => page.confidence));
     const pages = pagesText(recognised.map(({ page }) => page));
     warnings.push(
       `${pages} without text; the words were recognised on the picture (confidence ${least} of 100 or more). ` +
+        'Letters and figures may be wrong: compare quotes with the page.',
+    );
+  }
+  if (hidden.length > 0) {
+    warnings.push(
+      `${pagesText(hidden)} scanned; the words come from text recognition (OCR) by another program. ` +
         'Letters and figures may be wrong: compare quotes with the page.',
     );
   }

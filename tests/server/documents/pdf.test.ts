@@ -230,6 +230,37 @@ describe('blank pages', () => {
   });
 });
 
+describe('words behind a picture of the page', () => {
+  const ink = (alpha: number) => {
+    const [width, height] = [85, 110];
+    const bgrx = new Uint8Array(4 * width * height).fill(240);
+    const png = encodePng({ width, height, stride: 4 * width, bgrx });
+    return async (pdf: PDFDocument, page: number) =>
+      pdf.getPage(page - 1).drawImage(await pdf.embedPng(png), { width: 612, height: 792, opacity: alpha });
+  };
+  const full = stack(700, FULL);
+
+  it('are those of a scan that another program recognised', async () => {
+    const document = await readPages([full, full], (pdf) => ink(1)(pdf, 2));
+    expect(document.page_notes).toEqual([{ page: 2, how: 'recognised' }]);
+    expect(document.warnings).toEqual([expect.stringMatching(/^Page 2 is scanned.*compare quotes with the page\.$/)]);
+    expect(document.blocks.map((block) => block.recognised)).toEqual([undefined, true]);
+  });
+
+  it('are read as printed where the picture is a watermark', async () => {
+    const document = await readPages([full], (pdf) => ink(0.2)(pdf, 1));
+    expect([document.warnings, document.page_notes ?? []]).toEqual([[], []]);
+  });
+
+  it('are read as printed where they stand on a letterhead', async () => {
+    const document = await readPages([[]], async (pdf) => {
+      await ink(1)(pdf, 1);
+      for (const { text, y } of full) pdf.getPage(0).drawText(text, { x: 72, y, size: 10 });
+    });
+    expect(document.page_notes ?? []).toEqual([]);
+  });
+});
+
 describe('a PDF that is not whole', () => {
   it('with a short text is read: it is no scan', async () => {
     expect((await readPages([[{ text: 'Hello World', y: 700 }]])).text).toBe('Hello World');
