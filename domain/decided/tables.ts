@@ -1,5 +1,7 @@
 // Decisions in a table of the engine's: its rows begin with what was asked, and one of their cells is the answer.
-import type { Answer } from '#domain/answers.ts';
+import type { Answer, Source } from '#domain/answers.ts';
+import { escapeMarkdown } from '#domain/markdown.ts';
+import { placeParts } from '#domain/source-places.ts';
 import {
   editedMark,
   labelKey,
@@ -75,15 +77,26 @@ function columnsOf(group: readonly Row[], answer: Answer): number[] {
   return behind.filter((at) => group.some(({ cells }) => likeness(cells[at] ?? '', answer) > 0));
 }
 
+/** A cell that says where the engine's quote stands. */
+const SAYS_PLACE = /^(?:page|paragraph|clause|section|article|schedule|exhibit|annex|appendix|part)\b|^§/i;
+
+function placesOf(sources: readonly Source[]): string {
+  const places = sources.map((source) => placeParts(source).join(', '));
+  const said = [...new Set(places)].filter((place) => place !== '').join('; ');
+  return escapeMarkdown(said.charAt(0).toUpperCase() + said.slice(1));
+}
+
 function editedRow(group: readonly Row[], answer: Answer): string[] {
   const columns = columnsOf(group, answer);
   const [only] = columns;
   const isOne = columns.length === 1;
+  const given = answer.decision.sources ?? [];
   return (group[0]?.cells ?? []).map((first, at) => {
     const all = [...new Set(group.map(({ cells }) => cells[at] ?? ''))].filter((cell) => cell !== '').join('; ');
     if (at === 0) return isOne ? first : `${first} ${markBeside(answer)}`;
     if (isOne && at === only) return editedMark(answer, all);
-    return columns.includes(at) ? struck(all) : all;
+    if (columns.includes(at)) return struck(all);
+    return given.length > 0 && SAYS_PLACE.test(shownWords(all)) ? placesOf(given) : all;
   });
 }
 

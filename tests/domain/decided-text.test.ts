@@ -40,6 +40,18 @@ describe('in a table', () => {
       '| Term | Five years [1] *(edited by Ana Vale)* | Page 1 |',
     );
   });
+  it('an answer whose passage a person replaced has the place of the new passage', () => {
+    const text = table(
+      '| Price | “Fees” [1] | Page 9, clause 8.12. See also page 10 [2] |',
+      '| Price | “Sums” [3] | Page 9 |',
+    );
+    const quote = { document: 'A.pdf', quote: 'Customer pays', start: 5, end: 18, check: 'exact' as const };
+    const sources = [{ ...quote, number: 7, page: 4, clause: '8.2' }];
+    const replaced = { ...edited('Customer pays'), sources };
+    expect(textOf(text, answer('Price', 'Fees', replaced, { sources: [1, 3, 2] }))).toBe(
+      table('| Price | Customer pays [7] *(edited by Ana Vale)* | Page 4, clause 8.2 |'),
+    );
+  });
   it('a rejected answer is struck and said to be, a verified one is marked', () => {
     const text = table('| Term | “Two years” [1] | Page 1 |');
     expect(lineOf(text, answer('Term', 'Two years', rejected))).toBe(
