@@ -105,10 +105,15 @@ export function seeAlso({ further }: Pick<FoundInDocument, 'further'>): string {
 /** For the middle of a sentence. */
 export const lowered = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1);
 
-/** The record of a finding: the first quote of each document is its value, the likeliest sources come first. */
+/**
+ * The record of a finding: the first quote of each document is its value, the likeliest sources come first. Of several
+ * documents each value says whose it is, as a value alone, "laws of Texas", does not.
+ */
 export function answerOf({ question, documents }: Finding): DraftAnswer {
   const silent = documents.every(({ quotes }) => quotes.length === 0);
-  const values = documents.flatMap(({ quotes }) => quotes.slice(0, 1).map(({ value }) => value));
+  const first = documents.flatMap(({ name, quotes: [best] }) => (best ? [{ name, ...best }] : []));
+  const isNamed = first.length > 1 && first.some(({ value, text }) => value !== text);
+  const values = first.map(({ name, value }) => (isNamed ? `${name}: ${value}` : value));
   return {
     label: question.label,
     value: values.map((value) => value.replace(/\s+/g, ' ')).join('; '),

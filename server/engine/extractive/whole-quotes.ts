@@ -82,15 +82,23 @@ function withList(content: ReadDocument, units: readonly Unit[], { low, high }: 
   return { main, pieces, opens: true, closes };
 }
 
+/** How an item is numbered: "(b)" and "22." are not of one list. */
+function numberingOf(item: string): string {
+  const kind = /^\(?\d/.test(item) ? 'number' : /^\(?[a-z]/i.test(item) ? 'letter' : 'bullet';
+  return item.startsWith('(') ? `(${kind})` : kind;
+}
+
 /** The words that open the list in which an item stands. */
 function leadOf(units: readonly Unit[], item: number): Window | null {
-  if (!ITEM.test(units[item]?.text ?? '')) return null;
+  const own = units[item]?.text ?? '';
+  if (!ITEM.test(own)) return null;
   let at = item - 1;
   while (at >= 0 && !units[at]?.isApart) {
     const low = beginningOf(units, at);
     const text = units[at]?.text ?? '';
     if (OPENS_LIST.test(text)) return { low, high: at };
-    if (!ITEM.test(units[low]?.text ?? '')) return null;
+    const before = units[low]?.text ?? '';
+    if (!ITEM.test(before) || numberingOf(before) !== numberingOf(own)) return null;
     at = low - 1;
   }
   return null;

@@ -47,6 +47,14 @@ describe('a question to many documents', () => {
     expect(result?.answers).toMatchObject([{ label: 'What is the governing law?', sources: [1, 2] }]);
   });
 
+  it('says of each value whose it is', async () => {
+    const { results } = await ask('What is the governing law?');
+    const values = results.flatMap(({ answers }) => answers.map(({ value }) => value));
+    expect(values).toEqual(['supply.txt: laws of France; lease.txt: laws of England and Wales']);
+    const [alone] = (await ask('What is the governing law?', [SUPPLY])).results;
+    expect(alone?.answers).toMatchObject([{ value: 'laws of France' }]);
+  });
+
   it('says once that nothing is found, whatever the number of documents', async () => {
     const { results } = await ask('Who feeds the crocodiles?');
     expect(results[0]?.text).toBe('Not found in the documents.');

@@ -61,6 +61,15 @@ describe('a quote', () => {
     for (const part of source.parts ?? []) expect(long.slice(part.start, part.end)).toBe(part.quote);
   });
 
+  it('of a clause has nothing of the list in the clause before it', () => {
+    const clauses = `21. Cooperation. Each Party will: (a) amend what has to be amended; and (b) cooperate with the others.
+
+22. Assignment. This Agreement may not be assigned. Any attempted assignment is void.`;
+    expect(quoteFrom(clauses, 'Assignment. This Agreement may not be assigned').quote).toBe(
+      '22. Assignment. This Agreement may not be assigned.',
+    );
+  });
+
   it('that is too long ends with a sentence where that holds most of what was found', () => {
     const sentences = Array.from(
       { length: 9 },
