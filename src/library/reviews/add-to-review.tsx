@@ -1,6 +1,6 @@
 // Files of the repository as documents of a review: one that there is, or a new one. Mount it to open it:
 //
-//   <AddToReview files={[{ id, name }]} onClose={…} />
+//   <AddToReview files={[{ id, name, isFolder }]} from={project.category} onClose={…} />
 import { Form, Input, Modal, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { createReview } from '#domain/endpoints/reviews.ts';
@@ -8,6 +8,7 @@ import { TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
 import { createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
+import { Notice } from '#src/components/notice.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -20,7 +21,9 @@ import './add-to-review.css';
 
 interface AddToReviewProps {
   /** Files and folders; a folder with all that is in it. */
-  readonly files: readonly { readonly id: string; readonly name: string }[];
+  readonly files: readonly { readonly id: string; readonly name: string; readonly isFolder: boolean }[];
+  /** Of their project: what is Personal is not shown to a company unless somebody chooses so. */
+  readonly from: ReviewCategory;
   readonly onAdded?: () => void;
   readonly onClose: () => void;
 }
@@ -33,12 +36,18 @@ const TARGETS: { value: Target; label: string }[] = [
 ];
 
 const whatWords = (files: AddToReviewProps['files']): string =>
-  files.length === 1 ? `“${files[0]?.name ?? ''}”` : `${formatNumber(files.length)} files and folders`;
+  files.length === 1 ? `“${files[0]?.name ?? ''}”` : `${formatNumber(files.length)} ${kindOf(files)}`;
 
-export function AddToReview({ files, onAdded, onClose }: AddToReviewProps) {
+function kindOf(files: AddToReviewProps['files']): string {
+  const folders = files.filter(({ isFolder }) => isFolder).length;
+  if (folders === 0) return 'files';
+  return folders === files.length ? 'folders' : 'files and folders';
+}
+
+export function AddToReview({ files, from, onAdded, onClose }: AddToReviewProps) {
   useReturnFocus();
   const [target, setTarget] = useState<Target>('existing');
-  const [category, setCategory] = useState<ReviewCategory>('Organization');
+  const [category, setCategory] = useState<ReviewCategory>(from);
   const [chosen, setChosen] = useState<Pick<ReviewCard, 'id' | 'name'> | null>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
@@ -123,6 +132,11 @@ export function AddToReview({ files, onAdded, onClose }: AddToReviewProps) {
               <OpenTo isAuthor value={category} onChange={setCategory} />
             </Form.Item>
           </Form>
+        )}
+        {from === 'Personal' && category === 'Organization' && (
+          <Notice tone="warn" title="Everyone in your company can open this review">
+            They can then read what you add here from your Personal project.
+          </Notice>
         )}
       </div>
     </Modal>

@@ -27,6 +27,7 @@ interface ProjectFilesProps {
   readonly arriving: Arriving | null;
   readonly onOpen: (file: FileTreeNode) => void;
   readonly onDetails: (node: FileTreeNode) => void;
+  readonly onRun: (file: FileTreeNode) => void;
   readonly onReview: (nodes: readonly FileTreeNode[]) => void;
   readonly onDrop: (found: Promise<WalkedFiles>, folder: string | null) => void;
 }
@@ -52,6 +53,7 @@ export function ProjectFiles(props: ProjectFilesProps) {
   const mayAdd = permissions.can('repository', 'create', project.category);
   const hasFolders = nodes.some((node) => node.type === 'folder');
   const chosen = () => ids.flatMap((id) => index.get(id)?.node ?? []);
+  const [only] = ids.length === 1 ? chosen() : [];
 
   return (
     <section className="project-files" aria-label="Files">
@@ -83,6 +85,7 @@ export function ProjectFiles(props: ProjectFilesProps) {
           isDownloading={actions.isPacking}
           onMove={actions.move && (() => actions.moveMany(ids))}
           onDownload={() => actions.zip(ids, project.name)}
+          onRun={only?.type === 'file' ? () => props.onRun(only) : undefined}
           onReview={permissions.can('reviews', 'update', 'Organization') ? () => props.onReview(chosen()) : undefined}
           onDelete={actions.remove && (() => actions.removeMany(ids))}
           onClear={clear}

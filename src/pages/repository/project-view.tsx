@@ -51,7 +51,10 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
   };
   const uploading = useTreeUploads(scope);
   const pickers = usePickers(uploading.add);
-  const further = useFurtherActions(mayAdd ? pickers : null);
+  const further = useFurtherActions(
+    mayAdd ? pickers : null,
+    project.category === 'Personal' ? 'Personal' : 'Organization',
+  );
   const [isUnsaved, setUnsaved] = useState(false);
   const leaving = useLeaveGuard(isUnsaved, isAnswerLeft);
 
@@ -131,6 +134,7 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
                 arriving={uploading.arriving}
                 onOpen={({ id }) => open(id)}
                 onDetails={details}
+                onRun={further.run}
                 onReview={further.review}
                 onDrop={uploading.addFound}
               />

@@ -1,5 +1,12 @@
 // What can be done with everything that is selected in the tree, at once.
-import { CloseOutlined, DeleteOutlined, DownloadOutlined, FolderOutlined, TableOutlined } from '@ant-design/icons';
+import {
+  CaretRightOutlined,
+  CloseOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  FolderOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import './selection-bar.css';
@@ -10,6 +17,8 @@ interface SelectionBarProps {
   /** Each absent for a role that may not. */
   readonly onMove?: (() => void) | undefined;
   readonly onDownload: () => void;
+  /** Absent where more than one file is selected. */
+  readonly onRun?: (() => void) | undefined;
   readonly onReview?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;
   readonly onClear: () => void;
@@ -20,6 +29,7 @@ export function SelectionBar({
   isDownloading,
   onMove,
   onDownload,
+  onRun,
   onReview,
   onDelete,
   onClear,
@@ -37,6 +47,11 @@ export function SelectionBar({
       <Button icon={<DownloadOutlined aria-hidden />} loading={isDownloading} onClick={onDownload}>
         Download
       </Button>
+      {onRun && (
+        <Button icon={<CaretRightOutlined aria-hidden />} onClick={onRun}>
+          Run workflow
+        </Button>
+      )}
       {onReview && (
         <Button icon={<TableOutlined aria-hidden />} onClick={onReview}>
           Add to review

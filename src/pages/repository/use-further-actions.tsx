@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
+import type { ReviewCategory } from '#domain/reviews.ts';
 import { lazily } from '#src/components/lazily.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { Pickers } from './use-pickers.tsx';
@@ -13,14 +14,16 @@ const RunWorkflowDialog = lazily(() => import('./run-workflow-dialog.tsx').then(
 
 interface FurtherActions {
   readonly itemsOf: (node: FileTreeNode) => readonly RowMenuItem[];
+  /** Runs a workflow on a file. */
+  readonly run: (node: FileTreeNode) => void;
   /** Adds files, and folders whole, to a review. */
   readonly review: (nodes: readonly FileTreeNode[]) => void;
   /** To stand in the page. */
   readonly dialogs: ReactNode;
 }
 
-/** @param pickers null for who may not add files. */
-export function useFurtherActions(pickers: Pickers | null): FurtherActions {
+/** @param pickers null for who may not add files. @param category of the project. */
+export function useFurtherActions(pickers: Pickers | null, category: ReviewCategory): FurtherActions {
   const [toRun, setToRun] = useState<FileTreeNode | null>(null);
   const [toReview, setToReview] = useState<readonly FileTreeNode[] | null>(null);
   const itemsOf = (node: FileTreeNode): readonly RowMenuItem[] => [
@@ -38,11 +41,12 @@ export function useFurtherActions(pickers: Pickers | null): FurtherActions {
       {toRun && <RunWorkflowDialog file={toRun} onClose={() => setToRun(null)} />}
       {toReview && (
         <AddToReview
-          files={toReview.map((node) => ({ id: node.id, name: fileNameOf(node) }))}
+          files={toReview.map((node) => ({ id: node.id, name: fileNameOf(node), isFolder: node.type === 'folder' }))}
+          from={category}
           onClose={() => setToReview(null)}
         />
       )}
     </>
   );
-  return { itemsOf, review: setToReview, dialogs };
+  return { itemsOf, run: setToRun, review: setToReview, dialogs };
 }

@@ -132,6 +132,21 @@ it('opens a file from a link, and shows what is known of it once the file is clo
   expect(await screen.findByRole('heading', { name: 'Lease.txt' })).toBeTruthy();
 });
 
+it('leads from one selected file to the workflows that run on it, and from several to none', async () => {
+  await visitor.signedInAs(USER);
+  const project = await newProject('Selected to run');
+  for (const name of ['One', 'Two']) await addText(project.id, name);
+  const page = visitor.open(hrefTo.repositoryFolder(project));
+  await treeHas('One.txt', 'Two.txt');
+  await page.user.click(screen.getByLabelText('Select One.txt'));
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected files' }));
+  await page.user.click(bar.getByRole('button', { name: 'Run workflow' }));
+  expect(within(await shownDialog()).getByText('One.txt')).toBeTruthy();
+  await page.user.click(within(await shownDialog()).getByRole('button', { name: 'Close' }));
+  await page.user.click(screen.getByLabelText('Select Two.txt'));
+  expect(bar.queryByRole('button', { name: 'Run workflow' })).toBeNull();
+});
+
 it('leads from a file to a workflow that is run on it', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Runs');

@@ -5,6 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
+import { addText, newProject } from '#tests/web/repository/project-page.ts';
 import { demoProject, dialogTitled, filesBelow, ownReview, press, reviewsIn, storedReview } from './review-pages.ts';
 
 const visitor = testConsole();
@@ -35,6 +36,23 @@ it('adds a folder with all that is in it to a review, and leads there', async ()
   fireEvent.click(await screen.findByText('Open review'));
   await waitFor(() => expect(page.where()).toBe(hrefTo.tabularReview(id)));
   expect((await storedReview(id)).documents).toBe(files.length);
+});
+
+it('keeps files of a Personal project to their owner unless the company is chosen, with a warning', async () => {
+  await visitor.signedInAs(USER);
+  const project = await newProject('For my eyes', 'Personal');
+  await addText(project.id, 'Salary');
+  await addText(project.id, 'Bonus');
+  const page = visitor.open(hrefTo.repositoryFolder(project));
+  for (const name of ['Salary.txt', 'Bonus.txt']) await page.user.click(await screen.findByLabelText(`Select ${name}`));
+  await page.user.click(screen.getByRole('button', { name: 'Add to review' }));
+  const dialog = await dialogTitled('Add 2 files to a review');
+  fireEvent.click(within(dialog).getByText('A new review'));
+  const openTo = within(within(dialog).getByRole('radiogroup', { name: 'Who can open it' }));
+  expect(openTo.getByLabelText('Only me and people I choose')).toHaveProperty('checked', true);
+  expect(within(dialog).queryByText(/read what you add here from your Personal project/)).toBeNull();
+  fireEvent.click(openTo.getByLabelText('Everyone in my company'));
+  expect(within(dialog).getByText(/read what you add here from your Personal project/)).toBeTruthy();
 });
 
 it('adds them to a new review, which needs a name', async () => {
