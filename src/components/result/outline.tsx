@@ -2,6 +2,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
 import { isSilent } from '#domain/points.ts';
 import { labelOf } from './answer-words.ts';
@@ -24,7 +25,8 @@ export function Outline({ parts, onJump }: OutlineProps) {
   /** Where there is no room beside the result, the list is opened. */
   const [isUnfolded, setUnfolded] = useState(false);
   const jump = (at: PlacedAnswer) => {
-    setUnfolded(false);
+    // The list is folded before the page scrolls: what stands below it moves up by its height.
+    flushSync(() => setUnfolded(false));
     onJump(at);
   };
   return (

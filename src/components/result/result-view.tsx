@@ -51,7 +51,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   const { hasForm, tellForm } = useOpenForms(review?.onUnsaved);
   const shown = isOnlyOpen ? all.filter((at) => isOpen(at) || hasForm(at.key)) : all;
   const steps = useAnswerSteps(article, shown, followInDocument);
-  const { stop, goTo, step, goToNextOpen } = steps;
+  const { stop, goTo, step, jump, goToNextOpen } = steps;
 
   const notice = noticeOf(run);
   const readings = run.results.map((result) => readingOf(result, citations.sources));
@@ -131,7 +131,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
             )}
           </article>
           <aside className="result-side" aria-label="Points and details">
-            {hasOutline && <Outline parts={parts} onJump={step} />}
+            {hasOutline && <Outline parts={parts} onJump={jump} />}
             <RunFacts run={run} documents={documents} />
           </aside>
         </div>

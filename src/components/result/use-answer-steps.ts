@@ -19,17 +19,22 @@ export function useAnswerSteps(
   /** The stop in the tab order: where one was last, else the first. */
   const stop = shown.some(({ key }) => key === current) ? current : (shown[0]?.key ?? null);
 
-  const goTo = (wanted: PlacedAnswer | null) => {
+  const goTo = (wanted: PlacedAnswer | null, block: 'nearest' | 'start' = 'nearest') => {
     const item = wanted && box.current?.querySelector<HTMLElement>(`[data-answer="${wanted.key}"]`);
     if (!item) return;
     const fold = item.closest('details');
     if (fold) fold.open = true;
     item.focus({ preventScroll: true });
-    item.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    item.scrollIntoView({ block, behavior: 'smooth' });
   };
   const step = (wanted: PlacedAnswer | null) => {
     goTo(wanted);
     if (wanted) onStep(wanted);
+  };
+  /** From the outline: the answer at the top, as what follows it is read next. */
+  const jump = (wanted: PlacedAnswer) => {
+    goTo(wanted, 'start');
+    onStep(wanted);
   };
   const goToNextOpen = (from = current) => step(nextOpen(shown, from));
 
@@ -58,5 +63,5 @@ export function useAnswerSteps(
     const key = (target as HTMLElement).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
     if (key !== undefined) setCurrent(key);
   };
-  return { stop, goTo, step, goToNextOpen, onKeyDown, onFocus };
+  return { stop, goTo, step, jump, goToNextOpen, onKeyDown, onFocus };
 }
