@@ -50,7 +50,7 @@ function useWords(locale: string | undefined) {
   }, [locale]);
 }
 
-export function Calendar({ label, value, min, max, field, onChoose, onClose }: CalendarProps) {
+export function Calendar({ label, value, min = '', max = '', field, onChoose, onClose }: CalendarProps) {
   const { locale, fixedMoment } = useFormats();
   const [today] = useState(() => fixedMoment(new Date().toISOString()).slice(0, 10));
   const id = useId();
@@ -59,7 +59,7 @@ export function Calendar({ label, value, min, max, field, onChoose, onClose }: C
   const firstDay = useMemo(() => firstDayOfWeek(locale), [locale]);
   const [day, setDay] = useState(value || today);
   const weeks = weeksOfMonth(day, firstDay);
-  const isOff = (one: string) => (min !== undefined && one < min) || (max !== undefined && one > max);
+  const isOff = (one: string) => (min !== '' && one < min) || (max !== '' && one > max);
   /** Whether the focus goes along with the day: it stays on a button that turns the page. */
   const takesFocus = useRef(true);
 

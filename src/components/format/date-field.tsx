@@ -22,7 +22,7 @@ interface DateFieldProps extends AsGivenByForm {
   readonly label: string;
   readonly value?: string | undefined;
   readonly onChange?: (value: string) => void;
-  /** The first and the last day that the calendar offers. */
+  /** The first and the last day that the calendar offers; '' is no limit. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }

@@ -108,6 +108,13 @@ it('closes by Escape, by its button and by a press elsewhere, and changes nothin
   expect(value()).toBe('2026-03-05');
 });
 
+it('offers every day where its limits are empty', async () => {
+  const { user } = opened('en-GB', { value: '2026-03-05', max: '' });
+  const shown = await calendar(user);
+  await user.click(shown.getByRole('gridcell', { name: /31 March 2026/ }));
+  expect(value()).toBe('2026-03-31');
+});
+
 it('turns pages with the focus on the button, and offers no day past the last', async () => {
   const { user } = opened('en-GB', { value: '2026-03-05', max: '2026-04-10' });
   const shown = await calendar(user);
