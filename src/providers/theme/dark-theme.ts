@@ -1,5 +1,5 @@
 // The dark theme for antd: the colors of theme.css under [data-theme='dark']. Only the build and the console without a
-// build read this file; the console that is built has the colors in a style sheet of its own (decision 57).
+// build read this file; the console that is built has the colors in a style sheet of its own (docs/decisions/0058).
 import type { ThemeConfig } from 'antd';
 import { theme } from 'antd';
 import { theme as light } from './theme.ts';
