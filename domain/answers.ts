@@ -61,27 +61,7 @@ export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
 const text = (max: number) => z.string().max(max, tooLong(max)).overwrite(storable).trim();
 
-/** A decision on its way to the server, which adds who and when. */
-export const decideAnswerSchema = z
-  .strictObject({
-    state: z.enum(DECISION_STATES),
-    /** What the answer says now: with `edited`, and with nothing else. */
-    value: text(ANSWER_VALUE_MAX).min(1, 'Enter the corrected answer.').optional(),
-    note: text(DECISION_NOTE_MAX).optional(),
-    /** `at` of the decision that this one follows, null where there was none. Left out, nobody is asked to wait. */
-    since: z.iso.datetime().nullable().optional(),
-  })
-  .refine(({ state, value }) => state !== 'edited' || value !== undefined, {
-    path: ['value'],
-    message: 'Enter the corrected answer.',
-  })
-  .refine(({ state, value }) => state === 'edited' || value === undefined, {
-    path: ['value'],
-    message: 'Only an edited answer has a text of its own.',
-  });
-export type DecideAnswer = z.infer<typeof decideAnswerSchema>;
-
-/** Words that a person takes for the answer, as they stand in a document of the run. The server looks them up. */
+/** Words that a person takes for the answer, as they stand in a document. The server looks them up. */
 const givenQuoteSchema = z.strictObject({
   document: z.string().max(1000),
   quote: z
@@ -95,14 +75,31 @@ const givenQuoteSchema = z.strictObject({
 });
 export type GivenQuote = z.infer<typeof givenQuoteSchema>;
 
-/** A decision about an answer of a run: a correction may come with the passage that carries it. */
-export const decideRunAnswerSchema = decideAnswerSchema
-  .safeExtend({ quote: givenQuoteSchema.optional() })
+/** A decision on its way to the server, which adds who and when. */
+export const decideAnswerSchema = z
+  .strictObject({
+    state: z.enum(DECISION_STATES),
+    /** What the answer says now: with `edited`, and with nothing else. */
+    value: text(ANSWER_VALUE_MAX).min(1, 'Enter the corrected answer.').optional(),
+    note: text(DECISION_NOTE_MAX).optional(),
+    /** The passage that carries a correction. */
+    quote: givenQuoteSchema.optional(),
+    /** `at` of the decision that this one follows, null where there was none. Left out, nobody is asked to wait. */
+    since: z.iso.datetime().nullable().optional(),
+  })
+  .refine(({ state, value }) => state !== 'edited' || value !== undefined, {
+    path: ['value'],
+    message: 'Enter the corrected answer.',
+  })
+  .refine(({ state, value }) => state === 'edited' || value === undefined, {
+    path: ['value'],
+    message: 'Only an edited answer has a text of its own.',
+  })
   .refine(({ state, quote }) => state === 'edited' || quote === undefined, {
     path: ['quote'],
     message: 'Only an edited answer has a passage of its own.',
   });
-export type DecideRunAnswer = z.infer<typeof decideRunAnswerSchema>;
+export type DecideAnswer = z.infer<typeof decideAnswerSchema>;
 
 /** A passage that may answer in the place of those that were cited. */
 export const passageSchema = sourceSchema.omit({ number: true });
@@ -119,8 +116,12 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
+/** Passages that a person gave with the correction that holds; none where nobody has. */
+export const givenSources = ({ state, sources }: Decision): readonly Source[] =>
+  state === 'edited' ? (sources ?? []) : [];
+
 /** Numbers of the sources that carry what holds now: those that a person gave with a correction, else the engine's. */
 export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {
-  const given = decision.state === 'edited' ? (decision.sources ?? []) : [];
+  const given = givenSources(decision);
   return given.length > 0 ? given.map(({ number }) => number) : sources;
 }

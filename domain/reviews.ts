@@ -191,7 +191,7 @@ export type CellSummary = z.infer<typeof cellSummarySchema>;
 export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources: true, flagged: true }).extend({
   /** What the engine said, whatever was decided; as the column's type reads it. */
   answer: z.string(),
-  /** Numbered from 1 within the cell. */
+  /** Of what holds: those that a person gave with a correction, else the engine's. Numbered from 1 within the cell. */
   sources: z.array(sourceSchema),
   engine: engineInfoSchema.nullable(),
   /** Of a failed cell: what to do next. */

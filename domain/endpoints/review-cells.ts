@@ -1,6 +1,6 @@
 // The rows and cells of tabular reviews, what is decided about them, and what has changed.
 import { z } from 'zod';
-import { DECISION_STATES } from '#domain/answers.ts';
+import { DECISION_STATES, passageSchema } from '#domain/answers.ts';
 import { REVIEW_CHANGES_AT_ONCE, REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
 import {
@@ -107,6 +107,16 @@ export const listCellDecisions = endpoint({
   access: may('read'),
   params: cellParams,
   reply: listReply(cellDecisionSchema),
+});
+
+export const listCellPassages = endpoint({
+  id: 'reviews.cell.passages',
+  summary: 'Other passages of the document that may answer instead, the likeliest first, without those already cited',
+  method: 'GET',
+  path: '/tabular-review/:id/cells/:document/:column/passages',
+  access: may('read'),
+  params: cellParams,
+  reply: listReply(passageSchema),
 });
 
 export const decideCell = endpoint({

@@ -1,6 +1,6 @@
 // What people decide about the answers of a run (design 5): verified, edited, rejected, or open again.
 import { z } from 'zod';
-import { answerSchema, decideRunAnswerSchema, passageSchema, recordedDecisionSchema } from '#domain/answers.ts';
+import { answerSchema, decideAnswerSchema, passageSchema, recordedDecisionSchema } from '#domain/answers.ts';
 import { dataReply, endpoint, idParams, listReply } from './endpoint.ts';
 
 const position = z.coerce.number().int().min(0);
@@ -19,7 +19,7 @@ export const decideAnswer = endpoint({
   path: '/workflow/runs/:id/answers/:prompt/:answer',
   access: { resource: 'runs', action: 'update' },
   params: answerParams,
-  body: decideRunAnswerSchema,
+  body: decideAnswerSchema,
   reply: dataReply(answerSchema),
 });
 

@@ -1,11 +1,9 @@
 // What people decide about the answers of a run (design 5): whoever may open the run decides, and is told when somebody
 // else was faster.
 import { type Answer, type DecideAnswer, type GivenQuote, type RecordedDecision, sourcesOf } from '#domain/answers.ts';
-import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkQuote } from '#server/engine/citations.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
 import { otherPassages } from '#server/engine/extractive/other-passages.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -14,6 +12,7 @@ import type { AnswerPlace } from '#server/store/runs/answer-decisions.ts';
 import { addDecision, listDecisions, lockDecision, numbered } from '#server/store/runs/answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
 import { findRun } from '#server/store/runs/runs.ts';
+import { readForQuotes, requireQuote } from './chosen-passages.ts';
 import { leaving } from './document-views.ts';
 import { recordContent, runInLog } from './record-content.ts';
 import { viewerOf } from './viewer-of.ts';
@@ -25,30 +24,18 @@ interface Asked {
   readonly session: Session;
 }
 
-export function runReviewHandlers({ db, clock, readings }: Deps): ReviewHandlers {
-  async function documentOf(
-    run: Run,
-    { companyId }: Session,
-    name: string,
-    signal: AbortSignal,
-  ): Promise<EngineDocument> {
+export function runReviewHandlers(deps: Deps): ReviewHandlers {
+  const { db, clock } = deps;
+
+  function documentOf(run: Run, session: Session, name: string, signal: AbortSignal): Promise<EngineDocument> {
     const document = run.documents.find((one) => one.name === name);
     if (!document) throw new ProblemError('not_found', 'This run has no such document.');
-    const outcome = await readings.of({ ...document, company_id: companyId }, { signal });
-    if (!outcome.ok) throw new ProblemError('unreadable_document', REFUSAL_TEXTS[outcome.reason](name));
-    return { name, input: document.input, main: document.main, content: outcome.document };
+    return readForQuotes(deps, session, document, signal);
   }
 
-  /** @throws ProblemError invalid for words that are not in the document */
-  async function lookUp(run: Run, session: Session, { document: name, ...given }: GivenQuote, signal: AbortSignal) {
-    const document = await documentOf(run, session, name, signal);
-    const { start, end } = given;
-    const claimed = start === undefined || end === undefined ? {} : { start, end };
-    const found = checkQuote([document], { document: name, quote: given.quote.trim(), ...claimed });
-    if (found.check === 'missing')
-      throw new ProblemError('invalid', `These words are not in ${name}. Select them in the document again.`);
-    return [found];
-  }
+  const lookUp = async (run: Run, session: Session, given: GivenQuote, signal: AbortSignal) => [
+    requireQuote(await documentOf(run, session, given.document, signal), given),
+  ];
 
   return {
     async decideAnswer(call) {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ABSENCES, answerSchema, QUOTE_CHECKS, sourceSchema } from '#domain/answers.ts';
+import {
+  ABSENCES,
+  answerSchema,
+  decideAnswerSchema,
+  givenSources,
+  QUOTE_CHECKS,
+  sourceSchema,
+  sourcesOf,
+} from '#domain/answers.ts';
+import { chosenInWords } from '#domain/answer-words.ts';
+import { decideCellSchema } from '#domain/reviews.ts';
 
 const source = { number: 1, document: 'a.pdf', page: 3, quote: 'two years', start: 10, end: 19, check: 'exact' };
 const answer = {
@@ -40,5 +50,34 @@ describe('an answer', () => {
 
   it('keeps "not in the documents" apart from "could not be read" and "the engine failed"', () => {
     expect(new Set(ABSENCES)).toEqual(new Set(['not_in_documents', 'unreadable', 'engine_failed', 'cut_off']));
+  });
+});
+
+describe('a passage that a person chooses', () => {
+  const quote = { document: 'a.pdf', quote: 'two years' };
+
+  it.each([
+    ['an answer of a run', decideAnswerSchema],
+    ['a cell of a review', decideCellSchema],
+  ])('carries a correction of %s, and nothing else', (_, schema) => {
+    expect(schema.safeParse({ state: 'edited', value: 'Two years', quote }).success).toBe(true);
+    expect(schema.safeParse({ state: 'edited', value: 'Two years', quote: { ...quote, quote: ' ' } }).success).toBe(
+      false,
+    );
+    expect(schema.safeParse({ state: 'edited', quote }).success).toBe(false);
+    expect(schema.safeParse({ state: 'verified', quote }).error?.issues[0]?.message).toBe(
+      'Only an edited answer has a passage of its own.',
+    );
+  });
+
+  it('stands for the sources of the engine while the correction holds, and names who chose it', () => {
+    const given = [sourceSchema.parse({ ...source, number: 2 })];
+    const edited = { state: 'edited' as const, by: 'Priya Ostler', sources: given };
+    expect(sourcesOf({ sources: [1], decision: edited })).toEqual([2]);
+    expect(chosenInWords(edited)).toBe('Chosen by Priya Ostler');
+    const rejected = { ...edited, state: 'rejected' as const };
+    expect(givenSources(rejected)).toEqual([]);
+    expect(sourcesOf({ sources: [1], decision: rejected })).toEqual([1]);
+    expect(chosenInWords(rejected)).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 // A cell in words, one wording for both formats: what holds, where it stands, who checked it.
-import { ABSENCE_WORDS, DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
+import { ABSENCE_WORDS, chosenInWords, DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
@@ -54,7 +54,7 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
     quotes: bySource(sources, ({ quote }) => quote, '\n'),
     pages: bySource(sources, spotOf, '; '),
     clauses: bySource(sources, ({ clause }) => clause ?? '', '; '),
-    check: bySource(sources, quoteInWords, '; '),
+    check: [bySource(sources, quoteInWords, '; '), chosenInWords(decision)].filter(Boolean).join('. '),
     decision: cell ? DECISION_WORDS[decision.state] : '',
     reviewer: decision.by ?? '',
     decidedAt: decision.at ? shownTime(decision.at) : '',

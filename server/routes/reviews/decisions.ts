@@ -4,6 +4,7 @@ import type { AuditChanges } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { DecideCell, ReviewCell, ReviewColumn } from '#domain/reviews.ts';
 import { readValue } from '#domain/review-values.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DecidableCell, MadeDecision } from '#server/store/reviews/cell-decisions.ts';
 import {
@@ -16,26 +17,31 @@ import {
 import type { CellPlace } from '#server/store/reviews/review-cells.ts';
 import { findCell } from '#server/store/reviews/review-cells.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
+import type { ChosenPassage } from './passages.ts';
+import { choosePassage, requireSameContent } from './passages.ts';
 import type { ReviewDesk } from './review-desk.ts';
 import { counted, requireColumn, requireDocument } from './review-desk.ts';
 
 type DecisionHandlers = Pick<Handlers, 'decideCell' | 'decideCells' | 'flagCell'>;
 
-export function cellDecisionHandlers(desk: ReviewDesk): DecisionHandlers {
+export function cellDecisionHandlers(deps: Deps, desk: ReviewDesk): DecisionHandlers {
   return {
     async decideCell(call) {
       const { body, params, session, actor } = call;
+      const chosen = body.quote && (await choosePassage(deps, desk, call, body.quote));
       const data = await desk.onOpenReview(call, async (tx, review, at) => {
         call.allow(review.category);
         const column = requireColumn(review, params.column);
-        const { sha256 } = await requireDocument(tx, review, params.document);
+        const document = await requireDocument(tx, review, params.document);
+        requireSameContent(document, chosen);
+        const { sha256 } = document;
         const cell = await findCell(tx, review, params);
         requireDecidable(cell, body);
         requireNewest(cell, body);
         const revision = await counted(tx, review, { structure: false });
         if (cell.state === 'missing')
           await openByHand(tx, review.id, { document: params.document, column, sha256 }, revision);
-        const decision = decisionOf(cell, column, body);
+        const decision = decisionOf(cell, column, body, chosen);
         const by = { id: session.user.id, name: actor.actor_name };
         await writeDecisions(tx, review.id, [decision], {
           by,
@@ -152,7 +158,12 @@ function after(at: string, last: string | undefined): string {
 }
 
 /** What is written down of a decision about one cell. */
-function decisionOf(cell: ReviewCell, { type }: ReviewColumn, { state, value, note }: DecideCell): MadeDecision {
+function decisionOf(
+  cell: ReviewCell,
+  { type }: ReviewColumn,
+  { state, value, note }: DecideCell,
+  chosen: ChosenPassage | undefined,
+): MadeDecision {
   const { document, column, answer } = cell;
   return {
     document,
@@ -160,6 +171,7 @@ function decisionOf(cell: ReviewCell, { type }: ReviewColumn, { state, value, no
     state,
     // Word for word: it only sorts by what it says.
     edited: value ?? null,
+    sources: chosen ? [chosen.source] : null,
     note: note === undefined || note === '' ? null : note,
     answer,
     sort_number: readValue(type, value ?? answer).sort_number,
@@ -183,5 +195,5 @@ function madeAtOnce(cell: DecidableCell, { columns }: StoredReview, state: BulkS
   const { document, column, answer } = cell;
   const type = columns.find(({ id }) => id === column)?.type ?? 'text';
   const sort_number = readValue(type, answer).sort_number;
-  return { document, column, state, edited: null, note: null, answer, sort_number };
+  return { document, column, state, edited: null, sources: null, note: null, answer, sort_number };
 }

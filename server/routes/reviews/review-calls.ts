@@ -7,6 +7,7 @@ import { reviewColumnHandlers } from './columns.ts';
 import { cellDecisionHandlers } from './decisions.ts';
 import { reviewDocumentHandlers } from './documents.ts';
 import { reviewExportHandlers } from './exports.ts';
+import { cellPassageHandlers } from './passages.ts';
 import { reviewReadingHandlers } from './reading.ts';
 import { reviewDesk } from './review-desk.ts';
 import { reviewHandlers } from './reviews.ts';
@@ -19,7 +20,8 @@ export function reviewCallHandlers(deps: Deps, views: DocumentViews): Pick<Handl
     ...reviewColumnHandlers(deps, desk),
     ...reviewDocumentHandlers(deps, desk),
     ...reviewReadingHandlers(deps, desk, views),
-    ...cellDecisionHandlers(desk),
+    ...cellDecisionHandlers(deps, desk),
+    ...cellPassageHandlers(deps, desk),
     ...reviewRunHandlers(deps, desk),
     ...reviewExportHandlers(deps, desk),
   };

@@ -149,6 +149,7 @@ async function decide(
         column: column.id,
         state: own?.state ?? 'verified',
         edited: own?.value ?? null,
+        sources: null,
         note: own?.note ?? null,
         answer: given.answer,
         sort_number: own?.value ? readValue(column.type, own.value).sort_number : given.sort_number,

@@ -2,7 +2,7 @@
 // calls has locked the review and counted its revision up.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { DecisionState } from '#domain/answers.ts';
+import type { DecisionState, Source } from '#domain/answers.ts';
 import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { CellDecision, ReviewColumn } from '#domain/reviews.ts';
 import type { Decider } from '#server/store/runs/answer-decisions.ts';
@@ -18,6 +18,8 @@ export interface MadeDecision extends CellPlace {
   readonly state: DecisionState;
   /** What an edited cell says; null otherwise. */
   readonly edited: string | null;
+  /** The passages that a person chose for that, null where they chose none. */
+  readonly sources: readonly Source[] | null;
   readonly note: string | null;
   /** The engine's answer that it is about. */
   readonly answer: string;
@@ -43,17 +45,17 @@ export async function writeDecisions(
   const given = sql`jsonb_to_recordset(${JSON.stringify(
     // The newest of a cell is found by its id, so the id tells the same time.
     decisions.map((decision) => ({ ...decision, id: uuidv7({ msecs: Date.parse(at) }) })),
-  )}::jsonb) as given (id uuid, document uuid, "column" uuid, state text, edited text, note text, answer text,
-    sort_number double precision)`;
+  )}::jsonb) as given (id uuid, document uuid, "column" uuid, state text, edited text, sources jsonb, note text,
+    answer text, sort_number double precision)`;
   await tx.execute(sql`
-    insert into ${cellDecisions} (id, review_id, document_id, column_id, state, value, note, answer, is_bulk, author_id,
-      author_name, created_at)
-    select id, ${reviewId}, document, "column", state, edited, note, answer, ${isBulk}, ${by.id}, ${by.name}, ${at}
+    insert into ${cellDecisions} (id, review_id, document_id, column_id, state, value, sources, note, answer, is_bulk,
+      author_id, author_name, created_at)
+    select id, ${reviewId}, document, "column", state, edited, nullif(sources, 'null'::jsonb), note, answer, ${isBulk}, ${by.id}, ${by.name}, ${at}
     from ${given}`);
   await tx.execute(sql`
     update ${reviewCells} set decision = given.state, decided_by = ${by.name}, decided_by_id = ${by.id},
       decided_at = ${at}, note = given.note, value = coalesce(given.edited, given.answer),
-      sort_number = given.sort_number, revision = ${revision}
+      given_sources = nullif(given.sources, 'null'::jsonb), sort_number = given.sort_number, revision = ${revision}
     from ${given}
     where ${reviewCells.review_id} = ${reviewId} and ${reviewCells.document_id} = given.document
       and ${reviewCells.column_id} = given."column"`);
@@ -75,6 +77,7 @@ export async function openByHand(
     sort_number: null,
     absence: null,
     sources: [],
+    given_sources: null,
     engine: null,
     usage: null,
     problem: null,
@@ -165,13 +168,14 @@ export async function listCellDecisions(
     db.select({ total: count() }).from(cellDecisions).where(ofCell),
   ]);
   return {
-    rows: rows.map(({ state, value, note, answer, author_id, author_name, created_at }) => ({
+    rows: rows.map(({ state, value, sources, note, answer, author_id, author_name, created_at }) => ({
       state,
       by: author_name,
       ...(author_id === null ? {} : { author: author_id }),
       at: isoMoment(created_at),
       ...(note === null ? {} : { note }),
       ...(value === null ? {} : { value }),
+      ...(sources === null ? {} : { sources }),
       answer,
     })),
     total: counted?.total ?? 0,

@@ -124,7 +124,7 @@ async function saveAnswered(
     update ${reviewCells} set
       state = given.state, asked = given.asked, answer = given.answer, value = given.answer,
       sort_number = given.sort_number, absence = given.absence, sources = given.sources,
-      engine = nullif(given.engine, 'null'::jsonb), usage = nullif(given.usage, 'null'::jsonb),
+      given_sources = null, engine = nullif(given.engine, 'null'::jsonb), usage = nullif(given.usage, 'null'::jsonb),
       problem = given.problem, answered_at = ${now}, decision = 'open', decided_by = null, decided_by_id = null,
       decided_at = null, note = null, revision = ${revision}
     from jsonb_to_recordset(${JSON.stringify(storableJson(answered))}::jsonb) as given (

@@ -1,7 +1,7 @@
 // The cells of a review as they are shown. Whoever calls has made sure that the review is within the viewer's reach.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Decision } from '#domain/answers.ts';
+import type { Decision, Source } from '#domain/answers.ts';
 import { CELL_EXCERPT_MAX } from '#domain/limits.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
@@ -18,6 +18,14 @@ export interface CellPlace {
   readonly column: string;
 }
 
+/** What carries the value that holds. */
+const heldSources = sql<Source[]>`coalesce(${reviewCells.given_sources}, ${reviewCells.sources})`.mapWith(
+  reviewCells.sources,
+);
+
+/** Whether a quote of a cell is not in its document. */
+export const isUnsupported = sql<boolean>`${heldSources} @? '$[*] ? (@.check == "missing")'`;
+
 const SUMMARY = {
   document: reviewCells.document_id,
   column: reviewCells.column_id,
@@ -25,9 +33,9 @@ const SUMMARY = {
   isCurrent,
   value: sql<string>`left(${reviewCells.value}, ${CELL_EXCERPT_MAX})`,
   absence: reviewCells.absence,
-  sources: sql<number>`jsonb_array_length(${reviewCells.sources})`,
-  unsupported: sql<boolean>`${reviewCells.sources} @? '$[*] ? (@.check == "missing")'`,
-  page: sql<number | null>`(${reviewCells.sources} #>> '{0,page}')::int`,
+  sources: sql<number>`jsonb_array_length(${heldSources})`,
+  unsupported: isUnsupported,
+  page: sql<number | null>`(${heldSources} #>> '{0,page}')::int`,
   decision: reviewCells.decision,
   flagged: sql<boolean>`${reviewCells.flagged_at} is not null`,
   answered_at: reviewCells.answered_at,
@@ -97,7 +105,8 @@ const WHOLE = {
   ...SUMMARY,
   value: reviewCells.value,
   answer: reviewCells.answer,
-  sources: reviewCells.sources,
+  sources: heldSources,
+  given_sources: reviewCells.given_sources,
   engine: reviewCells.engine,
   problem: reviewCells.problem,
   decided_by: reviewCells.decided_by,
@@ -118,7 +127,15 @@ const selectWhole = (db: Db, { columns }: OfReview) =>
 
 type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
 
-function decisionOf({ decision, decided_by, decided_by_id, decided_at, note, value }: WholeRow): Decision {
+function decisionOf({
+  decision,
+  decided_by,
+  decided_by_id,
+  decided_at,
+  note,
+  value,
+  given_sources,
+}: WholeRow): Decision {
   return {
     state: decision,
     ...(decided_by === null ? {} : { by: decided_by }),
@@ -126,6 +143,7 @@ function decisionOf({ decision, decided_by, decided_by_id, decided_at, note, val
     ...(decided_at === null ? {} : { at: isoMoment(decided_at) }),
     ...(note === null ? {} : { note }),
     ...(decision === 'edited' ? { value } : {}),
+    ...(given_sources === null ? {} : { sources: given_sources }),
   };
 }
 

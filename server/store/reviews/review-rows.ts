@@ -11,6 +11,7 @@ import type { Db } from '#server/store/database.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { scopesOf } from '#server/store/library/scopes.ts';
 import { isUntyped, stateNow, wantedColumns } from './review-asked.ts';
+import { isUnsupported } from './review-cells.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 import { users } from '#server/store/schema.ts';
@@ -127,7 +128,7 @@ const STANDS: Readonly<Record<Exclude<CellFilter, 'untyped'>, SQL | undefined>> 
   missing: sql`${stateNow} = 'missing'`,
   failed: sql`${stateNow} = 'failed'`,
   absent: and(isDone, isNotNull(reviewCells.absence), sql`${reviewCells.decision} <> 'edited'`),
-  unsupported: and(isDone, sql`${reviewCells.sources} @? '$[*] ? (@.check == "missing")'`),
+  unsupported: and(isDone, isUnsupported),
   open: decided('open'),
   verified: decided('verified'),
   edited: decided('edited'),

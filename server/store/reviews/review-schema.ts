@@ -148,6 +148,8 @@ export const reviewCells = pgTable(
     sort_number: doublePrecision(),
     absence: text().$type<(typeof ABSENCES)[number]>(),
     sources: jsonb().$type<Source[]>().notNull().default([]),
+    /** Passages that a person chose for what they wrote: they stand for `sources` while that holds. */
+    given_sources: jsonb().$type<Source[]>(),
     engine: jsonb().$type<EngineInfo>(),
     usage: jsonb().$type<RunUsage>(),
     /** Of a failed cell. */
@@ -187,6 +189,8 @@ export const cellDecisions = pgTable(
     state: text().$type<DecisionState>().notNull(),
     /** What an edited cell says. */
     value: text(),
+    /** The passages that a person chose for it. */
+    sources: jsonb().$type<Source[]>(),
     note: text(),
     /** The engine's answer that it was decided about. */
     answer: text().notNull(),

@@ -18,6 +18,8 @@ export interface Lead {
   readonly column?: string;
   readonly start?: number;
   readonly end?: number;
+  /** When a cell got this source: another answer has others of the same numbers. */
+  readonly since?: string | null;
 }
 
 /** A passage that a document is opened at. */

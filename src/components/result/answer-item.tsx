@@ -14,8 +14,9 @@ import { decisionWords, labelOf } from './answer-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { FurtherPassages, MoreButton, Passages } from './passages.tsx';
 import { CitationsContext } from './result-context.ts';
-import { ReplaceAnswer } from './replace-answer.tsx';
+import { ReplaceAnswer, ReplaceButton } from './replace-answer.tsx';
 import type { PlacedAnswer, Review, Wanted } from './review.ts';
+import { canReplace } from './review.ts';
 import { SourceChip } from './source-chip.tsx';
 import type { TellForm } from './use-open-forms.ts';
 import './passages.css';
@@ -69,7 +70,7 @@ export function AnswerItem({ at, review, isInText, documents, isAlone, isStop, o
     onDone(at, action);
     return true;
   };
-  const canReplace = decision.state === 'rejected' || (answer.absence !== undefined && decision.state !== 'edited');
+  const isReplaceable = review !== undefined && canReplace(answer) && form === null;
   const act = (action: AnswerAction) => {
     if (action === 'edit') setForm({ kind: 'edited', from: at });
     else if (action === 'reject') setForm({ kind: 'rejected', from: at });
@@ -124,26 +125,16 @@ export function AnswerItem({ at, review, isInText, documents, isAlone, isStop, o
         <div className="answer-sources">
           <Places answer={answer} point={point} isInText={isInText} areNamed={areNamed} />
           {!isInText && <MoreButton count={point.more.length} isOpen={isMoreOpen} onOpen={setMoreOpen} />}
-          {review && canReplace && form === null && (
-            <Button
-              type="link"
-              size="small"
-              className="passages-more"
-              aria-expanded={isReplacing}
-              onClick={() => setReplacing(!isReplacing)}
-            >
-              {isReplacing ? 'Hide other passages' : 'Use another passage'}
-            </Button>
-          )}
+          {isReplaceable && <ReplaceButton isOpen={isReplacing} onOpen={setReplacing} />}
         </div>
         {review && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
       </div>
       {!isInText && <FurtherPassages passages={point.more} {...looks} isOpen={isMoreOpen} />}
-      {review && canReplace && isReplacing && form === null && (
+      {isReplaceable && isReplacing && (
         <ReplaceAnswer
           key={decision.at ?? ''}
-          at={at}
-          review={review}
+          answer={answer}
+          load={() => review.passages(at)}
           documents={documents}
           isBusy={busy !== null}
           onReplace={(wanted) => decide('edit', wanted)}

@@ -4,9 +4,11 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { engineInWords } from '#domain/answer-words.ts';
-import type { Answer, DecideAnswer, Decision } from '#domain/answers.ts';
+import type { Answer, Decision } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from '#domain/limits.ts';
 import { decisionWords } from './answer-words.ts';
+import type { Wanted } from './review.ts';
+import { chosenQuote } from './review.ts';
 import './decision-form.css';
 
 interface DecisionFormProps {
@@ -20,7 +22,7 @@ interface DecisionFormProps {
   readonly isBusy: boolean;
   /** Told whether anything is written that is not saved; null once the form is gone. */
   readonly onUnsaved: (isUnsaved: boolean | null) => void;
-  readonly onSave: (decision: Pick<DecideAnswer, 'state' | 'value' | 'note'>) => void;
+  readonly onSave: (decision: Wanted) => void;
   /** What was decided meanwhile has been read, and may be replaced. */
   readonly onOverrule: () => void;
   readonly onCancel: () => void;
@@ -49,7 +51,12 @@ export function DecisionForm(props: DecisionFormProps) {
   const maySave = !isOvertaken && (!isEdit || saysNew);
   const save = () => {
     if (!maySave || isBusy) return;
-    onSave({ state: kind, ...(isEdit ? { value } : {}), ...(note.trim() === '' ? {} : { note }) });
+    onSave({
+      state: kind,
+      // Other words for the answer leave the passage that was chosen for it.
+      ...(isEdit ? { value, ...chosenQuote(decision) } : {}),
+      ...(note.trim() === '' ? {} : { note }),
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isBusy) onCancel();

@@ -2,27 +2,30 @@
 // reader selects there. Either becomes the corrected answer with its own source.
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Source } from '#domain/answers.ts';
+import type { Answer } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX } from '#domain/limits.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { labelOf } from './answer-words.ts';
 import { LongText } from './long-text.tsx';
-import type { PlacedAnswer, Review, Wanted } from './review.ts';
+import type { OtherPassage, Wanted } from './review.ts';
 import { placeOf, spotOf } from './source-words.ts';
-
-type Passage = Omit<Source, 'number'>;
+import './passages.css';
 
 interface ReplaceAnswerProps {
-  readonly at: PlacedAnswer;
-  readonly review: Review;
+  readonly answer: Answer;
+  /** Passages that may answer instead, the likeliest first. */
+  readonly load: () => Promise<readonly OtherPassage[]>;
   /** Names of the documents, by their positions. */
   readonly documents: readonly string[];
   readonly isBusy: boolean;
   readonly onReplace: (wanted: Wanted) => Promise<boolean>;
 }
 
-export function ReplaceAnswer({ at, review, documents, isBusy, onReplace }: ReplaceAnswerProps) {
+export function ReplaceAnswer({ answer, load, documents, isBusy, onReplace }: ReplaceAnswerProps) {
   const viewer = useDocumentViewer();
+  // What is being selected is for the answer as it stood here: with this gone, or the answer another, it ends.
+  const stop = useEffectEvent(() => viewer?.pick?.(null));
+  useEffect(() => () => stop(), []);
   const take = (document: string, quote: string, place: Pick<Wanted['quote'] & {}, 'start' | 'end'> = {}) =>
     onReplace({
       state: 'edited',
@@ -31,7 +34,7 @@ export function ReplaceAnswer({ at, review, documents, isBusy, onReplace }: Repl
     });
   const select = () => {
     viewer?.pick?.({
-      label: labelOf(at.answer),
+      label: labelOf(answer),
       onPick: async (index, words) => {
         const isTaken = await take(documents[index] ?? '', words);
         if (isTaken) viewer.close();
@@ -41,8 +44,8 @@ export function ReplaceAnswer({ at, review, documents, isBusy, onReplace }: Repl
     viewer?.openDocument(0);
   };
   return (
-    <div className="replace-answer" role="group" aria-label={`Another passage for: ${labelOf(at.answer)}`}>
-      <OtherPassages load={() => review.passages(at)} areNamed={documents.length > 1} isBusy={isBusy} onUse={take} />
+    <div className="replace-answer" role="group" aria-label={`Another passage for: ${labelOf(answer)}`}>
+      <OtherPassages load={load} areNamed={documents.length > 1} isBusy={isBusy} onUse={take} />
       {viewer?.pick && (
         <Button size="small" disabled={isBusy} onClick={select}>
           Add a quote from the document
@@ -52,20 +55,34 @@ export function ReplaceAnswer({ at, review, documents, isBusy, onReplace }: Repl
   );
 }
 
+interface ReplaceButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** Opens and closes what may replace an answer. */
+export function ReplaceButton({ isOpen, onOpen }: ReplaceButtonProps) {
+  return (
+    <Button type="link" size="small" className="passages-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      {isOpen ? 'Hide other passages' : 'Use another passage'}
+    </Button>
+  );
+}
+
 interface OtherPassagesProps {
-  readonly load: () => Promise<readonly Passage[]>;
+  readonly load: () => Promise<readonly OtherPassage[]>;
   readonly areNamed: boolean;
   readonly isBusy: boolean;
   readonly onUse: (document: string, quote: string, place: { start?: number; end?: number }) => Promise<boolean>;
 }
 
 function OtherPassages({ load, areNamed, isBusy, onUse }: OtherPassagesProps) {
-  const [state, setState] = useState<readonly Passage[] | 'loading' | 'failed'>('loading');
+  const [state, setState] = useState<readonly OtherPassage[] | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const loaded = useEffectEvent(load);
   useEffect(() => {
     let isGone = false;
-    const show = (next: readonly Passage[] | 'failed') => {
+    const show = (next: readonly OtherPassage[] | 'failed') => {
       if (!isGone) setState(next);
     };
     loaded().then(show, () => show('failed'));
@@ -109,5 +126,5 @@ function OtherPassages({ load, areNamed, isBusy, onUse }: OtherPassagesProps) {
   );
 }
 
-const placeIn = ({ start, end }: Passage): { start?: number; end?: number } =>
+const placeIn = ({ start, end }: OtherPassage): { start?: number; end?: number } =>
   start === null || end === null ? {} : { start, end };

@@ -1,5 +1,6 @@
 // What has been checked of a run and what is left: the bar, the list and the keys ask here and agree.
-import type { Answer, DecideRunAnswer, Decision, RecordedDecision, Source } from '#domain/answers.ts';
+import type { Answer, DecideAnswer, Decision, RecordedDecision, Source } from '#domain/answers.ts';
+import { givenSources } from '#domain/answers.ts';
 import { isSilent } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 
@@ -14,7 +15,10 @@ export interface PlacedAnswer {
 }
 
 /** A decision to be made. */
-export type Wanted = Pick<DecideRunAnswer, 'state' | 'value' | 'note' | 'quote'>;
+export type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note' | 'quote'>;
+
+/** A passage that may answer in the place of those that were cited. */
+export type OtherPassage = Omit<Source, 'number'>;
 
 /** What a page lets people do with answers. */
 export interface Review {
@@ -23,7 +27,7 @@ export interface Review {
   /** What was decided about an answer so far, newest first. */
   history(at: PlacedAnswer): Promise<readonly RecordedDecision[]>;
   /** Passages that may answer instead, the likeliest first. */
-  passages(at: PlacedAnswer): Promise<readonly Omit<Source, 'number'>[]>;
+  passages(at: PlacedAnswer): Promise<readonly OtherPassage[]>;
   /** Told whether something is written about an answer that is not saved. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
@@ -69,18 +73,28 @@ export function stepFrom(all: readonly PlacedAnswer[], from: string | null, by: 
 export function asBefore(before: Decision, now: Decision): Wanted | null {
   if (before.state === 'open') return { state: 'open' };
   if (before.author === undefined || before.author !== now.author) return null;
-  const { state, value, note, sources = [] } = before;
-  return {
-    state,
-    ...(value === undefined ? {} : { value }),
-    ...(note === undefined ? {} : { note }),
-    ...quoteOf(sources),
-  };
+  return sameAgain(before);
 }
 
-/** What a person gave is one passage, though a page break may have parted it. */
-function quoteOf(sources: readonly Source[]): Pick<Wanted, 'quote'> {
+/** What decides the same once more, in one's own name. */
+export const sameAgain = (decision: Decision): Wanted => ({
+  state: decision.state,
+  ...(decision.value === undefined ? {} : { value: decision.value }),
+  ...(decision.note === undefined ? {} : { note: decision.note }),
+  ...chosenQuote(decision),
+});
+
+/** The passage that a person chose, to be sent again. It is one, though a page break may have parted it. */
+export function chosenQuote(decision: Decision): Pick<Wanted, 'quote'> {
+  const sources = givenSources(decision);
   const [first] = sources;
   if (!first) return {};
-  return { quote: { document: first.document, quote: sources.map(({ quote }) => quote).join(' … ') } };
+  const { document, start, end } = first;
+  const isOnePiece = sources.length === 1 && first.parts === undefined && start !== null && end !== null;
+  const quote = sources.map((source) => source.quote).join(' … ');
+  return { quote: { document, quote, ...(isOnePiece ? { start, end } : {}) } };
 }
+
+/** Whether another passage may be what is wanted: what was found was rejected, or nothing was found. */
+export const canReplace = ({ absence, decision: { state } }: Answer): boolean =>
+  state === 'rejected' || (absence !== undefined && state !== 'edited');

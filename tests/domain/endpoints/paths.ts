@@ -137,6 +137,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   flagCell: 'PUT /tabular-review/:id/cells/:document/:column/flag',
   linkReviewDocument: 'POST /tabular-review/:id/documents/:document/link',
   listCellDecisions: 'GET /tabular-review/:id/cells/:document/:column/decisions',
+  listCellPassages: 'GET /tabular-review/:id/cells/:document/:column/passages',
   listReviewCells: 'GET /tabular-review/:id/cells',
   listReviewChanges: 'GET /tabular-review/:id/changes',
   listReviewColleagues: 'GET /tabular-review/colleagues',

@@ -2,6 +2,7 @@
 // read back by a reader of workbooks and by a parser of XML that know nothing of the writer.
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Source } from '#domain/answers.ts';
 import { exportReview } from '#server/exports/review/export-review.ts';
 import { readWorkbook } from '#server/workbooks/read-workbook.ts';
 import { cell, column, exporting, row, rowsOf, workbookOf } from './reviews.ts';
@@ -191,6 +192,32 @@ describe('what is chosen', () => {
     const about = rowsOf(book.about).map((texts) => texts.join(': '));
     expect(about).toContain('Documents: 1 of 12');
     expect(about).toContain('Filter: A cell in some column is: rejected');
+  });
+
+  it('names who chose the passage that its quote is', async () => {
+    const passage = {
+      number: 1,
+      document: 'Lease.pdf',
+      page: 4,
+      quote: 'Scots law',
+      start: 1,
+      end: 10,
+      check: 'exact',
+    };
+    const sources = [passage as Source];
+    const decision = { state: 'edited' as const, by: 'Priya Ostler', value: 'Scots law', sources };
+    const chosen = cell('Lease.pdf', 'Law', { value: 'Scots law', answer: 'English law', sources, decision });
+    const book = await workbookOf(exporting([column('Law', 'text')], [row(0, 'Lease.pdf')], [chosen]));
+    const [, told] = rowsOf(book.cells);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Scots law',
+        '4',
+        'Quote found in the document. Chosen by Priya Ostler',
+        'Edited',
+        'English law',
+      ]),
+    );
   });
 
   it('is never shown as whole where only a part was read, and says why', async () => {

@@ -139,6 +139,12 @@ export const REVIEW_CALLS: readonly ReviewCall[] = [
     contains: ['"data":[]', '"total":0'],
   },
   {
+    endpoint: 'listCellPassages',
+    name: 'offers other passages of the document than the one that the cell cites',
+    contains: ['"data":[{"document":"Mutual NDA.pdf"', '"check":"exact"'],
+    lacks: ['"number":'],
+  },
+  {
     endpoint: 'decideCell',
     name: 'verifies a cell',
     send: () => ({ body: { state: 'verified', since: null } }),

@@ -27,7 +27,6 @@ interface OpenCellViewProps {
   readonly writing: Writing;
   readonly section: RefObject<HTMLElement | null>;
   readonly onAct: (act: GridAct, at: Place) => void;
-  readonly onSource: (source: number) => void;
   readonly onClose: () => void;
 }
 
@@ -60,8 +59,6 @@ export function OpenCellView(props: OpenCellViewProps) {
         onForm={(kind) => (kind ? writing.begin(place, kind) : writing.end())}
         onUnsaved={writing.onUnsaved}
         section={props.section}
-        source={open.source}
-        onSource={props.onSource}
         onAct={(act) => props.onAct(act, place)}
         onBefore={stepTo(-1)}
         onAfter={stepTo(1)}

@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { Review } from '#domain/reviews.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
+import { DocumentSplit } from '#src/components/document-viewer/document-split.tsx';
+import { DocumentViewerContext } from '#src/components/document-viewer/viewer-context.ts';
 import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { DeskBars } from './bars/desk-bars.tsx';
@@ -12,6 +13,7 @@ import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
 import { DOCUMENT_COLUMN } from './layout.ts';
 import { OpenCellView } from './open-cell-view.tsx';
 import type { Desk } from './use-desk.ts';
+import { useDeskViewer } from './use-desk-viewer.ts';
 import { useDesk } from './use-desk.ts';
 import { citedBy, useDocumentAccess } from './use-review-documents.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +28,7 @@ export function ReviewDesk({ review }: { review: Review }) {
   const { opened, rows, writing, area, cursor } = desk;
   const { open } = opened;
   const row = open ? rows.rows[rows.places.get(open.place.document) ?? -1] : undefined;
-  const opener = useOpener();
+  const { viewer, beside: aside, remember } = useDeskViewer(opened);
   const [areColumnsUnsaved, setColumnsUnsaved] = useState(false);
   const leaving = useLeaveGuard(writing.isUnsaved || areColumnsUnsaved);
   const beside = useBeside(desk, row?.file?.revision ?? 0);
@@ -37,10 +39,6 @@ export function ReviewDesk({ review }: { review: Review }) {
       opened.close();
       area.current?.focus({ preventScroll: true });
     });
-  const closeDocument = () => {
-    opened.closeDocument();
-    opener.giveBack();
-  };
   /** The document closes itself first. */
   const closeByKey = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -48,53 +46,50 @@ export function ReviewDesk({ review }: { review: Review }) {
     event.preventDefault();
     close();
   };
-  const showSource = (source: number) => {
-    opener.remember();
-    opened.showSource(source);
-  };
 
   return (
     <div className="review-desk">
       <DeskBars desk={desk} />
-      <DocumentSplit
-        access={beside.access}
-        documents={row ? [{ name: row.name, kind: row.kind, pages: row.pages }] : []}
-        opened={row && open?.source != null ? { index: 0, cited: beside.cited } : null}
-        request={opened.request}
-        beside={opener.beside}
-        onDocument={() => undefined}
-        onClose={closeDocument}
-      >
-        <div className="review-work" role="presentation" onKeyDown={closeByKey}>
-          <DeskGrid
-            desk={desk}
-            onOpen={(at, onPage) =>
-              writing.leave(() => {
-                opener.remember();
-                opened.show(at, onPage ? 1 : undefined);
-              })
-            }
-          />
-          {open && row && open.place.column !== DOCUMENT_COLUMN && (
-            <OpenCellView
-              review={review.id}
-              open={open}
-              row={row}
-              rows={rows.rows}
-              layout={desk.arrangement.layout}
-              cells={desk.grid.cells}
-              decisions={desk.decisions}
-              commands={desk.isReadOnly ? null : desk.running}
-              state={opened}
-              writing={writing}
-              section={desk.panel}
-              onAct={desk.act}
-              onSource={showSource}
-              onClose={close}
+      <DocumentViewerContext value={viewer}>
+        <DocumentSplit
+          access={beside.access}
+          documents={row ? [{ name: row.name, kind: row.kind, pages: row.pages }] : []}
+          opened={row && open?.source != null ? { index: 0, cited: beside.cited } : null}
+          request={opened.request}
+          beside={aside}
+          onDocument={() => undefined}
+          onClose={viewer.close}
+        >
+          <div className="review-work" role="presentation" onKeyDown={closeByKey}>
+            <DeskGrid
+              desk={desk}
+              onOpen={(at, onPage) =>
+                writing.leave(() => {
+                  remember();
+                  opened.show(at, onPage ? 1 : undefined);
+                })
+              }
             />
-          )}
-        </div>
-      </DocumentSplit>
+            {open && row && open.place.column !== DOCUMENT_COLUMN && (
+              <OpenCellView
+                review={review.id}
+                open={open}
+                row={row}
+                rows={rows.rows}
+                layout={desk.arrangement.layout}
+                cells={desk.grid.cells}
+                decisions={desk.decisions}
+                commands={desk.isReadOnly ? null : desk.running}
+                state={opened}
+                writing={writing}
+                section={desk.panel}
+                onAct={desk.act}
+                onClose={close}
+              />
+            )}
+          </div>
+        </DocumentSplit>
+      </DocumentViewerContext>
       <DeskDialogs
         open={desk.dialog}
         review={review}

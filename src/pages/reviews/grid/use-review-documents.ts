@@ -1,6 +1,7 @@
 // What the document viewer asks of a document of a review, and where a cell leads in it.
 import { useMemo } from 'react';
 import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/review-documents.ts';
+import { givenSources } from '#domain/answers.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { Cited, DocumentAccess } from '#src/components/document-viewer/document-access.ts';
 import { call, callFile } from '#src/providers/http/call.ts';
@@ -40,14 +41,19 @@ export function citedBy(
 ): Cited | null {
   if (source === 0) return null;
   const found = cell?.sources.find(({ number }) => number === source);
-  if (found)
+  if (cell && found)
     return {
-      lead: { column, source },
+      lead: { column, source, since: sinceOf(cell) },
       quote: found.quote,
       page: found.page,
       check: found.check,
       recognised: found.recognised,
     };
-  if (cell || !shown || shown.sources === 0 || source !== 1) return null;
-  return { lead: { column, source }, quote: '', page: shown.page, check: 'exact' };
+  // Of an edited cell it is not known whose its source is.
+  if (cell || !shown || shown.sources === 0 || source !== 1 || shown.decision === 'edited') return null;
+  return { lead: { column, source, since: shown.answered_at }, quote: '', page: shown.page, check: 'exact' };
 }
+
+/** The moment of the answer, or of the decision where a person has chosen its source. */
+const sinceOf = ({ decision, answered_at }: ReviewCell): string | null =>
+  givenSources(decision).length > 0 ? (decision.at ?? null) : answered_at;

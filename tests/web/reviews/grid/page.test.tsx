@@ -97,12 +97,12 @@ it('takes a refused decision back and says why', async () => {
     type: '/problems/conflict',
     title: 'Conflict',
     status: 409,
-    detail: 'Priya Ostler has decided about it meanwhile.',
-    message: 'Priya Ostler has decided about it meanwhile.',
+    detail: 'Priya Ostler has just reviewed this cell. Reload and try again.',
+    message: 'Priya Ostler has just reviewed this cell. Reload and try again.',
   });
   grid.focus();
   press(grid, 'v');
-  await toast('Priya Ostler has decided about it meanwhile.');
+  await toast('Priya Ostler has just reviewed this cell. Reload and try again.');
   await waitFor(() => expect(cellAt(first.id, law.id).dataset['decision']).toBe('open'));
 });
 

@@ -3,19 +3,18 @@
 // reopens it; a toast tells only of what is gone from the cell, and restores it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DecideAnswer, Decision, DecisionState } from '#domain/answers.ts';
+import type { DecisionState } from '#domain/answers.ts';
 import { decideCell, flagCell } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { announce } from '#src/components/announcer.tsx';
-import { asBefore } from '#src/components/result/review.ts';
+import type { Wanted } from '#src/components/result/review.ts';
+import { asBefore, sameAgain } from '#src/components/result/review.ts';
 import type { Place } from '#src/pages/reviews/grid/cursor.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 import { cellKey, freshCell } from './cell-query.ts';
 import type { CellChange, CellStore } from './cell-store.ts';
-
-export type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note'>;
 
 export interface Decisions {
   /** @param from the cell as it was looked at; without it, as the grid shows it. @returns false where it was refused; the page has said why. */
@@ -98,7 +97,7 @@ export function useDecisions(
       const told = { type: 'success', message: DONE[wanted.state], key } as const;
       const isOwn = asBefore(from.decision, cell.decision) !== null;
       // A decision that is gone from sight comes back, if only in one's own name; one that is replaced is a colleague's.
-      const before = isOwn || wanted.state === 'open' ? wantedAs(from.decision) : null;
+      const before = isOwn || wanted.state === 'open' ? sameAgain(from.decision) : null;
       if (!before) notify({ ...told, description: `${nameOf(place)}. The previous state is in its history.` });
       else
         notify({
@@ -160,11 +159,5 @@ export function useDecisions(
     };
   }, [review, client, cells, askNow, nameOf]);
 }
-
-const wantedAs = ({ state, value, note }: Decision): Wanted => ({
-  state,
-  ...(value !== undefined && { value }),
-  ...(note !== undefined && { note }),
-});
 
 class Overtaken extends Error {}

@@ -1,12 +1,10 @@
 // What an open cell holds: its value or the form to change it, its sources, its flag, and how it came about.
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { engineInWords } from '#domain/answer-words.ts';
-import type { DecideAnswer } from '#domain/answers.ts';
-import { listCellDecisions } from '#domain/endpoints/review-cells.ts';
+import { useState } from 'react';
+import { chosenInWords, engineInWords } from '#domain/answer-words.ts';
+import { listCellDecisions, listCellPassages } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell, ReviewColumn } from '#domain/reviews.ts';
-import type { DocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
-import { DocumentViewerContext } from '#src/components/document-viewer/viewer-context.ts';
+import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import type { AnswerAction } from '#src/components/result/answer-actions.tsx';
 import { AnswerActions } from '#src/components/result/answer-actions.tsx';
 import { AnswerHistory } from '#src/components/result/answer-history.tsx';
@@ -14,6 +12,9 @@ import { AnswerMark } from '#src/components/result/answer-mark.tsx';
 import { AnswerValue } from '#src/components/result/answer-value.tsx';
 import { decisionWords } from '#src/components/result/answer-words.ts';
 import { DecisionForm } from '#src/components/result/decision-form.tsx';
+import { ReplaceAnswer, ReplaceButton } from '#src/components/result/replace-answer.tsx';
+import type { Wanted } from '#src/components/result/review.ts';
+import { canReplace } from '#src/components/result/review.ts';
 import { SourceList } from '#src/components/result/source-list.tsx';
 import { UNTYPED_WORDS } from '#src/pages/reviews/grid/cell-words.ts';
 import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
@@ -27,14 +28,16 @@ import '#src/components/result/source-list.css';
 interface CellBodyProps {
   readonly cell: ReviewCell;
   readonly column: ReviewColumn;
+  /** The name of its document. */
+  readonly document: string;
   readonly review: string;
   readonly decisions: Decisions;
   readonly onRun: ((cell: ReviewCell) => void) | null;
   readonly form: 'edited' | 'rejected' | null;
   readonly onForm: (form: 'edited' | 'rejected' | null) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  readonly source: number | null;
-  readonly onSource: (source: number) => void;
+  /** Another passage is about to be the answer: what was pressed for it goes. */
+  readonly onReplace: () => void;
 }
 
 const SAID: Readonly<Record<'missing' | 'waiting' | 'running', string>> = {
@@ -46,43 +49,46 @@ const SAID: Readonly<Record<'missing' | 'waiting' | 'running', string>> = {
 export function CellBody({
   cell,
   column,
+  document,
   review,
   decisions,
   onRun,
   form,
   onForm,
   onUnsaved,
-  source,
-  onSource,
+  onReplace,
 }: CellBodyProps) {
   const [busy, setBusy] = useState<AnswerAction | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
+  const viewer = useDocumentViewer();
+  const source = viewer?.opened && 'source' in viewer.opened ? viewer.opened.source : null;
+  const openDocument = () => viewer?.openDocument(0);
   const place = { document: cell.document, column: cell.column };
   const answer = answerOf(cell, column.title);
   const { state } = cell;
   const isReadOnly = onRun === null;
 
-  const decide = async (action: AnswerAction, wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>, from = cell) => {
-    if (busy) return;
+  const decide = async (action: AnswerAction, wanted: Wanted, from = cell): Promise<boolean> => {
+    if (busy) return false;
     setBusy(action);
     const isDecided = await decisions.decide(place, wanted, from);
     setBusy(null);
-    if (isDecided) onForm(null);
+    if (!isDecided) return false;
+    onForm(null);
+    // A rejected answer is not the end: what may be right instead is offered.
+    setReplacing(action === 'reject');
+    return true;
+  };
+  const replace = (wanted: Wanted) => {
+    onReplace();
+    return decide('edit', wanted);
   };
   const act = (action: AnswerAction) => {
     if (action === 'edit') onForm('edited');
     else if (action === 'reject') onForm('rejected');
     else void decide(action, { state: action === 'verify' ? 'verified' : 'open' });
   };
-  const viewer = useMemo<DocumentViewer>(
-    () => ({
-      opened: source === null ? null : { source },
-      openSource: onSource,
-      followSource: onSource,
-      openDocument: () => onSource(0),
-      close: () => undefined,
-    }),
-    [source, onSource],
-  );
+  const isReplaceable = !isReadOnly && form === null && canReplace(answer);
 
   if (state === 'missing' || state === 'waiting' || state === 'running')
     return (
@@ -90,54 +96,66 @@ export function CellBody({
         <p className="answer-quiet">{SAID[state]}</p>
         <div className="cell-panel-actions">
           {state === 'missing' && onRun && <Button onClick={() => onRun(cell)}>Run this cell</Button>}
-          <Button type="link" onClick={() => onSource(0)}>
+          <Button type="link" onClick={openDocument}>
             Open the document
           </Button>
         </div>
       </div>
     );
   return (
-    <DocumentViewerContext value={viewer}>
-      <div className="cell-panel-body" data-state={cell.decision.state}>
-        <div className="cell-panel-state">
-          <AnswerMark state={cell.decision.state} />
-        </div>
-        {form !== null && !isReadOnly ? (
-          <Writing
-            key={form}
-            kind={form}
-            cell={cell}
-            title={column.title}
-            isBusy={busy !== null}
-            onUnsaved={onUnsaved}
-            onSave={(wanted, from) => void decide(form === 'edited' ? 'edit' : 'reject', wanted, from)}
-            onCancel={() => onForm(null)}
-          />
-        ) : (
-          <AnswerValue answer={answer} advice={CELL_ADVICE} />
-        )}
-        {cell.untyped && form === null && (
-          <p className="cell-panel-untyped">{UNTYPED_WORDS[column.type]}: it sorts last. Edit it to correct this.</p>
-        )}
-        {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
-        {cell.decision.note !== undefined && form === null && <p className="answer-note">Note: {cell.decision.note}</p>}
-        {!isReadOnly && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
-        <CellFlag cell={cell} isReadOnly={isReadOnly} onFlag={(...wanted) => decisions.flag(place, ...wanted)} />
-        <h3>{cell.sources.length === 1 ? 'Source' : 'Sources'}</h3>
-        {cell.sources.length > 0 ? (
-          <SourceList sources={cell.sources} active={source} request={0} />
-        ) : (
-          <p className="answer-quiet">
-            {answer.absence ? 'There is none.' : 'This answer has no source. Check it yourself.'}{' '}
-            <Button type="link" size="small" onClick={() => onSource(0)}>
-              Open the document
-            </Button>
-          </p>
-        )}
-        <Decided cell={cell} review={review} />
-        <CellFacts cell={cell} onRun={onRun} />
+    <div className="cell-panel-body" data-state={cell.decision.state}>
+      <div className="cell-panel-state">
+        <AnswerMark state={cell.decision.state} />
       </div>
-    </DocumentViewerContext>
+      {form !== null && !isReadOnly ? (
+        <Writing
+          key={form}
+          kind={form}
+          cell={cell}
+          title={column.title}
+          isBusy={busy !== null}
+          onUnsaved={onUnsaved}
+          onSave={(wanted, from) => void decide(form === 'edited' ? 'edit' : 'reject', wanted, from)}
+          onCancel={() => onForm(null)}
+        />
+      ) : (
+        <AnswerValue answer={answer} advice={CELL_ADVICE} />
+      )}
+      {cell.untyped && form === null && (
+        <p className="cell-panel-untyped">{UNTYPED_WORDS[column.type]}: it sorts last. Edit it to correct this.</p>
+      )}
+      {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
+      {cell.decision.note !== undefined && form === null && <p className="answer-note">Note: {cell.decision.note}</p>}
+      {!isReadOnly && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
+      {isReplaceable && <ReplaceButton isOpen={isReplacing} onOpen={setReplacing} />}
+      {isReplaceable && isReplacing && (
+        <ReplaceAnswer
+          key={cell.decision.at ?? ''}
+          answer={answer}
+          load={async () => (await call(listCellPassages, { params: { id: review, ...place } })).data}
+          documents={[document]}
+          isBusy={busy !== null}
+          onReplace={replace}
+        />
+      )}
+      <CellFlag cell={cell} isReadOnly={isReadOnly} onFlag={(...wanted) => decisions.flag(place, ...wanted)} />
+      <h3>{cell.sources.length === 1 ? 'Source' : 'Sources'}</h3>
+      {chosenInWords(cell.decision) !== '' && (
+        <p className="answer-quiet cell-panel-chosen">{chosenInWords(cell.decision)}</p>
+      )}
+      {cell.sources.length > 0 ? (
+        <SourceList sources={cell.sources} active={source} request={0} />
+      ) : (
+        <p className="answer-quiet">
+          {answer.absence ? 'There is none.' : 'This answer has no source. Check it yourself.'}{' '}
+          <Button type="link" size="small" onClick={openDocument}>
+            Open the document
+          </Button>
+        </p>
+      )}
+      <Decided cell={cell} review={review} />
+      <CellFacts cell={cell} onRun={onRun} />
+    </div>
   );
 }
 
@@ -147,7 +165,7 @@ interface WritingProps {
   readonly title: string;
   readonly isBusy: boolean;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  readonly onSave: (wanted: Pick<DecideAnswer, 'state' | 'value' | 'note'>, from: ReviewCell) => void;
+  readonly onSave: (wanted: Wanted, from: ReviewCell) => void;
   readonly onCancel: () => void;
 }
 

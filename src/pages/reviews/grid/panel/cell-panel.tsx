@@ -30,9 +30,6 @@ interface CellPanelProps {
   readonly onForm: (form: 'edited' | 'rejected' | null) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly section: RefObject<HTMLElement | null>;
-  /** The source that the document beside shows. */
-  readonly source: number | null;
-  readonly onSource: (source: number) => void;
   readonly onAct: (act: GridAct) => void;
   /** Null at the ends. */
   readonly onBefore: (() => void) | null;
@@ -42,13 +39,26 @@ interface CellPanelProps {
 }
 
 /** A form that is saved or cancelled takes the focus with it; the keys go on from the panel. */
-function useFocusAfterWriting(form: CellPanelProps['form'], section: CellPanelProps['section']): void {
+function useFocusAfterWriting({ form, section }: Pick<CellPanelProps, 'form' | 'section'>): void {
   const before = useRef(form);
   useEffect(() => {
     const wasWriting = before.current !== null && form === null;
     before.current = form;
     if (wasWriting && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [form, section]);
+}
+
+/** So does the button of a passage that becomes the answer. @returns what says that one is about to. */
+function useFocusAfterReplacing(cell: ReviewCell | undefined, section: CellPanelProps['section']): () => void {
+  const at = cell?.decision.at;
+  const isReplacing = useRef(false);
+  useEffect(() => {
+    if (isReplacing.current) section.current?.focus({ preventScroll: true });
+    isReplacing.current = false;
+  }, [at, section]);
+  return () => {
+    isReplacing.current = true;
+  };
 }
 
 /** The keys that mean the open cell wherever in its panel the focus is; the others belong to the grid. */
@@ -66,7 +76,8 @@ export function CellPanel(props: CellPanelProps) {
     seen.current = shown;
   }, [shown, refetch]);
 
-  useFocusAfterWriting(props.form, section);
+  useFocusAfterWriting(props);
+  const keepFocus = useFocusAfterReplacing(cell, section);
   const onKeyDown = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!isHere || event.defaultPrevented || isTaken(event.target, event.key)) return;
@@ -127,14 +138,14 @@ export function CellPanel(props: CellPanelProps) {
             key={`${row.id} ${column.id}`}
             cell={cell}
             column={column}
+            document={row.name}
             review={review}
             decisions={props.decisions}
             onRun={props.onRun}
             form={props.form}
             onForm={props.onForm}
             onUnsaved={props.onUnsaved}
-            source={props.source}
-            onSource={props.onSource}
+            onReplace={keepFocus}
           />
         ) : error ? (
           <ErrorState title="The cell could not be loaded" detail={sentenceOf(error)} onRetry={() => void refetch()} />

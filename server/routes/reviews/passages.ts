@@ -1,0 +1,69 @@
+// Passages of a document for one cell of a review (docs/decisions/0053): those that may answer instead, and those that a
+// person chooses.
+import type { GivenQuote, Source } from '#domain/answers.ts';
+import { ProblemError } from '#domain/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { labelOf, questionOfCell } from '#server/engine/cells/cell-question.ts';
+import { otherPassages } from '#server/engine/extractive/other-passages.ts';
+import type { Call, Handlers } from '#server/plugins/mount.ts';
+import { readForQuotes, requireQuote } from '#server/routes/chosen-passages.ts';
+import { leaving } from '#server/routes/document-views.ts';
+import type { decideCell } from '#domain/endpoints/review-cells.ts';
+import { findCell } from '#server/store/reviews/review-cells.ts';
+import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
+import type { ReviewDesk } from './review-desk.ts';
+import { requireColumn, requireDocument } from './review-desk.ts';
+
+/** The ranking of the built-in engine needs no model. */
+const BUILT_IN = { kind: 'built-in', model: null } as const;
+
+export function cellPassageHandlers(deps: Deps, desk: ReviewDesk): Pick<Handlers, 'listCellPassages'> {
+  return {
+    async listCellPassages(call) {
+      const review = await desk.opened(call);
+      const column = requireColumn(review, call.params.column);
+      const row = await requireDocument(deps.db, review, call.params.document);
+      const signal = leaving(call);
+      const document = await readForQuotes(deps, call.session, row, signal);
+      const { sources } = await findCell(deps.db, review, call.params);
+      const { instruction } = questionOfCell(column, document, BUILT_IN);
+      const data = await otherPassages({ label: labelOf(column), instruction }, [document], sources, signal);
+      return { data, total: data.length };
+    },
+  };
+}
+
+/** A passage that was looked up, and the content that it stands in. */
+export interface ChosenPassage {
+  readonly sha256: string;
+  readonly source: Source;
+}
+
+/**
+ * Looks up what a person has chosen, before anything is locked: a document may take a while to read.
+ * @throws ProblemError invalid for words that are not in the cell's document
+ */
+export async function choosePassage(
+  deps: Deps,
+  desk: ReviewDesk,
+  call: Call<typeof decideCell>,
+  given: GivenQuote,
+): Promise<ChosenPassage> {
+  const review = await desk.openedUnpublished(call);
+  call.allow(review.category);
+  requireColumn(review, call.params.column);
+  const row = await requireDocument(deps.db, review, call.params.document);
+  if (row.name !== given.document)
+    throw new ProblemError('invalid', `This cell is about ${row.name}. Select the words in that document.`);
+  const document = await readForQuotes(deps, call.session, row, leaving(call));
+  return { sha256: row.sha256, source: { number: 1, ...requireQuote(document, given) } };
+}
+
+/** @throws ProblemError conflict where the document has been replaced by another version since. */
+export function requireSameContent(
+  { sha256, name }: Pick<ReviewDocument, 'sha256' | 'name'>,
+  chosen: ChosenPassage | undefined,
+): void {
+  if (chosen && chosen.sha256 !== sha256)
+    throw new ProblemError('conflict', `${name} has just been replaced by a newer version. Reload and try again.`);
+}
