@@ -59,6 +59,8 @@ test('a rejected cell takes the words that are selected in its document, and kee
   await expect(bar).toBeHidden();
   await expect(cell.getByText('Chosen by Theo Marchbank')).toBeVisible();
   await expect(cell.getByRole('blockquote')).toHaveText(WORDS);
+  // The address follows after a pause.
+  await expect(page).not.toHaveURL(/source=/);
   await page.reload();
   await expect(cell.getByText('Chosen by Theo Marchbank')).toBeVisible();
   await cell.getByRole('button', { name: 'Close the cell' }).click();

@@ -26,8 +26,6 @@ export function PickBar({ index, picking, area, onStop }: PickBarProps) {
     <div className="pick-bar" role="group" aria-label={`Add a quote for: ${picking.label}`}>
       <p>
         Select the words for <strong>{picking.label}</strong> in the document.
-        {words !== '' && <span className="pick-words"> “{words.slice(0, 160)}”</span>}
-        {isTooLong && ' That is too long for an answer: select less.'}
       </p>
       <Button
         type="primary"
@@ -43,6 +41,14 @@ export function PickBar({ index, picking, area, onStop }: PickBarProps) {
       <Button size="small" onClick={onStop}>
         Cancel
       </Button>
+      {/* One line, whatever is selected: a bar that grew would move the words from under the pointer. */}
+      <p className="pick-words">
+        {words === ''
+          ? 'Nothing selected yet.'
+          : isTooLong
+            ? 'That is too long for an answer: select less.'
+            : `“${words.slice(0, 160)}”`}
+      </p>
     </div>
   );
 }

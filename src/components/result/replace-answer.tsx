@@ -104,7 +104,8 @@ function OtherPassages({ load, areNamed, isBusy, onUse }: OtherPassagesProps) {
   if (state.length === 0) return <p className="answer-quiet">No other passage was found.</p>;
   return (
     <>
-      <h5>Other passages</h5>
+      {/* No heading: of which level depends on where it stands, and the group around it has a name. */}
+      <p className="other-passages-title">Other passages</p>
       <ol className="other-passages">
         {state.map((passage) => (
           <li key={`${passage.document} ${passage.start}`}>
