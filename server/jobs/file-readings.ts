@@ -56,6 +56,8 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
 
   /** Reads one file. Where that fails, its job goes and the file waits: the next look finds it. */
   async function work(ticket: Ticket, signal: AbortSignal): Promise<void> {
+    // Taken while the process closes.
+    if (signal.aborted) return queue.giveBack(db, ticket);
     const taken = await takeUpFile(db, ticket.id);
     if (!taken) return readDocument(ticket, signal);
     const persist = createPersist(signal);

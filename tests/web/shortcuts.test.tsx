@@ -8,7 +8,7 @@ const press = (key: string, target: Element = document.body) => fireEvent.keyDow
 const dialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 const shown = async () =>
   within(await dialog())
-    .getAllByRole('heading', { level: 3 })
+    .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
 
 it('lists the shortcuts of the screen that is open, and gives the focus back', async () => {

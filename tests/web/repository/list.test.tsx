@@ -103,7 +103,7 @@ it('finds files of all projects by their names, and leads to them', async () => 
   const link = await screen.findByRole('link', { name: /Boathouse lease/ });
   expect(link.textContent).toContain('Riverside estate / Signed');
   expect(link.getAttribute('href')).toBe(hrefTo.repositoryFolder(project, file.id));
-  expect(screen.getByText('No project is named “boathouse”.')).toBeTruthy();
+  expect(await screen.findByText('No project is named “boathouse”.')).toBeTruthy();
   await page.user.click(link);
   expect(await screen.findByRole('heading', { name: 'Boathouse lease.txt' })).toBeTruthy();
 });
