@@ -22,10 +22,12 @@ import './named-files.css';
 interface NamedFilesProps {
   readonly category: ProjectSet;
   readonly search: string;
+  /** While the projects load, whose place above is larger then. */
+  readonly isHidden: boolean;
   readonly onShowAll: () => void;
 }
 
-export function NamedFiles({ category, search, onShowAll }: NamedFilesProps) {
+export function NamedFiles({ category, search, isHidden, onShowAll }: NamedFilesProps) {
   const { keys } = useKeys();
   const found = useInfiniteQuery({
     // Below the lists of projects: whatever changes or deletes one asks for its files again.
@@ -41,7 +43,7 @@ export function NamedFiles({ category, search, onShowAll }: NamedFilesProps) {
   const files = found.data?.pages.flatMap(({ data }) => data);
   const last = found.data?.pages.at(-1);
   return (
-    <section className="named-files" aria-labelledby="named-files" aria-busy={found.isFetching}>
+    <section className="named-files" aria-labelledby="named-files" aria-busy={found.isFetching} hidden={isHidden}>
       <h2 id="named-files">
         Files
         {last && last.total > 0 && <output>{totalInWords({ total: last.total, hasMore: last.more === true })}</output>}

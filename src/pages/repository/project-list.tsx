@@ -69,7 +69,13 @@ export function ProjectList({ category, address, isCreating, onCreate }: Project
         noneFound={<p className="card-list-none">{`No project is named “${search}”.`}</p>}
       />
       {search !== '' && (
-        <NamedFiles key={search} category={category} search={search} onShowAll={() => address.change({ search: '' })} />
+        <NamedFiles
+          key={search}
+          category={category}
+          search={search}
+          isHidden={records.isLoading}
+          onShowAll={() => address.change({ search: '' })}
+        />
       )}
       {isCreating && <CreateProject category={category} onClose={() => onCreate(false)} />}
       {open?.does === 'edit' && (

@@ -45,11 +45,15 @@ function loadSheet(): Promise<void> {
   return sheet;
 }
 
+function publish(): void {
+  for (const listener of listeners) listener();
+}
+
 function show(dark: boolean): void {
   if (dark) page().dataset['theme'] = 'dark';
   else delete page().dataset['theme'];
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? PAPER.dark : PAPER.light);
-  for (const listener of listeners) listener();
+  publish();
 }
 
 /** Brings the page to what is chosen. Where the dark styles do not come it stays light, rather than half of it dark. */
@@ -72,6 +76,8 @@ export function startTheme(): Promise<void> {
 
 export function chooseTheme(choice: ThemeChoice): void {
   writeTheme(choice === 'system' ? null : choice);
+  // The choice shows at once, also while the dark styles are on their way.
+  publish();
   void applyTheme();
 }
 

@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { GivenFile } from '#tests/browser/support/documents.ts';
 import { CONTRACT_TEXT, docxContract, pdfContract } from '#tests/browser/support/documents.ts';
 import { downloaded, oneLine, wordsOf } from '#tests/browser/support/downloads.ts';
-import { goTo, signOutThere } from '#tests/browser/support/navigation.ts';
+import { openFromWorkflows, signOutThere } from '#tests/browser/support/navigation.ts';
 import {
   APPLY,
   choose,
@@ -48,8 +48,7 @@ for (const { kind, make, spot } of contracts) {
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Priya Ostler' })).toBeVisible();
 
-    await goTo(page, 'Workflows');
-    await hand.press(page.getByRole('link', { name: /Contract summary/ }));
+    await openFromWorkflows(page, 'Contract summary');
     await expect(page.getByRole('heading', { level: 1, name: 'Contract summary' })).toBeVisible();
 
     await expect(runButton(page)).toBeDisabled();

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
 import { textContract } from '#tests/browser/support/documents.ts';
-import { goTo, signOutThere } from '#tests/browser/support/navigation.ts';
+import { goTo, openFromWorkflows, signOutThere } from '#tests/browser/support/navigation.ts';
 import { mailedLink } from '#tests/browser/support/outbox.ts';
 import { choose, result, runButton } from '#tests/browser/support/run-page.ts';
 import type { Hand } from '#tests/browser/support/hand/hand.ts';
@@ -52,15 +52,8 @@ async function setLicense(page: Page, person: Person): Promise<void> {
   await expectToast(page, MESSAGES.licenseUpdated);
 }
 
-/** Home, where this may begin, links to the same workflow. */
-async function openWorkflow(page: Page): Promise<void> {
-  await goTo(page, 'Workflows');
-  await expect(page.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible();
-  await handOf(page).press(page.getByRole('link', { name: /Contract summary/ }));
-}
-
 async function openContractSummary(page: Page): Promise<void> {
-  await openWorkflow(page);
+  await openFromWorkflows(page, 'Contract summary');
   await choose(page, 'Contract', textContract('lantern-supply.txt'));
 }
 
@@ -124,7 +117,7 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
   await signOut(page, ADMIN);
 
   await signIn(page, USER);
-  await openWorkflow(page);
+  await openFromWorkflows(page, 'Contract summary');
   await expect(page.getByText(`Ask ${fullName(ADMIN)} (${ADMIN.email}) for one.`)).toBeVisible();
   await expect(runButton(page)).toBeDisabled();
 });

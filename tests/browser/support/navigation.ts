@@ -1,5 +1,6 @@
 // The side navigation as a person reaches it: at the side, or behind a button in small windows.
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { UserRecord } from '#domain/session.ts';
 import { handOf } from './hand/hand-of.ts';
 
@@ -16,6 +17,13 @@ export async function openNavigation(page: Page): Promise<void> {
 export async function goTo(page: Page, entry: string): Promise<void> {
   await openNavigation(page);
   await handOf(page).press(mainNavigation(page).getByRole('link', { name: entry }));
+}
+
+/** The card of a workflow in its list; Home, where somebody may come from, has links to workflows and runs as well. */
+export async function openFromWorkflows(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Workflows');
+  await expect(page.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible();
+  await handOf(page).press(page.getByRole('link', { name: new RegExp(name) }));
 }
 
 export const avatarOf = (page: Page, user: Pick<UserRecord, 'name'>): Locator =>
