@@ -1,5 +1,5 @@
 // What dependencies bring that the console never comes to, or has something lighter for: half of the weight of antd's table
-// is for filters that no table here has. The build takes what stands here instead, and fails where a
+// is for filters and selections that no table here has. The build takes what stands here instead, and fails where a
 // dependency no longer asks for it, so that no line outlives its reason.
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -32,11 +32,21 @@ const LEFT_OUT: readonly LeftOut[] = [
   // These are for engines without a WeakMap or a ResizeObserver.
   { by: /\/qs\/lib\//, asksFor: 'side-channel', instead: 'module.exports = () => new WeakMap();' },
   { by: /\/(rc-[^/]+|antd)\/es\//, asksFor: 'resize-observer-polyfill', instead: 'export default ResizeObserver;' },
-  // Our tables are ordered and paged by the server, and filter nothing by themselves.
+  // Our tables are ordered and paged by the server, and select and filter nothing by themselves.
   {
     by: /\/antd\/es\/table\/hooks\/useFilter\/index\.js$/,
     asksFor: './FilterDropdown',
     instead: `${NOTHING} export const flattenKeys = undefined;`,
+  },
+  {
+    by: /\/antd\/es\/table\/(Internal)?Table\.js$/,
+    asksFor: './hooks/useSelection',
+    instead: `
+      const asTheyAre = (columns) => columns;
+      const none = new Set();
+      export default () => [asTheyAre, none];
+      export const [SELECTION_ALL, SELECTION_COLUMN, SELECTION_INVERT, SELECTION_NONE] = [];
+    `,
   },
   { by: /\/antd\/es\/table\/hooks\/useSorter\.js$/, asksFor: '../../tooltip', instead: NOTHING },
   { by: /\/antd\/es\/table\/InternalTable\.js$/, asksFor: './RcTable/VirtualTable', instead: NOTHING },

@@ -24,7 +24,7 @@ export function firstDayOfWeek(locale: string | undefined): number {
 const at = (day: string) => new Date(`${day}T00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   const date = at(day);
   date.setUTCDate(date.getUTCDate() + days);
   return text(date);
@@ -40,7 +40,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** How many days `day` is after the first one of its week. */
-export const placeInWeek = (day: string, firstDay: number): number => (at(day).getUTCDay() - firstDay + WEEK) % WEEK;
+const placeInWeek = (day: string, firstDay: number): number => (at(day).getUTCDay() - firstDay + WEEK) % WEEK;
 
 /** The weeks that the month of a day has a part in, each with all of its days. */
 export function weeksOfMonth(day: string, firstDay: number): string[][] {

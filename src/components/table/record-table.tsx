@@ -41,7 +41,6 @@ interface RecordTableProps<Row extends { id: string }> extends ListTotal {
   readonly summary?: TableProps<Row>['summary'];
   readonly expandable?: TableProps<Row>['expandable'];
   readonly onRow?: TableProps<Row>['onRow'];
-  readonly rowSelection?: TableProps<Row>['rowSelection'];
 }
 
 interface Placeholder {
@@ -100,7 +99,6 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         {...(summary && !isLoading && rows.length > 0 ? { summary } : {})}
         // While it loads the column for it is there already, so that no other moves.
         {...(expandable ? { expandable: isLoading ? { ...expandable, rowExpandable: () => false } : expandable } : {})}
-        {...(props.rowSelection && !isLoading ? { rowSelection: props.rowSelection } : {})}
         {...(props.onRow ? { onRow: props.onRow } : {})}
         onChange={(_pagination, _filters, sorter) => {
           const chosen = Array.isArray(sorter) ? sorter[0] : sorter;

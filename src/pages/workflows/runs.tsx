@@ -13,6 +13,7 @@ import { formatMoment } from '#src/components/format/formats.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
+import { selectionColumn } from '#src/components/table/selection-column.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
@@ -32,7 +33,8 @@ export function WorkflowRunsPage() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
   // Those of this page that have ended: what is not seen is not deleted.
-  const chosen = records.rows.filter((run) => selected.includes(run.id) && !isUnderWay(run));
+  const ended = records.rows.filter((run) => !isUnderWay(run));
+  const chosen = ended.filter(({ id }) => selected.includes(id));
   useReload(records.rows.some(isUnderWay), records.reload);
   const isNarrowed = address.search !== '' || status !== undefined;
 
@@ -64,6 +66,11 @@ export function WorkflowRunsPage() {
           <Button danger onClick={() => setDeleting(true)}>
             Delete
           </Button>
+          {chosen.length < ended.length && (
+            <Button type="text" onClick={() => setSelected(ended.map(({ id }) => id))}>
+              Select all {ended.length}
+            </Button>
+          )}
           <Button type="text" onClick={() => setSelected([])}>
             Clear selection
           </Button>
@@ -71,17 +78,15 @@ export function WorkflowRunsPage() {
       )}
       <RecordTable<RunSummary>
         label="Your runs"
-        columns={columnsOf(setDoomed)}
-        rowSelection={{
-          // antd repeats the heading in a hidden row that it measures, where a checkbox could take the focus.
-          columnTitle: <span className="visually-hidden">Select</span>,
-          selectedRowKeys: [...selected],
-          onChange: (keys) => setSelected(keys.map(String)),
-          getCheckboxProps: (run) => ({
-            disabled: isUnderWay(run),
-            'aria-label': `Select the run of ${formatMoment(run.created_at)}`,
+        columns={[
+          selectionColumn<RunSummary>({
+            selected,
+            canSelect: (run) => !isUnderWay(run),
+            labelOf: (run) => `Select the run of ${formatMoment(run.created_at)}`,
+            onChange: setSelected,
           }),
-        }}
+          ...columnsOf(setDoomed),
+        ]}
         address={address}
         emptyHint={
           isNarrowed
