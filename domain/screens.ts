@@ -215,7 +215,18 @@ export function mayOpen(address: string, role: Role): boolean {
   return name !== undefined && mayEnter(SCREENS[name], role);
 }
 
-export const HELP_TOPICS = ['support', 'sales', 'add-in', 'how-to', 'build', 'demo'] as const;
+export const HELP_TOPICS = [
+  'support',
+  'sales',
+  'add-in',
+  'how-to',
+  'build',
+  'demo',
+  'check',
+  'repository',
+  'review',
+  'administration',
+] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 const inCategory = (category?: Category) => (category ? `?${new URLSearchParams({ category }).toString()}` : '');

@@ -1,18 +1,11 @@
 // The help texts: what the product does today, in steps that can be followed. Nothing is promised here.
 import type { HelpTopic } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-
-interface HelpText {
-  readonly title: string;
-  /** One line for the table of contents. */
-  readonly summary: string;
-  readonly lead: string;
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
-  readonly notes: readonly string[];
-  readonly links: readonly { readonly label: string; readonly href: string }[];
-}
+import type { HelpText } from './help-text.ts';
+import { TEAM_HELP } from './team-texts.ts';
 
 export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
+  ...TEAM_HELP,
   'how-to': {
     title: 'Run a workflow',
     summary: 'From a contract to a result whose every quote can be checked, in six steps.',

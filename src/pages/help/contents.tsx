@@ -6,7 +6,18 @@ import { HELP } from '#src/components/help/texts.tsx';
 import { HelpFrame } from './help-frame.tsx';
 
 /** What people look for first comes first. */
-const ORDER: readonly HelpTopic[] = ['how-to', 'build', 'demo', 'add-in', 'support', 'sales'];
+const ORDER: readonly HelpTopic[] = [
+  'how-to',
+  'check',
+  'demo',
+  'build',
+  'repository',
+  'review',
+  'administration',
+  'add-in',
+  'support',
+  'sales',
+];
 
 export function HelpContentsPage() {
   return (
