@@ -30,6 +30,8 @@ interface AnswerItemProps {
   /** Of several documents, which one a passage is of. */
   readonly documents: readonly string[];
   readonly isAlone: boolean;
+  /** The heading above is its name. */
+  readonly isHeaded: boolean;
   /** Of the answers of a result one is in the tab order, so that the result is not a hundred stops long. */
   readonly isStop: boolean;
   readonly onForm: TellForm;
@@ -45,7 +47,8 @@ interface OpenForm {
 
 const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited: 'edit', rejected: 'reject' };
 
-export function AnswerItem({ at, review, isInText, documents, isAlone, isStop, onForm, onDone }: AnswerItemProps) {
+export function AnswerItem(props: AnswerItemProps) {
+  const { at, review, isInText, documents, isAlone, isHeaded, isStop, onForm, onDone } = props;
   const { answer, key } = at;
   const { decision } = answer;
   const { openSource, sources } = use(CitationsContext);
@@ -96,7 +99,9 @@ export function AnswerItem({ at, review, isInText, documents, isAlone, isStop, o
       onKeyDown={onKeyDown}
     >
       <div className="answer-head">
-        <h4 id={`${id}-label`}>{labelOf(answer)}</h4>
+        <h4 id={`${id}-label`} className={isHeaded ? 'visually-hidden' : undefined}>
+          {labelOf(answer)}
+        </h4>
         <span id={`${id}-mark`}>
           <AnswerMark state={decision.state} />
         </span>

@@ -21,3 +21,7 @@ export const ABSENCE_ADVICE: Readonly<Record<Absence, string | null>> = {
 export const decisionWords = (decision: Decision): string => decisionInWords(decision, formatMoment);
 
 export const labelOf = (answer: Pick<Answer, 'label'>): string => (isWhole(answer) ? 'The whole result' : answer.label);
+
+/** Whether a heading already says what an answer is called: a prompt that asks for one thing bears its name. */
+export const isNamedBy = (heading: string | null, { answer }: { readonly answer: Pick<Answer, 'label'> }): boolean =>
+  heading !== null && heading.toLowerCase() === labelOf(answer).toLowerCase();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
 import { isSilent } from '#domain/points.ts';
-import { labelOf } from './answer-words.ts';
+import { isNamedBy, labelOf } from './answer-words.ts';
 import type { PlacedAnswer } from './review.ts';
 import { isOpen } from './review.ts';
 import './outline.css';
@@ -44,7 +44,7 @@ export function Outline({ parts, onJump }: OutlineProps) {
       <div className="outline-list">
         {parts.map(({ heading, points }, index) => (
           <section key={index}>
-            {heading !== null && <h3>{heading}</h3>}
+            {heading !== null && !points.some((at) => isNamedBy(heading, at)) && <h3>{heading}</h3>}
             <p className="outline-counts">{countsOf(points)}</p>
             <ul>
               {points.map((at) => (

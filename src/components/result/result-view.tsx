@@ -25,6 +25,7 @@ import { inReadingOrder, isOpen, nextOpen, placedAnswers } from './review.ts';
 import type { DocumentDownloads } from './run-facts.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { SourcesFold } from './source-list.tsx';
+import { isNamedBy } from './answer-words.ts';
 import { SourceSummary } from './source-summary.tsx';
 import { useAnswerSteps } from './use-answer-steps.ts';
 import { useOpenForms } from './use-open-forms.ts';
@@ -76,6 +77,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
       isInText={reading === 'text'}
       documents={run.documents.map(({ name }) => name)}
       isAlone={all.length === 1}
+      isHeaded={isNamedBy(parts[at.prompt]?.heading ?? null, at)}
       isStop={at.key === stop}
       onForm={tellForm}
       onDone={onDone}

@@ -8,9 +8,11 @@ export function NotFoundPage() {
   return (
     <NoticePage
       title="Page not found"
-      action={role ? { label: 'Go to your home', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }}
+      action={
+        role ? { label: 'Go to your start page', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }
+      }
     >
-      The address may be mistyped, or the page may have moved. Check the address, or go to your home.
+      The address may be mistyped, or the page may have moved. Check the address, or go to your start page.
     </NoticePage>
   );
 }

@@ -8,7 +8,9 @@ export function UnauthorizedPage() {
   return (
     <NoticePage
       title="You do not have access to this page"
-      action={role ? { label: 'Go to your home', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }}
+      action={
+        role ? { label: 'Go to your start page', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }
+      }
     >
       Your role does not include this page. If you need it, ask your administrator.
     </NoticePage>

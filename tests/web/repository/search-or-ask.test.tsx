@@ -55,7 +55,7 @@ describe('the box', () => {
   it('asks what ends in a question mark, and goes on with the conversation', async () => {
     const page = visitor.open(hrefTo.repositoryFolder(project));
     await page.user.type(await box(), 'Who keeps the roof in repair?{Enter}');
-    const again = await screen.findByRole('textbox', { name: 'Ask again' }, SLOW);
+    const again = await screen.findByRole('textbox', { name: 'Ask a follow-up question' }, SLOW);
     expect(await screen.findByRole('heading', { name: 'Who keeps the roof in repair?', level: 2 })).toBeTruthy();
     expect(screen.getByText('Asked of: The one document that can be read.')).toBeTruthy();
     expect(page.where()).toMatch(/ask=[\da-f-]{36}/);

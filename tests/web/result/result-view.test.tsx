@@ -151,3 +151,17 @@ it('warns of a document before anything else, and of a quote that was recognised
   expect(container.textContent).toContain('Recognised from a scan: compare with the page');
   expect(container.textContent?.toLowerCase()).not.toContain('word for word');
 });
+
+it('names a prompt with one point once, in the result and in its outline', () => {
+  const said = (label: string): Answer => ({ ...answer(label, undefined), value: `About ${label} [1].`, sources: [1] });
+  const results = ['Governing law', 'Notice periods'].map((title) => ({
+    ...{ title, prompt: 'p', output: 'List' as const, text: '' },
+    answers: title === 'Governing law' ? [said(title)] : [said('Notice'), said('Cure period')],
+  }));
+  render(<ResultView run={run({ results })} />);
+  const seen = (text: string) => screen.getAllByText(text).filter((one) => !one.classList.contains('visually-hidden'));
+  const outline = screen.getByRole('navigation', { name: 'Points' });
+  expect(seen('Governing law').filter((one) => !outline.contains(one))).toHaveLength(1);
+  expect(within(outline).getAllByText('Governing law')).toHaveLength(1);
+  expect(within(outline).getByRole('heading', { name: 'Notice periods' })).toBeTruthy();
+});

@@ -32,11 +32,11 @@ export function AskAgain({ files, heldTo, onAsk }: AskAgainProps) {
     ask();
   };
   return (
-    <section className="ask-again" aria-label="Ask again">
+    <section className="ask-again" aria-label="Ask a follow-up question">
       <Input.TextArea
         value={text}
-        aria-label="Ask again"
-        placeholder="Ask again"
+        aria-label="Ask a follow-up question"
+        placeholder="Ask a follow-up question"
         autoSize={{ minRows: 1, maxRows: 6 }}
         maxLength={ASK_QUESTION_MAX}
         onChange={(event) => setText(event.target.value)}
@@ -44,7 +44,7 @@ export function AskAgain({ files, heldTo, onAsk }: AskAgainProps) {
       />
       <AskedDocuments files={files} chosen={chosen} onChange={setChosen} />
       <Button type="primary" disabled={question === ''} onClick={ask}>
-        Ask again
+        Ask
       </Button>
     </section>
   );

@@ -147,7 +147,7 @@ export function CellBody({
         <SourceList sources={cell.sources} active={source} request={0} />
       ) : (
         <p className="answer-quiet">
-          {answer.absence ? 'There is none.' : 'This answer has no source. Check it yourself.'}{' '}
+          {answer.absence ? 'None.' : 'This answer has no source. Check it yourself.'}{' '}
           <Button type="link" size="small" onClick={openDocument}>
             Open the document
           </Button>
