@@ -98,8 +98,8 @@ test.describe('somebody signed in', () => {
   );
 
   test('with a role that no screen knows is told that the page is not theirs', async ({ page }) => {
-    await page.goto('/help');
-    await page.evaluate((key) => localStorage.setItem(key, 'auditor'), STORAGE_KEYS.role);
+    // Before the page asks the server, whose reply has the right one.
+    await page.addInitScript((key) => localStorage.setItem(key, 'auditor'), STORAGE_KEYS.role);
     await page.goto('/workflows');
     await expect(page).toHaveURL('/unauthorized');
     await expect(page.getByRole('heading', { level: 1, name: 'You do not have access to this page' })).toBeVisible();
