@@ -94,6 +94,8 @@ describe.each(SERVERS)('files in $name', ({ start }) => {
 
   it('are refused to who has no account there, which is a fault of the configuration', async () => {
     const bytes = Buffer.from('Not to be kept.');
-    await expect(open({ accessKeyId: 'another' }).put(contentHash(bytes), bytes)).rejects.toThrow('answered with status 403');
+    await expect(open({ accessKeyId: 'another' }).put(contentHash(bytes), bytes)).rejects.toThrow(
+      'answered with status 403',
+    );
   });
 });

@@ -49,10 +49,9 @@ async function interruptedRun(app: TestApp): Promise<Run> {
 /** A run whose result is one answer without a label, as a prompt in prose gets it: its correction is shown in its place. */
 async function runOfOneAnswer(app: TestApp): Promise<Run> {
   const run = await runAs(app, THEO);
-  const results = run.results.slice(0, 1).map(({ answers, ...result }) => ({
-    ...result,
-    answers: answers.slice(0, 1).map((answer) => ({ ...answer, label: '', value: result.text })),
-  }));
+  const [result] = run.results;
+  const answers = result?.answers.slice(0, 1).map((answer) => ({ ...answer, label: '', value: result.text }));
+  const results = result && answers ? [{ ...result, answers }] : [];
   await app.deps.db.update(runs).set({ results }).where(eq(runs.id, run.id));
   return run;
 }

@@ -155,7 +155,10 @@ it('warns of a document before anything else, and of a quote that was recognised
 it('names a prompt with one point once, in the result and in its outline', () => {
   const said = (label: string): Answer => ({ ...answer(label, undefined), value: `About ${label} [1].`, sources: [1] });
   const results = ['Governing law', 'Notice periods'].map((title) => ({
-    ...{ title, prompt: 'p', output: 'List' as const, text: '' },
+    title,
+    prompt: 'p',
+    output: 'List' as const,
+    text: '',
     answers: title === 'Governing law' ? [said(title)] : [said('Notice'), said('Cure period')],
   }));
   render(<ResultView run={run({ results })} />);
