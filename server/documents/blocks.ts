@@ -2,6 +2,7 @@
 // unpacked, so `text.slice(start, end) === block.text` holds by construction and a text crosses threads once.
 import type { Block, DocumentKind, PageNote, ReadDocument, Seam } from '#domain/documents.ts';
 import { BLOCK_KINDS } from '#domain/documents.ts';
+import { storable } from '#domain/storable.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
@@ -68,15 +69,15 @@ export class BlockBuilder {
     warnings: readonly string[],
     notes: readonly PageNote[] = [],
   ): PackedDocument {
-    const text = this.pieces.join('');
     return {
       kind,
-      text,
+      // Here, in a thread of its own: of a long text it takes its time. No place changes by it.
+      text: storable(this.pieces.join('')),
       pages,
-      warnings,
+      warnings: warnings.map(storable),
       notes,
       places: Int32Array.from(this.places),
-      clauses: this.clauses.join(''),
+      clauses: storable(this.clauses.join('')),
       seams: Int32Array.from(this.seams),
     };
   }

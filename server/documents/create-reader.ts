@@ -1,6 +1,7 @@
 // The reader itself: documents handed to worker threads, scans to the recogniser between two readings, and what the threads
 // reply made whole again.
 import type { ReadOutcome } from '#domain/documents.ts';
+import { storable } from '#domain/storable.ts';
 import { unpack } from './blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
 import type { Recogniser } from './ocr/recogniser.ts';
@@ -37,7 +38,7 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
       } catch (error) {
         // Its other pages are worth reading, with the note on those that are missing.
         if (error instanceof Refusal && reply.ok) return outcomeOf(reply);
-        if (error instanceof Refusal) return { ok: false, reason: error.reason, detail: error.message };
+        if (error instanceof Refusal) return { ok: false, reason: error.reason, detail: storable(error.message) };
         throw error;
       }
     },
@@ -54,5 +55,5 @@ function pagesWithoutText(reply: WorkerReply): readonly number[] {
 
 function outcomeOf(reply: WorkerReply): ReadOutcome {
   if (reply.ok) return { ok: true, document: unpack(reply.document) };
-  return { ok: false, reason: reply.reason, detail: reply.detail };
+  return { ok: false, reason: reply.reason, detail: storable(reply.detail) };
 }

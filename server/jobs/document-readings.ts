@@ -1,5 +1,6 @@
 // What was read of documents, for runs and for people who look at them: from the database, or read by the reader as it
 // is now. Each content is read once, however many ask for it at the same time.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
@@ -10,7 +11,6 @@ import type { Db } from '#server/store/database.ts';
 import type { OwnContent } from '#server/store/contents.ts';
 import { findRead, saveRead } from '#server/store/contents.ts';
 import { isFull } from '#server/store/outage.ts';
-import { storableJson } from '#server/store/storable-json.ts';
 import type { Waiter } from './shared-work.ts';
 import { SharedWork } from './shared-work.ts';
 
@@ -46,7 +46,9 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
   async function find(content: OwnContent, { signal, tell }: Waiter): Promise<ReadOutcome> {
     const known = await findRead(db, content, reader.version);
     if (known) return known;
-    const outcome = storableJson(await reader.read(() => files.get(content.sha256), signal, tell));
+    const outcome = await reader.read(() => files.get(content.sha256), signal, tell);
+    // Taking it from its thread and storing it are two turns: of a long document each takes its time.
+    await nextTurn();
     // Running out of time depends on what else the machine did; it may go better next time.
     if (outcome.ok || outcome.reason !== 'timed_out') await keep(content, outcome);
     return outcome;

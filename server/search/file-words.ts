@@ -87,12 +87,14 @@ export async function textLexemes(text: string): Promise<TextLexemes> {
 
 /** Some milliseconds of work each. */
 const PART_LENGTH = 50_000;
-const BETWEEN_WORDS = /\s/g;
+/** Where none ends within so many characters, a part ends in the middle of a word: of one that is too long to be found. */
+const WORD_SOUGHT = 1000;
 
 function* partsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
-    BETWEEN_WORDS.lastIndex = from + PART_LENGTH;
-    const to = BETWEEN_WORDS.exec(text)?.index ?? text.length;
+    const least = from + PART_LENGTH;
+    const blank = text.slice(least, least + WORD_SOUGHT).search(/\s/);
+    const to = Math.min(text.length, least + (blank === -1 ? WORD_SOUGHT : blank));
     yield text.slice(from, to);
     from = to;
   }

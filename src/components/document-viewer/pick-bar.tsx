@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { ANSWER_VALUE_MAX } from '#domain/limits.ts';
+import { inQuotes } from '#domain/quotation.ts';
 import type { Picking } from './viewer-context.ts';
 
 interface PickBarProps {
@@ -47,7 +48,7 @@ export function PickBar({ index, picking, area, onStop }: PickBarProps) {
           ? 'Nothing selected yet.'
           : isTooLong
             ? 'That is too long for an answer: select less.'
-            : `“${words.slice(0, 160)}”`}
+            : inQuotes(words.slice(0, 160))}
       </p>
     </div>
   );

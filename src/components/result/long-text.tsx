@@ -1,6 +1,7 @@
 // A passage that is cut where it would hide what stands below it, and shown whole on demand and in print.
 import { Button } from 'antd';
 import { useState } from 'react';
+import { inQuotes } from '#domain/quotation.ts';
 
 /** Beyond so many characters a passage hides what stands below it. */
 const LONG = 330;
@@ -23,9 +24,9 @@ export function LongText({ text, className = '', isStruck = false, isQuote = fal
   return (
     <>
       <Tag className={`${className} answer-text`} data-clamped={isLong && !isWhole}>
-        {isQuote ? `“${shown}”` : shown}
+        {isQuote ? inQuotes(shown) : shown}
       </Tag>
-      {begin > 0 && <Tag className={`${className} answer-text printed-only`}>{isQuote ? `“${text}”` : text}</Tag>}
+      {begin > 0 && <Tag className={`${className} answer-text printed-only`}>{isQuote ? inQuotes(text) : text}</Tag>}
       {isLong && (
         <Button
           type="link"

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { demoProject, madeFile, madeFolder, madeProject, topOf } from '#tests/support/files.ts';
+import { demoProject, fresh, madeFile, madeFolder, madeProject, someName } from '#tests/support/files.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 
 const USER = 'user@harbour.test';
@@ -104,7 +104,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'finds nothing of another company',
     as: STRANGER,
     ask: async (app) => {
-      await madeFile(app, await app.signIn(USER), await topOf(app, 'repository'), { name: 'Tortuga tenancy' });
+      await fresh(app, 'repository', { name: someName('Tortuga tenancy') });
       return { query: 'category=Organization&search=tortuga' };
     },
     status: 200,
