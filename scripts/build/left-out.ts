@@ -29,6 +29,12 @@ const LEFT_OUT: readonly LeftOut[] = [
   },
   // What antd makes of a theme is made: made-styles.ts.
   { by: /\/antd\/es\/theme\/themes\/default\/theme\.js$/, asksFor: './index', instead: NOTHING },
+  // And of the dark one (docs/decisions/0058).
+  {
+    by: /\/src\/console\.tsx$/,
+    asksFor: '#src/providers/theme/dark-theme.ts',
+    instead: 'export const darkTheme = undefined;',
+  },
   // These are for engines without a WeakMap or a ResizeObserver.
   { by: /\/qs\/lib\//, asksFor: 'side-channel', instead: 'module.exports = () => new WeakMap();' },
   { by: /\/(rc-[^/]+|antd)\/es\//, asksFor: 'resize-observer-polyfill', instead: 'export default ResizeObserver;' },
