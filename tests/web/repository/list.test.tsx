@@ -112,7 +112,7 @@ it('says that no file has a name, and shows all projects again', async () => {
   await visitor.signedInAs(USER);
   const page = visitor.open('/repository?search=qqq');
   expect(await screen.findByText('No file is named “qqq”')).toBeTruthy();
-  await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(page.where()).toBe('/repository'));
   expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });

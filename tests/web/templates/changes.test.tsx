@@ -43,6 +43,11 @@ const open = async () => {
   return page;
 };
 const save = (dialog: HTMLElement) => [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Save');
+/** While it turns to idle from loading, antd's button takes no click. */
+const pressSave = async (dialog: HTMLElement) => {
+  await waitFor(() => expect(save(dialog)?.matches('.ant-btn-loading')).toBe(false));
+  fireEvent.click(save(dialog) ?? dialog);
+};
 const openNew = async (entry: string) => {
   press('New');
   fireEvent.click(await screen.findByText(entry, { selector: '[role=menuitem] *' }));
@@ -58,7 +63,7 @@ it('adds a file under its own name, and offers Save only once there is a file an
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: '' } });
   expect(save(element)?.disabled).toBe(true);
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Standard NDA' } });
-  fireEvent.click(save(element) ?? element);
+  await pressSave(element);
   expect(await screen.findByText('File uploaded successfully')).toBeDefined();
   await treeHolds(['Standard NDA.docx']);
 });
@@ -82,7 +87,7 @@ it('keeps both files, or makes a new version, where the name is taken', async ()
   await openNew('Add File');
   const { element, ...dialog } = await dialogTitled('Add file');
   chooseFile(element, await demoDocument(OTHER, 'Standard NDA.docx'));
-  fireEvent.click(save(element) ?? element);
+  await pressSave(element);
   expect(await dialog.findByText(/^There is a file “Standard NDA.docx” in this folder already/)).toBeDefined();
   fireEvent.click(dialog.getByText('Keep both'));
   await treeHolds(['Standard NDA.docx', 'Standard NDA (2).docx']);
@@ -102,10 +107,10 @@ it('gives a file a new version, and asks for a file first', async () => {
   await chooseForNode('Standard NDA.docx', 'Update file');
   const { element, ...dialog } = await dialogTitled('Update file');
   expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Standard NDA');
-  fireEvent.click(save(element) ?? element);
+  await pressSave(element);
   expect(await dialog.findByText('Please select a file to update.')).toBeDefined();
   chooseFile(element, await demoDocument(OTHER, 'Whatever.docx'));
-  fireEvent.click(save(element) ?? element);
+  await pressSave(element);
   expect(await screen.findByText('File updated successfully')).toBeDefined();
   const { data } = await ask<{ data: { revision: number; name: string } }>(`/template/${id}`);
   expect(data).toMatchObject({ revision: 2, name: 'Standard NDA' });
@@ -117,15 +122,15 @@ it('stops an upload, and says why one failed while the dialog stays open', async
   const { element, ...dialog } = await dialogTitled('Add file');
   chooseFile(element, await demoDocument(NDA, 'Our NDA.docx'));
   const release = holdUp('/templates/upload');
-  fireEvent.click(save(element) ?? element);
+  await pressSave(element);
   fireEvent.click(await dialog.findByText('Cancel upload'));
   release();
   await dialog.findByText('Cancel');
   const restore = cutOff('/templates/upload');
-  fireEvent.click(save(element) ?? element);
+  await pressSave(element);
   expect(await dialog.findByText(/^The server could not be reached/)).toBeDefined();
   restore();
-  fireEvent.click(save(element) ?? element);
+  await pressSave(element);
   await treeHolds(['Our NDA.docx']);
 });
 
