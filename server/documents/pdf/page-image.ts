@@ -3,6 +3,7 @@ import { Refusal } from '#server/documents/refusal.ts';
 import { encodePng } from '#server/documents/png.ts';
 import { drawFormFields } from './form-fields.ts';
 import type { Pdfium } from './pdfium.ts';
+import { RENDER_FLAGS, UPRIGHT, WHITE, WITHOUT_ALPHA } from './render-options.ts';
 
 export interface PageImage {
   readonly png: Uint8Array<ArrayBuffer>;
@@ -14,11 +15,6 @@ export interface PageImage {
 /** A sheet of A4 at 200 dots per inch, twice over: enough for any screen, 32 MB of PDFium's memory. */
 const MAX_PIXELS = 8_000_000;
 const MAX_SIDE = 8_000;
-/** With notes and stamps; without keeping the images that were drawn. */
-const RENDER_FLAGS = 0x01 | 0x200;
-const WITHOUT_ALPHA = 0;
-const WHITE = 0xffffffff;
-const UPRIGHT = 0;
 
 /**
  * Draws the page on white at `width` pixels, or as large as the bounds allow.

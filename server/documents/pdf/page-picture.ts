@@ -1,6 +1,7 @@
 // Whether a page without text shows something all the same: a scan, a drawing, or nothing.
 import { borrow, readFloats } from './memory.ts';
 import type { Pdfium } from './pdfium.ts';
+import { RENDER_FLAGS, UPRIGHT, WHITE, WITHOUT_ALPHA } from './render-options.ts';
 
 const IMAGE = 3;
 /** FPDFPage_GetObject is quick; the bound is for files that are made to be slow. */
@@ -12,11 +13,6 @@ const MAX_IMAGE_PIXELS = 20_000_000;
 /** About 50 dots per inch, at which a word of small print still leaves its grey. */
 const SCALE = 0.7;
 const MAX_SIDE = 1_600;
-const WITHOUT_ALPHA = 0;
-const WHITE = 0xffffffff;
-const UPRIGHT = 0;
-/** With notes and stamps; without keeping the images that were drawn. */
-const RENDER_FLAGS = 0x01 | 0x200;
 
 /** Of 255. Darker paper is a picture or a page of one color, never an empty sheet. */
 const LIGHT_PAPER = 215;
