@@ -14,8 +14,8 @@ const FETCHED_BYTES = 2 * 1024 * 1024;
 const FETCHED_ROWS = { first: 16, most: 512 };
 
 /**
- * Sessions and links that reset a password are left out (docs/decisions/0055). Otherwise whoever holds the backup could
- * sign in with them, and a restore would revive sessions that have ended. Invitation links stay: their tokens are not stored.
+ * Sessions and links that reset a password are left out (docs/decisions/0055). Otherwise a stolen backup would let
+ * a thief sign in, and a restore would revive ended sessions. Invitation links stay: their tokens are not stored.
  */
 function rowsLeftOut({ name, columns }: LevelTable): string | null {
   if (name === 'sessions') return 'true';

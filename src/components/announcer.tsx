@@ -1,5 +1,4 @@
-// What screen readers are told of changes that show in place, without a toast. Whatever changes says so by `announce`; the
-// console has one Announcer.
+// Announces changes to screen readers that appear in place, without a toast: call `announce`. The console has one Announcer.
 import { useSyncExternalStore } from 'react';
 
 let said = { text: '', count: 0 };

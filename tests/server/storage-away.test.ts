@@ -58,7 +58,7 @@ describe('an upload into object storage', () => {
 
   it('whose storage goes away in the middle is refused in words, and leaves no file', async () => {
     const before = await revisions();
-    // It says that the content is not there, and then breaks off whatever is sent; documents are read beside it meanwhile.
+    // The content is missing from storage, and every upload of it is cut off. Reads by background jobs still work.
     storage.onPut = 'cut';
     const refused = await upload(`${LEASE} It is reviewed every five years.`);
     storage.onPut = null;

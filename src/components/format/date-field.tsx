@@ -1,5 +1,5 @@
-// A date in the order of the reader's region: typed, or picked from a calendar. Its value is yyyy-MM-dd; '' where it is
-// empty, and what was typed where that is no date, so that whoever has the field refuses it.
+// A date in the order of the reader's region: typed, or picked from a calendar. The value is yyyy-MM-dd, '' when empty,
+// or the text as typed when it is not a date, so that the form's validation rejects it.
 import { Input } from 'antd';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ export function DateField({ label, value = '', onChange, min, max, ...input }: D
   };
   const type = (shown: string) => {
     const day = shown.trim() === '' ? '' : form.read(shown, false);
-    // What is not yet a date is told when the typing is over.
+    // An incomplete date is reported only when the field loses focus.
     give(day ?? value, shown);
   };
   const settle = () => {
