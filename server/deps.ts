@@ -2,6 +2,7 @@
 import type { Access } from '#domain/access/enforcer.ts';
 import type { Config } from './config.ts';
 import type { PageViewer } from './documents/page-viewer.ts';
+import type { RunFiles } from './exports/run-files.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Intake } from './files/intake.ts';
@@ -28,6 +29,7 @@ export interface Deps {
   readonly intake: Intake;
   readonly links: DownloadLinks;
   readonly pages: PageViewer;
+  readonly runFiles: RunFiles;
   readonly readings: DocumentReadings;
   readonly fileReadings: FileReadings;
   readonly runner: Runner;

@@ -16,6 +16,7 @@ import { createPageViewer } from './documents/page-viewer.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { tellingFailures } from './engine/told-failures.ts';
+import { createRunFiles } from './exports/run-files.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { createIntake } from './files/intake.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -83,6 +84,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const reader = createDocumentReader({ onFault, recogniser });
   const readings = createDocumentReadings({ db, files, reader });
   const pages = createPageViewer({ onFault });
+  const runFiles = createRunFiles({ provider_name: config.providerName });
   const fileReadings = createFileReadings({
     db,
     readings,
@@ -132,6 +134,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     intake: createIntake({ db, files, scanner, clock }),
     links: createDownloadLinks(secret, clock),
     pages,
+    runFiles,
     readings,
     fileReadings,
     runner,
@@ -191,7 +194,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       await app.close();
       mailer.close();
       await settled();
-      await Promise.all([reader.close(), pages.close()]);
+      await Promise.all([reader.close(), pages.close(), runFiles.close()]);
       if (!options.database) await database.close();
     },
   };

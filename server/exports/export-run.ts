@@ -5,7 +5,7 @@ import { writeMarkdown } from './markdown.ts';
 import { reportOf } from './run-report.ts';
 import { writeXlsx } from './xlsx.ts';
 
-interface ExportedFile {
+export interface ExportedFile {
   readonly content: Uint8Array;
   /** Safe to save under, whatever the workflow is called; holds its name and the day of the run. */
   readonly fileName: string;
@@ -47,7 +47,7 @@ async function contentOf(
   const report = reportOf(run, context);
   switch (format) {
     case 'docx': {
-      // Megabytes of code that most starts never need.
+      // Megabytes of code that no other format needs.
       const { writeDocx } = await import('./docx/write-docx.ts');
       return writeDocx(report, context.provider_name);
     }

@@ -2,7 +2,6 @@
 import { ProblemError } from '#domain/errors.ts';
 import { UPLOADED_TEXTS } from '#domain/files.ts';
 import type { Deps } from '#server/deps.ts';
-import { exportRun } from '#server/exports/export-run.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { findRun } from '#server/store/runs/runs.ts';
 import { adding } from './files/adding.ts';
@@ -21,7 +20,7 @@ export function saveRunHandlers(deps: Deps): Pick<Handlers, 'saveRun'> {
       if (!run) throw new ProblemError('not_found', 'This run does not exist, or is not yours.');
       if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to save.');
       const target = await add.allowed(call, body);
-      const { content: bytes } = await exportRun(run, 'docx', { provider_name: deps.config.providerName });
+      const { content: bytes } = await deps.runFiles.write(run, 'docx');
       const content = await deps.intake.keepBytes(bytes, body.name);
       const description = `Result of ${run.workflow_name}`;
       const { outcome, file } = await add.file(call, target, { ...body, path: [], description, content });

@@ -4,7 +4,6 @@ import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
-import { exportRun } from '#server/exports/export-run.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -103,7 +102,7 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       const run = await openedRun(call);
       if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to download.');
       const { format } = call.query;
-      const file = await exportRun(run, format, { provider_name: deps.config.providerName });
+      const file = await deps.runFiles.write(run, format);
       const changes = changesFromNothing({ format });
       await recordContent(db, call, { action: 'run.exported', content: runInLog(run), changes, at: now() });
       return sendFile(call.reply, file);

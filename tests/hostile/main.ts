@@ -30,14 +30,19 @@ console.log(`${kind} database, seed ${seed}`);
 enterRunFolder();
 const tally = createTally();
 const world = await openWorld(kind);
+const attacked = world.operations.filter(({ id }) => values.only.length === 0 || values.only.includes(id));
+if (attacked.length === 0) {
+  await world.close();
+  throw new Error(
+    `There is no call ${values.only.join(', ')}. Those there are: ${world.operations.map(({ id }) => id).join(', ')}`,
+  );
+}
 process.on('unhandledRejection', (error) => tally.fault('server', 'a rejection that nobody handles', String(error)));
 process.on('uncaughtException', (error) =>
   tally.fault('server', 'an exception that nobody catches', String(error.stack)),
 );
 const before = await world.victimRows();
 const foreignIds = [...before.ids].toSorted();
-const attacked = world.operations.filter(({ id }) => values.only.length === 0 || values.only.includes(id));
-if (attacked.length === 0) throw new Error(`There is no call ${values.only.join(', ')}`);
 const start = performance.now();
 // All the while others are attacked. The short form, of some calls, has no time for them.
 const slow =

@@ -1,0 +1,42 @@
+// The door to writing results as files. A result can hold what people typed and documents said, at any length that fits
+// their limits, so the file is written in a thread of its own while the server answers others.
+import { Piscina } from 'piscina';
+import { ProblemError } from '#domain/errors.ts';
+import type { Run, RunExportFormat } from '#domain/runs.ts';
+import type { ExportedFile } from './export-run.ts';
+import type { RunFileReply, RunFileTask } from './run-file-worker.ts';
+
+export interface RunFiles {
+  /**
+   * Writes a finished run in the format asked for, as `exportRun` does.
+   * @throws ProblemError conflict for a workbook of a result without a table, too_large for what a format cannot hold.
+   */
+  write(run: Run, format: RunExportFormat): Promise<ExportedFile>;
+  /** Ends the thread. */
+  close(): Promise<void>;
+}
+
+/** One: the largest file takes half a second, and the other core is the server's. */
+const THREADS = 1;
+const IDLE_MS = 20_000;
+
+/** Starts no thread before the first file, and ends it when it has nothing to do. */
+export function createRunFiles(context: { readonly provider_name: string }): RunFiles {
+  const pool = new Piscina<RunFileTask, RunFileReply>({
+    filename: new URL('./run-file-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: THREADS,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: IDLE_MS,
+    env: {},
+    execArgv: [],
+  });
+  return {
+    async write(run, format) {
+      const reply = await pool.run({ run, format, context });
+      if (!reply.ok) throw new ProblemError(reply.code, reply.message);
+      return reply.file;
+    },
+    close: () => pool.destroy(),
+  };
+}

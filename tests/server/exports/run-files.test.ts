@@ -1,0 +1,31 @@
+// The files of results are written beside the server's thread.
+import { performance } from 'node:perf_hooks';
+import { afterAll, expect, it } from 'vitest';
+import { ProblemError } from '#domain/errors.ts';
+import { createRunFiles } from '#server/exports/run-files.ts';
+import { readDocx, runOf } from './runs.ts';
+
+const files = createRunFiles({ provider_name: 'Whereas' });
+afterAll(() => files.close());
+
+/** Ten times what a person may write in place of an answer, in the smallest paragraphs there are. */
+const TINY_PARAGRAPHS = 'a\n\n'.repeat(166_000);
+
+it('leaves the server’s thread to others while a long result becomes a Word file', async () => {
+  const before = performance.eventLoopUtilization();
+  const { content, fileName, contentType } = await files.write(runOf(TINY_PARAGRAPHS), 'docx');
+  const { utilization } = performance.eventLoopUtilization(before);
+  expect(utilization).toBeLessThan(0.3);
+  expect(readDocx(content).paragraphs.filter(({ text }) => text === 'a')).toHaveLength(166_000);
+  expect(fileName).toMatch(/^Key dates .*\.docx$/);
+  expect(contentType).toContain('wordprocessingml');
+}, 200_000);
+
+it('refuses as the writer does', async () => {
+  const refused = files.write(runOf('No table here.'), 'xlsx');
+  await expect(refused).rejects.toThrow(ProblemError);
+  await expect(refused).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('This result has no table') as string,
+  });
+});
