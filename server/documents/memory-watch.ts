@@ -3,22 +3,29 @@ import type { Worker } from 'node:worker_threads';
 
 const EVERY_MS = 50;
 
+type Thread = Pick<Worker, 'getHeapStatistics' | 'terminate'>;
+
 interface MemoryWatch {
   /** Watches while at least one read is under way; call the result when the read is over. */
   begin(): () => void;
 }
 
 /** `threads` gives the threads that live now. A thread that is ended exits with code 1 and without an error. */
-export function watchMemory(threads: () => readonly Worker[], maxBytes: number): MemoryWatch {
+export function watchMemory(threads: () => readonly Thread[], maxBytes: number): MemoryWatch {
   let reads = 0;
   let timer: NodeJS.Timeout | undefined;
+  // A thread that is slow to answer is not asked again meanwhile: each question leaves a listener on it.
+  const asked = new WeakSet<Thread>();
 
-  const look = async (thread: Worker) => {
+  const look = async (thread: Thread) => {
+    if (asked.has(thread)) return;
+    asked.add(thread);
     // A thread may have ended between two looks; then there is nothing to bound.
     const used = await thread.getHeapStatistics().then(
       (heap) => heap.used_heap_size,
       () => 0,
     );
+    asked.delete(thread);
     if (used > maxBytes) await thread.terminate();
   };
   return {
