@@ -21,6 +21,12 @@ const LEFT_OUT: readonly LeftOut[] = [
   { by: /@refinedev\/antd\//, asksFor: 'remark-gfm', instead: NOTHING },
   { by: /@refinedev\/core\//, asksFor: 'papaparse', instead: NOTHING },
   { by: /@refinedev\/devtools-/, asksFor: 'error-stack-parser', instead: NOTHING },
+  // For the words of refine's own notifications and titles; ours say theirs.
+  {
+    by: /@refinedev\/core\//,
+    asksFor: 'pluralize',
+    instead: 'const asItIs = (word) => word; export default { plural: asItIs, singular: asItIs };',
+  },
   // All of antd, for the sake of one function.
   {
     by: /\/v5-patch-for-react-19\//,

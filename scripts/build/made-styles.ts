@@ -10,6 +10,7 @@ import { antdStyles } from './antd-styles.ts';
 import { DarkStyles } from './dark-styles.ts';
 import type { Node } from './nodes.ts';
 import { nodesOf, withPieces } from './nodes.ts';
+import { withoutPresets } from './unused-styles.ts';
 
 const STAND_IN = join(import.meta.dirname, '..', '..', 'src', 'providers', 'stand-ins', 'made-styles.ts');
 /** Modules of antd's theme in which styles are made, and what does instead. */
@@ -118,7 +119,7 @@ export function madeStyles(): Plugin {
         const call = { file, ...named };
         const made = light.of(call);
         sheet.addComponent(call.kind, made, dark.of(call));
-        return made;
+        return { ...made, style: withoutPresets(made.style) };
       };
       return { code: withMadeStyles(code, this.parse(code), madeOf), map: null };
     },

@@ -1,11 +1,13 @@
 // antd's styles, made by the build, are what antd makes in the browser.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
 import type { AntdStyles, StyleCall } from '#scripts/build/antd-styles.ts';
 import { antdStyles } from '#scripts/build/antd-styles.ts';
 import { withMadeStyles } from '#scripts/build/made-styles.ts';
+import { withoutPresets } from '#scripts/build/unused-styles.ts';
 import { filled } from '#src/providers/stand-ins/made-styles.ts';
 import { theme } from '#src/providers/theme/theme.ts';
 
@@ -79,4 +81,27 @@ it('keeps whether a component is styled at all', () => {
 
 it('refuses styles that nothing gives which is exported', () => {
   expect(() => made(`const useStyle = genStyleHooks('Menu', style);`)).toThrow('in a way of its own');
+});
+
+it('leaves out the preset colors of buttons and nothing else', () => {
+  const [call] = callsIn('button/style/index.js');
+  if (call === undefined) throw new Error('antd makes no styles of buttons');
+  const { style } = antd.of(call);
+  const kept = withoutPresets(style);
+  expect(kept.length).toBeLessThan(style.length / 2);
+  expect(kept).not.toMatch(/-color-(blue|geekblue|gold)\b/);
+  for (const name of ['primary', 'dangerous', 'default']) {
+    const count = (css: string) => css.split(new RegExp(`-color-${name}\\b`)).length;
+    expect(count(kept)).toBe(count(style));
+  }
+  expect(withoutPresets('@media (hover){.a-color-red{top:0}.b,.a-color-red{top:1px}}')).toBe(
+    '@media (hover){.b,.a-color-red{top:1px}}',
+  );
+});
+
+it('knows of no button with a preset color', () => {
+  const src = join(import.meta.dirname, '../../src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const colored = files.filter((file) => /<Button\b[^>]*\scolor=/.test(readFileSync(join(src, file), 'utf8')));
+  expect(colored).toEqual([]);
 });

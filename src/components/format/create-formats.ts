@@ -25,6 +25,9 @@ export interface Formats {
 /** Contracts are dated in the Gregorian calendar, and figures stand beside English words. */
 const KIND = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 
+/** The first number with a separator in some region; smaller ones are written alike everywhere. */
+const SEPARATED_FROM = 1000;
+
 /** The region of the setting, else the first one of the browser's list that is a language tag at all. */
 function localeOf(wanted: string | null): string | undefined {
   const tags = wanted === null ? [...(globalThis.navigator?.languages ?? [])] : [wanted];
@@ -39,21 +42,22 @@ function localeOf(wanted: string | null): string | undefined {
 
 /** Makes its argument once; what a screen does not show is never made. */
 function lazily<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
+  let made: { readonly value: Made } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 export function createFormats({ locale: wanted, time_zone }: FormatSetting): Formats {
-  const locale = localeOf(wanted);
+  // The first question about a region loads those of all, which takes a slow processor 70 ms.
+  const locale = lazily(() => localeOf(wanted));
   const timeZone = time_zone ?? undefined;
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = lazily(() => new Intl.DateTimeFormat(locale, { ...KIND, timeZone, ...options }));
+    const format = lazily(() => new Intl.DateTimeFormat(locale(), { ...KIND, timeZone, ...options }));
     // What has no moment, such as the root of a tree, shows none.
     return (iso: string) => (Number.isNaN(Date.parse(iso)) ? '' : format().format(new Date(iso)));
   };
   const figures = new Map<number, Intl.NumberFormat>();
   const figuresWith = (digits: number) => {
-    const made = new Intl.NumberFormat(locale, {
+    const made = new Intl.NumberFormat(locale(), {
       numberingSystem: KIND.numberingSystem,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
@@ -76,7 +80,9 @@ export function createFormats({ locale: wanted, time_zone }: FormatSetting): For
       }),
   );
   return {
-    locale,
+    get locale() {
+      return locale();
+    },
     timeZone,
     date: dates({ dateStyle: 'medium' }),
     moment: dates({ dateStyle: 'medium', timeStyle: 'short' }),
@@ -91,6 +97,9 @@ export function createFormats({ locale: wanted, time_zone }: FormatSetting): For
     },
     day: dates({ dateStyle: 'medium', timeZone: 'UTC' }),
     shortDay: dates({ month: 'short', day: 'numeric', timeZone: 'UTC' }),
-    number: (value, fraction = 0) => (figures.get(fraction) ?? figuresWith(fraction)).format(value),
+    number: (value, fraction = 0) =>
+      fraction === 0 && Number.isInteger(value) && value >= 0 && value < SEPARATED_FROM
+        ? String(value)
+        : (figures.get(fraction) ?? figuresWith(fraction)).format(value),
   };
 }

@@ -26,7 +26,7 @@ import {
   Unlock,
 } from '#src/components/marks.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
-import { MOD } from '#src/components/shortcuts/shortcuts.ts';
+import { MOD } from '#src/components/shortcuts/keys.ts';
 import { Wordmark } from '#src/components/wordmark.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import './side-navigation.css';

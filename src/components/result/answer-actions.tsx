@@ -3,7 +3,7 @@ import { CheckOutlined, CloseOutlined, EditOutlined, UndoOutlined } from '@ant-d
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Answer } from '#domain/answers.ts';
-import { DECISION_KEYS } from '#src/components/shortcuts/shortcuts.ts';
+import { DECISION_KEYS } from '#src/components/shortcuts/keys.ts';
 import { labelOf } from './answer-words.ts';
 
 export type AnswerAction = 'verify' | 'edit' | 'reject' | 'reopen';

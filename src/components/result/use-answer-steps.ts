@@ -2,7 +2,7 @@
 // anywhere on the page; the arrows, and the letters that decide about an answer, while an answer has the focus.
 import type { KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
-import { NEXT_KEY } from '#src/components/shortcuts/shortcuts.ts';
+import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import type { PlacedAnswer } from './review.ts';
 import { nextOpen, stepFrom } from './review.ts';

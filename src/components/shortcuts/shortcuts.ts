@@ -1,14 +1,6 @@
-// Every keyboard shortcut of the console by where it works: one list for what acts on a key and for the dialog that shows
-// them. A letter means the same everywhere.
-
-/** What is decided about an answer or a cell, and the letter for it. */
-export const DECISION_KEYS = { verify: 'v', edit: 'e', reject: 'r', reopen: 'u' } as const;
-/** To the next one that nobody has checked. */
-export const NEXT_KEY = 'n';
-
-const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
-/** As it is printed on the keyboard. */
-export const MOD = isApple ? '⌘' : 'Ctrl';
+// Every keyboard shortcut of the console by where it works, for the dialog that shows them. A letter means the same everywhere.
+import { DECISION_KEYS, MOD, NEXT_KEY } from './keys.ts';
+import { isScopeActive } from './scopes.ts';
 
 interface Shortcut {
   readonly keys: readonly string[];
@@ -82,20 +74,5 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, Scope>;
 export type ShortcutScope = keyof typeof SHORTCUTS;
 
-/** In the order in which they are shown. */
-const SCOPES = Object.keys(SHORTCUTS) as ShortcutScope[];
-const active = new Map<ShortcutScope, number>();
-
-/** Counts a part of the screen whose shortcuts work. @returns what ends it. */
-export function enterScope(scope: ShortcutScope): () => void {
-  active.set(scope, (active.get(scope) ?? 0) + 1);
-  return () => void active.set(scope, (active.get(scope) ?? 1) - 1);
-}
-
-/** Where shortcuts work on the screen as it is. */
-export const activeScopes = (): ShortcutScope[] =>
-  SCOPES.filter((scope) => (scope === 'search' ? searchField() !== null : (active.get(scope) ?? 0) > 0));
-
-/** The field that searches the list of the screen. */
-export const searchField = (): HTMLInputElement | null =>
-  document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)');
+/** Where shortcuts work on the screen as it is, in the order in which they are shown. */
+export const activeScopes = (): ShortcutScope[] => (Object.keys(SHORTCUTS) as ShortcutScope[]).filter(isScopeActive);

@@ -2,7 +2,7 @@
 // be turned off (WCAG 2.1.4): whoever speaks to the computer would press them by accident.
 import { useEffect, useEffectEvent } from 'react';
 import type { ShortcutScope } from './shortcuts.ts';
-import { enterScope } from './shortcuts.ts';
+import { enterScope } from './scopes.ts';
 
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]';

@@ -1,30 +1,7 @@
-// The uploads of the console, in the corner of every page while there are some. The list itself is fetched with the first
-// of them.
-import { lazy, Suspense, useEffect } from 'react';
-import { uploads } from './upload-queue.ts';
-import { useUploads } from './use-uploads.ts';
+// The uploads of the console, in the corner of every page. They are fetched with the first of them.
+import { lazily } from '#src/components/lazily.tsx';
+import { useHasUploaded } from './first-upload.ts';
 
-const UploadPanel = lazy(() => import('./upload-panel.tsx').then((file) => ({ default: file.UploadPanel })));
+const Uploads = lazily(() => import('./uploads.tsx').then((file) => file.Uploads));
 
-/** Uploads would end with the tab; ways within the console stop nothing. */
-function useAskBeforeClosing(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
-}
-
-export function UploadDock() {
-  const { items, hidden, isActive } = useUploads();
-  useAskBeforeClosing(isActive);
-  // What one person has begun is not sent in the name of the next.
-  useEffect(() => () => uploads.clear(), []);
-  if (items.length === 0 && hidden === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <UploadPanel />
-    </Suspense>
-  );
-}
+export const UploadDock = () => useHasUploaded() && <Uploads />;

@@ -2,6 +2,7 @@
 // going to another page of the console stops nothing.
 import type { NameConflict } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { markFirstUpload } from './first-upload.ts';
 import type { SortedFiles } from './sort-files.ts';
 import { sortFiles } from './sort-files.ts';
 import type { FoundFile, UploadItem, UploadOutcome, UploadState, UploadTarget } from './upload-item.ts';
@@ -174,6 +175,7 @@ export function createUploadQueue(): UploadQueue {
   const queue: UploadQueue = {
     add: (files, target) => {
       const sorted = sortFiles(files);
+      markFirstUpload();
       // What went well before is of no interest beside what is new.
       if (Array.from(works.values()).every(({ item }) => isSettled(item) && item.state !== 'failed')) queue.clear();
       hidden += sorted.hidden;

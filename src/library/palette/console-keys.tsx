@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { lazily } from '#src/components/lazily.tsx';
 import { showOverlay, useOverlay } from '#src/components/shortcuts/overlay.ts';
-import { searchField } from '#src/components/shortcuts/shortcuts.ts';
+import { searchField } from '#src/components/shortcuts/scopes.ts';
 import { isDialogOpen, setSingleKeys, usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import { readSingleKeys, writeSingleKeys } from '#src/providers/session/storage.ts';
 

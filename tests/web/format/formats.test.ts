@@ -1,5 +1,5 @@
 // Dates and numbers as three regions and two zones write them, at fixed instants.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#src/components/format/create-formats.ts';
 import { endOfDay, startOfDay } from '#src/components/format/day-bounds.ts';
 import { formatBytes, formatDuration, formatNumber } from '#src/components/format/formats.tsx';
@@ -50,6 +50,18 @@ it('writes Gregorian years and Latin digits whatever the browser speaks', () => 
     expect(date(EVE)).toContain('2026');
     expect(number(42)).toBe('42');
   }
+});
+
+it('loads no region for a small number, which all of them write alike', () => {
+  const asked = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
+  for (const locale of ['en-IN', 'de-CH', 'fr-FR', 'ar-EG', 'hi-IN']) {
+    const { number } = createFormats({ locale, time_zone: null });
+    const written = [0, 7, 42, 999].map((value) => number(value));
+    expect(asked).not.toHaveBeenCalled();
+    const region = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
+    expect(written).toEqual([0, 7, 42, 999].map((value) => region.format(value)));
+  }
+  asked.mockRestore();
 });
 
 it('follows the browser where nothing is set', () => {

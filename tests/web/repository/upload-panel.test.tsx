@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UploadOutcome } from '#src/components/upload-queue/upload-item.ts';
 // At hand at once: the dock fetches it with the first upload.
-import '#src/components/upload-queue/upload-panel.tsx';
+import '#src/components/upload-queue/uploads.tsx';
 import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
 import { uploads } from '#src/components/upload-queue/upload-queue.ts';
 import { CLOSES_AFTER_MS } from '#src/components/upload-queue/use-closing.ts';

@@ -1,6 +1,6 @@
 // What the keys of the grid mean: where a step leads, and which letter does what. Pure, so that the grid and the panel
 // agree; components/shortcuts lists them for people.
-import { DECISION_KEYS, NEXT_KEY } from '#src/components/shortcuts/shortcuts.ts';
+import { DECISION_KEYS, NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import type { Place } from './cursor.ts';
 import { HEAD } from './cursor.ts';
 import { DOCUMENT_COLUMN } from './layout.ts';
