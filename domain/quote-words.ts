@@ -28,14 +28,18 @@ export function quoteInWords(source: Checked): string {
 const counted = (count: number): string => (count === 1 ? '1 quote' : `${count} quotes`);
 
 /** One sentence for all quotes of a result, what a reader must act on first; `worst` is the state that needs most care. */
-export function quotesInWords(sources: readonly Checked[]): { text: string; worst: QuoteState | 'none' } {
+export function quotesInWords(sources: readonly (Checked & Pick<Source, 'document'>)[]): {
+  text: string;
+  worst: QuoteState | 'none';
+} {
   const count = (state: QuoteState) => sources.filter((source) => quoteStateOf(source) === state).length;
   const [found, scan, missing] = [count('found'), count('scan'), count('missing')];
   if (sources.length === 0) return { text: 'No quotes', worst: 'none' };
+  const where = new Set(sources.map(({ document }) => document)).size > 1 ? 'in the documents' : 'in the document';
   const text = [
-    ...(missing > 0 ? [`${counted(missing)} not found in the documents`] : []),
+    ...(missing > 0 ? [`${counted(missing)} not found ${where}`] : []),
     ...(scan > 0 ? [`${counted(scan)} recognised from a scan: compare with the page`] : []),
-    ...(found > 0 ? [`${counted(found)} found in the documents`] : []),
+    ...(found > 0 ? [`${counted(found)} found ${where}`] : []),
   ].join('; ');
   return { text, worst: missing > 0 ? 'missing' : scan > 0 ? 'scan' : 'found' };
 }

@@ -25,11 +25,14 @@ it.each([
 
 it('sums up the checks, what a reader must act on first', () => {
   const all = [{ check: 'exact' }, scan('exact'), { check: 'missing' }, { check: 'normalised' }] as const;
-  expect(quotesInWords(all)).toEqual({
+  const each = all.map((one, index) => ({ ...one, document: `${index % 2}.pdf` }));
+  expect(quotesInWords(each)).toEqual({
     text: '1 quote not found in the documents; 1 quote recognised from a scan: compare with the page; 2 quotes found in the documents',
     worst: 'missing',
   });
-  expect(quotesInWords([{ check: 'exact' }])).toEqual({ text: '1 quote found in the documents', worst: 'found' });
+  const [one] = each;
+  if (one === undefined) throw new Error('There is no quote');
+  expect(quotesInWords([one, one])).toEqual({ text: '2 quotes found in the document', worst: 'found' });
   expect(quotesInWords([])).toEqual({ text: 'No quotes', worst: 'none' });
 });
 

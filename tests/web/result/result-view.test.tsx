@@ -77,7 +77,7 @@ it('marks a quote that is not in the document, in words', () => {
   render(<ResultView run={run()} />);
   const item = screen.getByText('Words of quote 2').closest('li');
   expect(within(item ?? document.body).getByText('Quote not found in the document')).toBeTruthy();
-  expect(screen.getByText(/^1 quote not found in the documents; 1 quote found in the documents/)).toBeTruthy();
+  expect(screen.getByText(/^1 quote not found in the document; 1 quote found in the document/)).toBeTruthy();
 });
 
 it('tells what the documents do not say from what could not be read and what failed', () => {
