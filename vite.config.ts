@@ -109,8 +109,8 @@ export default defineConfig({
     // Browsers of that year know what a module preload is.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A schema that nobody asks for is not made, and neither are styles of antd's.
-      treeshake: { manualPureFunctions: ['z', 'genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'] },
+      // A schema that nobody asks for is not made.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [

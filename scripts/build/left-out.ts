@@ -41,6 +41,24 @@ const LEFT_OUT: readonly LeftOut[] = [
     asksFor: '#src/providers/theme/dark-theme.ts',
     instead: 'export const darkTheme = undefined;',
   },
+  // A theme for what is drawn outside of React, and colors for the styles of buttons, which are made.
+  {
+    by: /\/antd\/es\/config-provider\/index\.js$/,
+    asksFor: './cssVariables',
+    instead: 'export const registerTheme = undefined;',
+  },
+  {
+    by: /\/antd\/es\/button\/style\/token\.js$/,
+    asksFor: '../../color-picker/color',
+    instead: 'export const AggregationColor = undefined;',
+  },
+  {
+    by: /\/antd\/es\/button\/style\/token\.js$/,
+    asksFor: '../../color-picker/components/ColorPresets',
+    instead: 'export const isBright = undefined;',
+  },
+  // No wave runs over what is pressed: console.tsx.
+  { by: /\/antd\/es\//, asksFor: '../_util/wave', instead: 'export default ({ children }) => children;' },
   // These are for engines without a WeakMap or a ResizeObserver.
   { by: /\/qs\/lib\//, asksFor: 'side-channel', instead: 'module.exports = () => new WeakMap();' },
   { by: /\/(rc-[^/]+|antd)\/es\//, asksFor: 'resize-observer-polyfill', instead: 'export default ResizeObserver;' },
@@ -67,11 +85,26 @@ const LEFT_OUT: readonly LeftOut[] = [
     asksFor: './VirtualTable',
     instead: `${NOTHING} export const genVirtualTable = undefined;`,
   },
+  // Each of our tables says what it is empty of.
+  {
+    by: /\/antd\/es\/table\/InternalTable\.js$/,
+    asksFor: '../config-provider/defaultRenderEmpty',
+    instead: 'export default () => null;',
+  },
   // A table that loads shows rows without text: record-table.tsx.
   {
     by: /\/antd\/es\/table\/InternalTable\.js$/,
     asksFor: '../spin',
     instead: 'export default ({ children }) => children;',
+  },
+  // The field of a pagination that jumps to a page, which none of ours has, is styled as an input.
+  {
+    by: /\/antd\/es\/pagination\/style\/index\.js$/,
+    asksFor: '../../input/style',
+    instead: `
+      ${NOTHING}
+      export const [genBasicInputStyle, genInputSmallStyle, initComponentToken, initInputToken] = [];
+    `,
   },
   // How many rows a page has is chosen beside the pages: page-numbers.tsx.
   { by: /\/antd\/es\/pagination\/Pagination\.js$/, asksFor: '../select', instead: NOTHING },

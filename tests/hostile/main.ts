@@ -3,7 +3,7 @@
 // ids. Prints the seed, replies by status, calls that no good request reached, and every kind of fault with one example;
 // one JSON line at the end, exit code 1 where anything is wrong.
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { enterRunFolder } from '#tests/support/run-folder.ts';
 import { attack } from './campaign.ts';
 import { faultsOfRaw, RAW_CASES } from './raw-sockets.ts';
@@ -74,7 +74,7 @@ if (alive.status !== 200) tally.fault('server', 'is not ready afterwards', Strin
 await world.close().catch((error: unknown) => {
   const faults: unknown[] = error instanceof AggregateError ? error.errors : [error];
   for (const one of faults)
-    tally.fault('server', 'work behind a reply failed', String(one instanceof Error ? one.stack : one));
+    tally.fault('server', 'work behind a reply failed', inspect(one));
 });
 
 const isReached = (operation: string) =>
