@@ -19,7 +19,7 @@ export function NewMenu({ onAddFile, onUploadFiles, onUploadFolder, onAddFolder 
     { key: 'file', label: 'Add File', does: onAddFile },
     { key: 'files', label: 'Upload files', does: onUploadFiles },
     { key: 'folder-upload', label: 'Upload folder', does: onUploadFolder },
-    { key: 'folder', label: 'New Folder', does: onAddFolder },
+    { key: 'folder', label: 'New folder', does: onAddFolder },
   ];
   return (
     <Dropdown

@@ -54,7 +54,7 @@ function NewMenu({ onAddFile, onAddFolder }: { onAddFile: () => void; onAddFolde
       menu={{
         items: [
           { key: 'file', label: 'Add File', icon: <FileAddOutlined aria-hidden /> },
-          { key: 'folder', label: 'New Folder', icon: <FolderAddOutlined aria-hidden /> },
+          { key: 'folder', label: 'New folder', icon: <FolderAddOutlined aria-hidden /> },
         ],
         onClick: ({ key, domEvent }) => {
           domEvent.preventDefault();

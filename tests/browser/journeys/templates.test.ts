@@ -15,7 +15,7 @@ test('a template is added, renamed, moved, downloaded and deleted', async ({ pag
   };
   await page.goto('/template-library?category=Personal');
   await hand.press(page.getByRole('button', { name: 'New', exact: true }));
-  await hand.press(page.getByRole('menuitem', { name: 'New Folder' }));
+  await hand.press(page.getByRole('menuitem', { name: 'New folder' }));
   await hand.write(page.getByRole('textbox', { name: 'Name' }), folder);
   await hand.press(page.getByRole('button', { name: 'Create' }));
   await expect(row(folder)).toBeVisible();

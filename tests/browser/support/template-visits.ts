@@ -31,9 +31,9 @@ export const VISITS: Visits = {
       open: at(`${PATH}?category=Organization`),
       heading,
       over: [
-        { shows: 'pages/templates/template-tools.tsx', open: pressing('New', 'New Folder') },
+        { shows: 'pages/templates/template-tools.tsx', open: pressing('New', 'New folder') },
         { shows: 'library/file-actions/file-modal.tsx', open: openNew('Add File') },
-        { shows: 'library/file-actions/name-dialog.tsx', open: openNew('New Folder') },
+        { shows: 'library/file-actions/name-dialog.tsx', open: openNew('New folder') },
         { shows: 'library/file-actions/move-dialog.tsx', open: fromMenu(FILE, 'Move') },
         { shows: 'library/file-actions/delete-nodes.tsx', open: fromMenu(FILE, 'Delete') },
       ],

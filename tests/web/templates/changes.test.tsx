@@ -167,7 +167,7 @@ it('renames a file, says what is wrong with a name, and takes it back', async ()
 it('makes folders, and moves a file into one and back', async () => {
   await addFile('Standard NDA');
   await open();
-  await openNew('New Folder');
+  await openNew('New folder');
   const folder = await dialogTitled('New folder');
   fireEvent.change(folder.getByLabelText('Name'), { target: { value: 'Clients' } });
   press('Create');
