@@ -1,7 +1,7 @@
 // The tables of contents: bytes that were uploaded, by their hash, and what reading them gave.
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ReadOutcome } from '#domain/documents.ts';
 import { createdAt, moment } from './columns.ts';
+import type { StoredReading } from './stored-reading.ts';
 
 /** Bytes that were uploaded, by content; the bytes themselves are in the file store. */
 export const storedFiles = pgTable('stored_files', {
@@ -38,7 +38,7 @@ export const documentReads = pgTable(
       .references(() => storedFiles.sha256, { onDelete: 'cascade' }),
     /** Raised when the reader reads differently, so that old results are not used. */
     reader_version: integer().notNull(),
-    outcome: jsonb().$type<ReadOutcome>().notNull(),
+    outcome: jsonb().$type<StoredReading>().notNull(),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.reader_version] })],

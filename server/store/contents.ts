@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Db } from './database.ts';
+import { storedJson, withBlockTexts } from './stored-reading.ts';
 import { documentReads, readContents, storedFiles } from './content-schema.ts';
 import { fileRevisions } from '#server/store/files/file-schema.ts';
 import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
@@ -46,7 +47,7 @@ export async function findRead(
         hasBeenReadFor(company_id),
       ),
     );
-  return row?.outcome ?? null;
+  return row ? withBlockTexts(row.outcome) : null;
 }
 
 /** Keeps what reading gave; of two that read the same bytes, the first is kept. */
@@ -57,9 +58,10 @@ export async function saveRead(
   outcome: ReadOutcome,
 ): Promise<void> {
   const read = { sha256, reader_version: readerVersion };
+  const json = await storedJson(outcome);
   await db
     .insert(documentReads)
-    .values({ ...read, outcome })
+    .values({ ...read, outcome: sql`convert_from(${json}, 'UTF8')::jsonb` })
     .onConflictDoNothing();
   await db
     .insert(readContents)
