@@ -73,8 +73,7 @@ const alive = await fetch(`${world.origin}/api/health/ready`);
 if (alive.status !== 200) tally.fault('server', 'is not ready afterwards', String(alive.status));
 await world.close().catch((error: unknown) => {
   const faults: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  for (const one of faults)
-    tally.fault('server', 'work behind a reply failed', inspect(one));
+  for (const one of faults) tally.fault('server', 'work behind a reply failed', inspect(one));
 });
 
 const isReached = (operation: string) =>
