@@ -84,7 +84,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const reader = createDocumentReader({ onFault, recogniser });
   const readings = createDocumentReadings({ db, files, reader });
   const pages = createPageViewer({ onFault });
-  const runFiles = createRunFiles({ provider_name: config.providerName });
+  const runFiles = createRunFiles({ provider_name: config.providerName, onFault });
   const fileReadings = createFileReadings({
     db,
     readings,

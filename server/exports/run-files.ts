@@ -16,12 +16,18 @@ export interface RunFiles {
   close(): Promise<void>;
 }
 
-/** One: the largest file takes half a second, and the other core is the server's. */
+/** One: a long result takes half a second, and the other core is the server's. */
 const THREADS = 1;
 const IDLE_MS = 20_000;
 
+interface RunFilesOptions {
+  readonly provider_name: string;
+  /** Told of a thread that failed by itself. */
+  readonly onFault: (error: unknown) => void;
+}
+
 /** Starts no thread before the first file, and ends it when it has nothing to do. */
-export function createRunFiles(context: { readonly provider_name: string }): RunFiles {
+export function createRunFiles({ onFault, ...context }: RunFilesOptions): RunFiles {
   const pool = new Piscina<RunFileTask, RunFileReply>({
     filename: new URL('./run-file-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -31,6 +37,7 @@ export function createRunFiles(context: { readonly provider_name: string }): Run
     env: {},
     execArgv: [],
   });
+  pool.on('error', onFault);
   return {
     async write(run, format) {
       const reply = await pool.run({ run, format, context });
