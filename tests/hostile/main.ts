@@ -52,7 +52,8 @@ for (const [index, operation] of attacked.entries()) {
     seed: seed + index * 1_000,
     perCall: Number(values['per-call']),
     foreignIds,
-  });
+    // The handlers above would keep it from ending the run.
+  }).catch((error: unknown) => tally.fault(operation.id, 'the attack itself failed', inspect(error)));
   if (index % 20 === 19) console.log(`${index + 1} of ${attacked.length} calls, ${tally.requests} requests`);
 }
 for (const one of RAW_CASES) {
@@ -66,6 +67,9 @@ const swept = await sweep(world, attacked, tally, {
   perCall: Number(values.swept),
   fileBytes: Number(values.megabytes) * 1_000_000,
   from: seed % 1000,
+}).catch((error: unknown) => {
+  tally.fault('sweep', 'the sweep itself failed', inspect(error));
+  return { requests: 0, longest: { milliseconds: 0, request: '' } };
 });
 for (const line of differences(before, await world.victimRows()))
   tally.fault('database', 'the victim was changed', line);
