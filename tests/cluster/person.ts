@@ -1,7 +1,11 @@
 // Somebody who is signed in, and asks the proxy or one process of their choice.
+import { setTimeout as wait } from 'node:timers/promises';
 import { applyRequest } from '#tests/support/run-stream.ts';
 import { PASSWORD } from './harness.ts';
 import { SERVED_BY } from './proxy.ts';
+
+/** All sessions of one person share a limit of requests. */
+const TOO_MANY = 429;
 
 export interface Answer<Body> {
   /** 0 where the connection broke before an answer. */
@@ -25,7 +29,7 @@ export interface Person {
   send<Body = unknown>(origin: string, path: string, asked?: Asked): Promise<Answer<Body>>;
   /** A reply that is told piece by piece. */
   open(origin: string, path: string, body: unknown): Promise<Response>;
-  /** The `data` of an answer. @throws Error with what was answered instead. */
+  /** The `data` of an answer; asked again when the server says, where it was too much. @throws Error with what was answered instead. */
   data<Data>(origin: string, path: string, asked?: Asked): Promise<Data>;
 }
 
@@ -66,6 +70,10 @@ export async function signIn(origin: string, email: string): Promise<Person> {
     open: (at, path, body) => fetch(`${at}/api${path}`, applyRequest(token, body)),
     async data<Data>(at: string, path: string, asked: Asked = {}) {
       const answer = await person.send<{ data: Data }>(at, path, asked);
+      if (answer.status === TOO_MANY) {
+        await wait(Number(answer.headers.get('retry-after')) * 1000);
+        return person.data<Data>(at, path, asked);
+      }
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body.data;
     },
