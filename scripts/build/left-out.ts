@@ -21,7 +21,7 @@ const LEFT_OUT: readonly LeftOut[] = [
   { by: /@refinedev\/antd\//, asksFor: 'remark-gfm', instead: NOTHING },
   { by: /@refinedev\/core\//, asksFor: 'papaparse', instead: NOTHING },
   { by: /@refinedev\/devtools-/, asksFor: 'error-stack-parser', instead: NOTHING },
-  // For the words of refine's own notifications and titles; ours say theirs.
+  // refine needs plurals for its default notifications; ours always pass their own text.
   {
     by: /@refinedev\/core\//,
     asksFor: 'pluralize',
@@ -41,7 +41,7 @@ const LEFT_OUT: readonly LeftOut[] = [
     asksFor: '#src/providers/theme/dark-theme.ts',
     instead: 'export const darkTheme = undefined;',
   },
-  // A theme for what is drawn outside of React, and colors for the styles of buttons, which are made.
+  // ConfigProvider.config, which nothing here calls, and color functions for button styles, which the build has made.
   {
     by: /\/antd\/es\/config-provider\/index\.js$/,
     asksFor: './cssVariables',
@@ -57,7 +57,7 @@ const LEFT_OUT: readonly LeftOut[] = [
     asksFor: '../../color-picker/components/ColorPresets',
     instead: 'export const isBright = undefined;',
   },
-  // No wave runs over what is pressed: console.tsx.
+  // console.tsx turns click waves off.
   { by: /\/antd\/es\//, asksFor: '../_util/wave', instead: 'export default ({ children }) => children;' },
   // These are for engines without a WeakMap or a ResizeObserver.
   { by: /\/qs\/lib\//, asksFor: 'side-channel', instead: 'module.exports = () => new WeakMap();' },
@@ -85,7 +85,7 @@ const LEFT_OUT: readonly LeftOut[] = [
     asksFor: './VirtualTable',
     instead: `${NOTHING} export const genVirtualTable = undefined;`,
   },
-  // Each of our tables says what it is empty of.
+  // Every table of ours passes its own empty text.
   {
     by: /\/antd\/es\/table\/InternalTable\.js$/,
     asksFor: '../config-provider/defaultRenderEmpty',
@@ -97,7 +97,7 @@ const LEFT_OUT: readonly LeftOut[] = [
     asksFor: '../spin',
     instead: 'export default ({ children }) => children;',
   },
-  // The field of a pagination that jumps to a page, which none of ours has, is styled as an input.
+  // Input styles for the quick jumper of a pagination; ours have none.
   {
     by: /\/antd\/es\/pagination\/style\/index\.js$/,
     asksFor: '../../input/style',

@@ -14,7 +14,7 @@ interface MemoryWatch {
 export function watchMemory(threads: () => readonly Thread[], maxBytes: number): MemoryWatch {
   let reads = 0;
   let timer: NodeJS.Timeout | undefined;
-  // A thread that is slow to answer is not asked again meanwhile: each question leaves a listener on it.
+  // Threads that have yet to answer. Each call to getHeapStatistics adds a listener, so a busy thread gets one at a time.
   const asked = new WeakSet<Thread>();
 
   const look = async (thread: Thread) => {

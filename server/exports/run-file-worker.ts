@@ -1,5 +1,5 @@
-// A worker thread's entry: one run in, its file or a refusal out. An error's class does not survive the way between
-// threads, so a refusal travels as its code.
+// A worker thread's entry: one run in, its file or a refusal out. Messages between threads drop an error's class,
+// so a refusal is sent as its code.
 import { ProblemError, type ProblemCode } from '#domain/errors.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
 import { type ExportedFile, exportRun } from './export-run.ts';

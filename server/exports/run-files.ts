@@ -1,5 +1,4 @@
-// The door to writing results as files. A result can hold what people typed and documents said, at any length that fits
-// their limits, so the file is written in a thread of its own while the server answers others.
+// Writes results as files. A result may be long, so a worker thread writes it while the server answers other requests.
 import { Piscina } from 'piscina';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
@@ -22,7 +21,7 @@ const IDLE_MS = 20_000;
 
 interface RunFilesOptions {
   readonly provider_name: string;
-  /** Told of a thread that failed by itself. */
+  /** Called when the worker thread fails outside of a task. */
   readonly onFault: (error: unknown) => void;
 }
 

@@ -3,7 +3,7 @@
 import type { Block, ReadDocument, ReadOutcome } from '#domain/documents.ts';
 import { createPace } from '#server/pace.ts';
 
-/** Blocks that were stored before had their texts with them. */
+/** Rows stored by earlier versions hold the text of each block as well. */
 type StoredBlock = Omit<Block, 'text'> & { readonly text?: string };
 type Refusal = Extract<ReadOutcome, { ok: false }>;
 export type StoredReading =

@@ -4,7 +4,7 @@ import { applyRequest } from '#tests/support/run-stream.ts';
 import { PASSWORD } from './harness.ts';
 import { SERVED_BY } from './proxy.ts';
 
-/** All sessions of one person share a limit of requests. */
+/** The request limit counts per person, over all of their sessions. */
 const TOO_MANY = 429;
 
 export interface Answer<Body> {
@@ -29,7 +29,7 @@ export interface Person {
   send<Body = unknown>(origin: string, path: string, asked?: Asked): Promise<Answer<Body>>;
   /** A reply that is told piece by piece. */
   open(origin: string, path: string, body: unknown): Promise<Response>;
-  /** The `data` of an answer; asked again when the server says, where it was too much. @throws Error with what was answered instead. */
+  /** The `data` of an answer; retried after a 429 as Retry-After says. @throws Error with what was answered instead. */
   data<Data>(origin: string, path: string, asked?: Asked): Promise<Data>;
 }
 

@@ -52,7 +52,7 @@ for (const [index, operation] of attacked.entries()) {
     seed: seed + index * 1_000,
     perCall: Number(values['per-call']),
     foreignIds,
-    // The handlers above would keep it from ending the run.
+    // Otherwise the handlers above swallow it, and the run never ends.
   }).catch((error: unknown) => tally.fault(operation.id, 'the attack itself failed', inspect(error)));
   if (index % 20 === 19) console.log(`${index + 1} of ${attacked.length} calls, ${tally.requests} requests`);
 }

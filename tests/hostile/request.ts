@@ -53,7 +53,7 @@ export function openWire(origin: string): Wire {
         });
         sending.setTimeout(REPLY_WITHIN_MS, () => sending.destroy(new Error('no reply in time')));
         sending.once('error', () => end(0));
-        // A connection that ends before its reply does may say neither: without this the attack would wait for ever.
+        // A connection may close without either event.
         sending.once('close', () => end(0));
         // What asks for another protocol gets an answer and no connection of its own.
         sending.once('upgrade', (_reply, socket) => {

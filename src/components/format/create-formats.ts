@@ -25,7 +25,7 @@ export interface Formats {
 /** Contracts are dated in the Gregorian calendar, and figures stand beside English words. */
 const KIND = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 
-/** The first number with a separator in some region; smaller ones are written alike everywhere. */
+/** Smaller whole numbers have no separator, so every locale writes them alike. */
 const SEPARATED_FROM = 1000;
 
 /** The region of the setting, else the first one of the browser's list that is a language tag at all. */
@@ -47,7 +47,7 @@ function lazily<Made>(make: () => Made): () => Made {
 }
 
 export function createFormats({ locale: wanted, time_zone }: FormatSetting): Formats {
-  // The first question about a region loads those of all, which takes a slow processor 70 ms.
+  // Lazy: the first locale lookup makes the browser load its data for all locales, 70 ms on a slow processor.
   const locale = lazily(() => localeOf(wanted));
   const timeZone = time_zone ?? undefined;
   const dates = (options: Intl.DateTimeFormatOptions) => {

@@ -1,10 +1,10 @@
-// Whether anything was uploaded since the console was loaded: the queue and what shows it are not fetched before.
+// Whether anything has been uploaded since the page loaded. Until then the upload queue and its panel are not fetched.
 import { useSyncExternalStore } from 'react';
 
 let hasBegun = false;
 const listeners = new Set<() => void>();
 
-/** The queue says so with what it is given first. */
+/** Called by the queue when files are added. */
 export function markFirstUpload(): void {
   if (hasBegun) return;
   hasBegun = true;
