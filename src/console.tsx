@@ -24,7 +24,7 @@ import { Announcer } from '#src/components/announcer.tsx';
 import { FormatsProvider } from '#src/components/format/formats.tsx';
 import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
-import { ConsoleKeys } from '#src/library/palette/console-keys.tsx';
+import { ConsoleKeys } from '#src/shared/palette/console-keys.tsx';
 import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
 
 const dataProvider = createDataProvider(resourceNamed);

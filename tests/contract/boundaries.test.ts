@@ -57,11 +57,11 @@ const VIOLATIONS = [
   ['src/components/a.tsx', '#src/pages/home/list.tsx'],
   ['src/components/b.tsx', '#src/providers/http.ts'],
   ['src/components/c.tsx', '#server/app.ts'],
-  ['src/components/d.tsx', '#src/library/list/library-page.tsx'],
-  ['src/library/a.tsx', '#src/pages/home/list.tsx'],
-  ['src/library/list/b.ts', '#src/resources/registry.ts'],
-  ['src/library/form/c.ts', '#server/app.ts'],
-  ['src/library/list/d.tsx', '../form/form.tsx'],
+  ['src/components/d.tsx', '#src/shared/list/library-page.tsx'],
+  ['src/shared/a.tsx', '#src/pages/home/list.tsx'],
+  ['src/shared/list/b.ts', '#src/resources/registry.ts'],
+  ['src/shared/form/c.ts', '#server/app.ts'],
+  ['src/shared/list/d.tsx', '../form/form.tsx'],
   ['src/resources/a.ts', '#src/providers/http.ts'],
   ['src/resources/b.ts', '#src/components/badge.tsx'],
   ['src/resources/c.ts', '#server/app.ts'],
@@ -69,8 +69,8 @@ const VIOLATIONS = [
   ['src/providers/b.ts', '#src/pages/home/list.tsx'],
   ['src/providers/c.ts', '#src/components/badge.tsx'],
   ['src/providers/session/d.ts', '#server/app.ts'],
-  ['src/providers/e.ts', '#src/library/list/library-page.tsx'],
-  ['src/resources/d.ts', '#src/library/list/library-page.tsx'],
+  ['src/providers/e.ts', '#src/shared/list/library-page.tsx'],
+  ['src/resources/d.ts', '#src/shared/list/library-page.tsx'],
   ['tests/server/a.test.ts', '../support/postgres.ts'],
 ] as const;
 
@@ -114,12 +114,12 @@ const CLEAN: readonly (readonly [string, string])[] = [
     'src/pages/workflows/ok.tsx',
     `import 'antd'; import '@refinedev/core'; import './row.tsx'; import '#domain/roles.ts';
      import '#src/components/badge.tsx'; import '#src/providers/session/session.ts';
-     import '#src/library/list/library-page.tsx';`,
+     import '#src/shared/list/library-page.tsx';`,
   ],
   [
-    'src/library/list/ok.tsx',
+    'src/shared/list/ok.tsx',
     `import 'antd'; import '@refinedev/core'; import './row.tsx'; import '#domain/roles.ts';
-     import '#src/components/badge.tsx'; import '#src/providers/session/session.ts'; import '#src/library/form/form.tsx';`,
+     import '#src/components/badge.tsx'; import '#src/providers/session/session.ts'; import '#src/shared/form/form.tsx';`,
   ],
   ['src/components/ok.tsx', `import 'antd'; import '#domain/roles.ts'; import './badge.tsx';`],
   ['src/resources/ok.ts', `import '#domain/roles.ts'; export const list = () => import('#src/pages/home/list.tsx');`],

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { decodeClause } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { CopyText } from '#src/library/copy-text.tsx';
+import { CopyText } from '#src/shared/copy-text.tsx';
 import './body.css';
 
 export function ClauseBody({ id, clause }: { id?: string; clause: ClauseFields }) {

@@ -4,8 +4,8 @@ import type { ClauseTable } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS, decodeClause, encodeClause } from '#domain/clause-content.ts';
 import type { Clause, ClauseFields } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { CategoryField } from '#src/library/form/category-field.tsx';
-import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import { CategoryField } from '#src/shared/form/category-field.tsx';
+import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import { ClauseBody } from './body.tsx';
 import { TableEditor } from './table-editor.tsx';
 

@@ -3,8 +3,8 @@ import type { Clause, ClauseFields } from '#domain/clauses.ts';
 import { CLAUSES, clauseSchema } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import type { RecordKind } from '#src/library/form/record-kind.ts';
-import { recordPage } from '#src/library/form/record-screen.tsx';
+import type { RecordKind } from '#src/shared/form/record-kind.ts';
+import { recordPage } from '#src/shared/form/record-screen.tsx';
 import { ClauseFieldset } from './clause-fields.tsx';
 
 const CLAUSE: RecordKind<ClauseFields, Clause> = {

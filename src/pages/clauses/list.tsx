@@ -3,8 +3,8 @@ import type { Clause } from '#domain/clauses.ts';
 import { CLAUSES } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { LibraryPage } from '#src/library/list/library-page.tsx';
-import type { LibraryView } from '#src/library/list/library-view.ts';
+import { LibraryPage } from '#src/shared/list/library-page.tsx';
+import type { LibraryView } from '#src/shared/list/library-view.ts';
 import { ClauseRow } from './row.tsx';
 
 const VIEW: LibraryView<Clause> = {

@@ -5,7 +5,7 @@ import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
 import type { Clause } from '#domain/clauses.ts';
 import { jurisdictionOf } from '#domain/clauses.ts';
 import { Excerpt } from '#src/components/excerpt.tsx';
-import type { RowProps } from '#src/library/list/library-view.ts';
+import type { RowProps } from '#src/shared/list/library-view.ts';
 import { ClauseBody } from './body.tsx';
 import './row.css';
 

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import type { FieldTexts } from '#src/components/form/use-fields.ts';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import type { TextControl } from '#src/library/form/text-control.ts';
-import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import type { TextControl } from '#src/shared/form/text-control.ts';
+import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
 
 /** What is written here: a rule or a question, by the names of its texts. */

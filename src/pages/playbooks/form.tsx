@@ -1,7 +1,7 @@
 // The screens that write a playbook (spec 2.10): create, edit and clone.
 import { Navigate } from 'react-router';
 import { hrefTo } from '#domain/screens.ts';
-import { recordPage } from '#src/library/form/record-screen.tsx';
+import { recordPage } from '#src/shared/form/record-screen.tsx';
 import { PlaybookFieldset } from './playbook-fieldset.tsx';
 import type { PlaybookForm } from './playbook-kind.ts';
 import { PLAYBOOK } from './playbook-kind.ts';

@@ -4,10 +4,10 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook } from '#domain/playbooks.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { countOf } from '#src/library/list/count-of.ts';
-import { LibraryPage } from '#src/library/list/library-page.tsx';
-import { RecordRow } from '#src/library/list/library-row.tsx';
-import type { LibraryView, RowProps } from '#src/library/list/library-view.ts';
+import { countOf } from '#src/shared/list/count-of.ts';
+import { LibraryPage } from '#src/shared/list/library-page.tsx';
+import { RecordRow } from '#src/shared/list/library-row.tsx';
+import type { LibraryView, RowProps } from '#src/shared/list/library-view.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 
 function PlaybookRow(row: RowProps<Playbook>) {

@@ -12,8 +12,8 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { ExportMenu } from '#src/library/files/export-menu.tsx';
-import { DeleteRecord } from '#src/library/list/delete-record.tsx';
+import { ExportMenu } from '#src/shared/files/export-menu.tsx';
+import { DeleteRecord } from '#src/shared/list/delete-record.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 

@@ -3,8 +3,8 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook, PlaybookFields } from '#domain/playbooks.ts';
 import { PLAYBOOKS, playbookSchema } from '#domain/playbooks.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import type { RecordForm } from '#src/library/form/use-record-form.ts';
-import type { RecordKind } from '#src/library/form/record-kind.ts';
+import type { RecordForm } from '#src/shared/form/use-record-form.ts';
+import type { RecordKind } from '#src/shared/form/record-kind.ts';
 
 export const PLAYBOOK: RecordKind<PlaybookFields, Playbook> = {
   library: PLAYBOOKS,

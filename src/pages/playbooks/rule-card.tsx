@@ -4,7 +4,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
-import { CopyText } from '#src/library/copy-text.tsx';
+import { CopyText } from '#src/shared/copy-text.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { MarkedText } from './marked-text.tsx';
 

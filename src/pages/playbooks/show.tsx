@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
-import { AbsentRecord } from '#src/library/form/record-states.tsx';
-import { listOf } from '#src/library/form/use-record-form.ts';
-import { useSource } from '#src/library/form/use-source.ts';
+import { AbsentRecord } from '#src/shared/form/record-states.tsx';
+import { listOf } from '#src/shared/form/use-record-form.ts';
+import { useSource } from '#src/shared/form/use-source.ts';
 import { PlaybookHeader } from './playbook-header.tsx';
 import { PLAYBOOK } from './playbook-kind.ts';
 import { PlaybookView } from './playbook-view.tsx';

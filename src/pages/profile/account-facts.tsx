@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { OwnProfile, UserRecord } from '#domain/session.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { Remedy } from '#src/library/account/remedy.tsx';
+import { Remedy } from '#src/shared/account/remedy.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 
 const ROLE_WORDS: Readonly<Record<Role, string>> = {

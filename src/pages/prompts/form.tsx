@@ -3,12 +3,12 @@ import { PASSAGE_MAX } from '#domain/limits.ts';
 import type { Prompt, PromptFields } from '#domain/prompts.ts';
 import { promptSchema, PROMPTS } from '#domain/prompts.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { CopyText } from '#src/library/copy-text.tsx';
-import { NamedFields } from '#src/library/form/named-fields.tsx';
-import type { RecordKind } from '#src/library/form/record-kind.ts';
-import { recordPage } from '#src/library/form/record-screen.tsx';
-import { Passage } from '#src/library/form/text-fields.tsx';
-import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import { CopyText } from '#src/shared/copy-text.tsx';
+import { NamedFields } from '#src/shared/form/named-fields.tsx';
+import type { RecordKind } from '#src/shared/form/record-kind.ts';
+import { recordPage } from '#src/shared/form/record-screen.tsx';
+import { Passage } from '#src/shared/form/text-fields.tsx';
+import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import { UseInWorkflow } from './use-in-workflow.tsx';
 
 const PROMPT: RecordKind<PromptFields, Prompt> = {

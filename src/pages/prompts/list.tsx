@@ -3,8 +3,8 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Prompt } from '#domain/prompts.ts';
 import { PROMPTS } from '#domain/prompts.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { describedView } from '#src/library/list/described-row.tsx';
-import { LibraryPage } from '#src/library/list/library-page.tsx';
+import { describedView } from '#src/shared/list/described-row.tsx';
+import { LibraryPage } from '#src/shared/list/library-page.tsx';
 
 const VIEW = describedView<Prompt>(PROMPTS, {
   subtitle: 'Proven instructions, ready for your next contract.',

@@ -2,10 +2,10 @@
 import type { Query, QueryFields } from '#domain/queries.ts';
 import { QUERIES, querySchema } from '#domain/queries.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { NamedFields } from '#src/library/form/named-fields.tsx';
-import type { RecordKind } from '#src/library/form/record-kind.ts';
-import { recordPage } from '#src/library/form/record-screen.tsx';
-import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import { NamedFields } from '#src/shared/form/named-fields.tsx';
+import type { RecordKind } from '#src/shared/form/record-kind.ts';
+import { recordPage } from '#src/shared/form/record-screen.tsx';
+import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import { EMPTY_ITEM, QueryItems } from './query-items.tsx';
 import { StartReview } from './start-review.tsx';
 

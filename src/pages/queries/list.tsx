@@ -3,9 +3,9 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Query } from '#domain/queries.ts';
 import { QUERIES } from '#domain/queries.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { countOf } from '#src/library/list/count-of.ts';
-import { describedView } from '#src/library/list/described-row.tsx';
-import { LibraryPage } from '#src/library/list/library-page.tsx';
+import { countOf } from '#src/shared/list/count-of.ts';
+import { describedView } from '#src/shared/list/described-row.tsx';
+import { LibraryPage } from '#src/shared/list/library-page.tsx';
 
 const VIEW = describedView<Query>(QUERIES, {
   factsOf: ({ query }) => [countOf(query, 'item', 'items')],

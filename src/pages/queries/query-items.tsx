@@ -8,10 +8,10 @@ import type { Query, QueryFields, QueryItem } from '#domain/queries.ts';
 import { typeOfItem } from '#domain/queries.ts';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
-import { FieldFrame } from '#src/library/form/field-frame.tsx';
-import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
-import type { TextControl } from '#src/library/form/text-control.ts';
-import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import { FieldFrame } from '#src/shared/form/field-frame.tsx';
+import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
+import type { TextControl } from '#src/shared/form/text-control.ts';
+import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import './queries.css';
 
 export const EMPTY_ITEM: QueryItem = { title: '', description: '' };

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Query, QueryFields } from '#domain/queries.ts';
 import { hrefTo } from '#domain/screens.ts';
-import type { RecordForm } from '#src/library/form/use-record-form.ts';
+import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 
 export function StartReview({ form }: { readonly form: RecordForm<QueryFields, Query> }) {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { projectContents } from '#domain/endpoints/projects.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
-import { DeleteDialog } from '#src/library/delete-dialog.tsx';
-import { contentsWords } from '#src/library/file-actions/delete-nodes.tsx';
+import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
+import { contentsWords } from '#src/shared/file-actions/delete-nodes.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 

@@ -10,7 +10,7 @@ import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
 import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
-import type { FileActions } from '#src/library/file-actions/use-file-actions.tsx';
+import type { FileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { filesWords } from './project-words.ts';
 import { SelectionBar } from './selection-bar.tsx';

@@ -9,7 +9,7 @@ import { lazily } from '#src/components/lazily.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { Pickers } from './use-pickers.tsx';
 
-const AddToReview = lazily(() => import('#src/library/reviews/add-to-review.tsx').then((file) => file.AddToReview));
+const AddToReview = lazily(() => import('#src/shared/reviews/add-to-review.tsx').then((file) => file.AddToReview));
 const RunWorkflowDialog = lazily(() => import('./run-workflow-dialog.tsx').then((file) => file.RunWorkflowDialog));
 
 interface FurtherActions {

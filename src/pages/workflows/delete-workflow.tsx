@@ -1,7 +1,7 @@
 // Asks before a workflow is deleted, and deletes it (spec 8).
 import { MESSAGES } from '#domain/messages.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { DeleteDialog } from '#src/library/delete-dialog.tsx';
+import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 
 interface DeleteWorkflowProps {

@@ -13,13 +13,13 @@ import { call } from '#src/providers/http/call.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { useDocumentDownloads } from '#src/library/runs/use-document-downloads.ts';
+import { useDocumentDownloads } from '#src/shared/runs/use-document-downloads.ts';
 import { ResultActions } from './result-actions.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
-import { standingLine } from '#src/library/runs/run-state.ts';
+import { standingLine } from '#src/shared/runs/run-state.ts';
 import { RunResult } from './run-result.tsx';
 import { StoppedRun } from './stopped-run.tsx';
-import { useReview } from '#src/library/runs/use-review.ts';
+import { useReview } from '#src/shared/runs/use-review.ts';
 import { useRunAgain } from './use-run-again.ts';
 
 const ASK_AGAIN_MS = 2000;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { lazily } from '#src/components/lazily.tsx';
-import { repositoryAccess } from '#src/library/repository/repository-access.ts';
+import { repositoryAccess } from '#src/shared/repository/repository-access.ts';
 import type { RepositoryFile } from './run-inputs.ts';
 
 const PickFilesDialog = lazily(() =>

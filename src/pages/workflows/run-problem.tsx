@@ -2,7 +2,7 @@
 import type { Problem } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { calmWordsOf, codeOf } from '#src/library/runs/run-failure.ts';
+import { calmWordsOf, codeOf } from '#src/shared/runs/run-failure.ts';
 
 export function RunProblem({ problem, text }: { problem: Problem; text: string }) {
   const calm = calmWordsOf(codeOf(problem));

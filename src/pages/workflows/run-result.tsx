@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { DocumentViewerProvider } from '#src/components/document-viewer/viewer-provider.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
-import { useDocumentAccess, useOpenedFromAddress } from '#src/library/runs/use-run-documents.ts';
+import { useDocumentAccess, useOpenedFromAddress } from '#src/shared/runs/use-run-documents.ts';
 
 export function RunResult(props: ComponentProps<typeof ResultView>) {
   const { run } = props;

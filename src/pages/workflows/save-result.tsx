@@ -12,7 +12,7 @@ import type { Run } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { lazily } from '#src/components/lazily.tsx';
 import type { PickedFolder } from '#src/components/repository-picker/pick-folder-dialog.tsx';
-import { repositoryToSaveIn } from '#src/library/repository/repository-access.ts';
+import { repositoryToSaveIn } from '#src/shared/repository/repository-access.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';

@@ -15,7 +15,7 @@ import { RunForm } from './run-form.tsx';
 import { NOTHING_GIVEN, readinessOf } from './run-inputs.ts';
 import { RunProblem } from './run-problem.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
-import { progressLine } from '#src/library/runs/run-state.ts';
+import { progressLine } from '#src/shared/runs/run-state.ts';
 import { TestOutcome } from './test-outcome.tsx';
 import { namesOnTheWay } from './use-arrivals.ts';
 import { useGiven } from './use-given.ts';

@@ -6,7 +6,7 @@ import { isUnderWay } from '#domain/runs.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { useDocumentDownloads } from '#src/library/runs/use-document-downloads.ts';
+import { useDocumentDownloads } from '#src/shared/runs/use-document-downloads.ts';
 import { ResultActions } from './result-actions.tsx';
 import { StoppedRun } from './stopped-run.tsx';
 

@@ -5,10 +5,10 @@ import { problemText } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { notifyError } from '#src/providers/notification.ts';
-import { calmWordsOf, codeOf } from '#src/library/runs/run-failure.ts';
+import { calmWordsOf, codeOf } from '#src/shared/runs/run-failure.ts';
 import type { Given } from './run-inputs.ts';
 import { sortErrors } from './run-inputs.ts';
-import type { RunState } from '#src/library/runs/run-state.ts';
+import type { RunState } from '#src/shared/runs/run-state.ts';
 
 const NO_ERRORS = {};
 

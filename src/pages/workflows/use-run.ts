@@ -8,9 +8,9 @@ import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import type { Given } from './run-inputs.ts';
 import { requestOf } from './run-inputs.ts';
-import type { RunState } from '#src/library/runs/run-state.ts';
-import { CANCELLED, IDLE, STARTING, afterEvent } from '#src/library/runs/run-state.ts';
-import { codeOf, failureOf, isConnectionLost } from '#src/library/runs/run-failure.ts';
+import type { RunState } from '#src/shared/runs/run-state.ts';
+import { CANCELLED, IDLE, STARTING, afterEvent } from '#src/shared/runs/run-state.ts';
+import { codeOf, failureOf, isConnectionLost } from '#src/shared/runs/run-failure.ts';
 
 interface RunKind {
   /** What is asked for. */

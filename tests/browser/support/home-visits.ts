@@ -31,7 +31,7 @@ export const VISITS: Visits = {
       heading: 'Welcome, Theo Marchbank',
       over: [
         {
-          shows: 'library/palette/palette.tsx',
+          shows: 'shared/palette/palette.tsx',
           open: async (page) => {
             await page.keyboard.press('Control+k');
             await page.getByRole('combobox', { name: /^Search screens/ }).fill('nda');

@@ -35,8 +35,8 @@ export const VISITS: Visits = {
       heading: PLAYBOOK_HEADING,
       over: [
         { shows: 'components/row-menu-popup.tsx', open: fromMenu('My checks for supplier terms') },
-        { shows: 'library/delete-dialog.tsx', open: fromMenu('My checks for supplier terms', 'Delete') },
-        { shows: 'library/files/export-menu.tsx', open: pressing('Export', '(.json)') },
+        { shows: 'shared/delete-dialog.tsx', open: fromMenu('My checks for supplier terms', 'Delete') },
+        { shows: 'shared/files/export-menu.tsx', open: pressing('Export', '(.json)') },
       ],
     },
     { state: 'of the provider', as: USER, open: listAt('/playbook'), heading: PLAYBOOK_HEADING },

@@ -73,7 +73,7 @@ export const VISITS: Visits = {
       as: SUPER_ADMIN,
       open: shownWith(nothing),
       heading: PROVIDER_PLAYBOOK,
-      over: [{ shows: 'library/delete-dialog.tsx', open: pressing('Delete') }],
+      over: [{ shows: 'shared/delete-dialog.tsx', open: pressing('Delete') }],
     },
     {
       state: 'with every rule expanded',

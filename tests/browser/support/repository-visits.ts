@@ -63,13 +63,13 @@ export const VISITS: Visits = {
       over: [
         { shows: 'pages/repository/new-menu.tsx', open: pressing('New', 'Upload folder') },
         { shows: 'pages/repository/project-form.tsx', open: fromMenu(NAME, 'Edit project') },
-        { shows: 'library/delete-dialog.tsx', open: fromMenu(NAME, 'Delete project') },
+        { shows: 'shared/delete-dialog.tsx', open: fromMenu(NAME, 'Delete project') },
         {
           shows: 'pages/repository/ask/earlier-conversations.tsx',
           open: pressing('Earlier questions', 'will appear here'),
         },
         { shows: 'components/row-menu-popup.tsx', open: fromMenu('Deed.txt') },
-        { shows: 'library/reviews/add-to-review.tsx', open: fromMenu('Deed.txt', 'Add to review') },
+        { shows: 'shared/reviews/add-to-review.tsx', open: fromMenu('Deed.txt', 'Add to review') },
         {
           shows: 'pages/repository/run-workflow-dialog.tsx',
           open: async (page) => {

@@ -10,7 +10,7 @@ export const GRID_OVERS: readonly Over[] = [
   { shows: 'pages/reviews/grid/bars/run-button.tsx', open: pressing('What to run') },
   { shows: 'pages/reviews/setup/edit-review.tsx', open: fromMenu(NAME, 'Edit') },
   { shows: 'pages/reviews/setup/share-review.tsx', open: fromMenu(NAME, 'Share') },
-  { shows: 'library/delete-dialog.tsx', open: fromMenu(NAME, 'Delete') },
+  { shows: 'shared/delete-dialog.tsx', open: fromMenu(NAME, 'Delete') },
   { shows: 'components/shortcuts/shortcuts-dialog.tsx', open: pressingIfShown('Keyboard shortcuts') },
   {
     shows: 'pages/reviews/grid/dialogs/assign-dialog.tsx',

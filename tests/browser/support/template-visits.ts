@@ -32,10 +32,10 @@ export const VISITS: Visits = {
       heading,
       over: [
         { shows: 'pages/templates/template-tools.tsx', open: pressing('New', 'New folder') },
-        { shows: 'library/file-actions/file-modal.tsx', open: openNew('Add File') },
-        { shows: 'library/file-actions/name-dialog.tsx', open: openNew('New folder') },
-        { shows: 'library/file-actions/move-dialog.tsx', open: fromMenu(FILE, 'Move') },
-        { shows: 'library/file-actions/delete-nodes.tsx', open: fromMenu(FILE, 'Delete') },
+        { shows: 'shared/file-actions/file-modal.tsx', open: openNew('Add File') },
+        { shows: 'shared/file-actions/name-dialog.tsx', open: openNew('New folder') },
+        { shows: 'shared/file-actions/move-dialog.tsx', open: fromMenu(FILE, 'Move') },
+        { shows: 'shared/file-actions/delete-nodes.tsx', open: fromMenu(FILE, 'Delete') },
       ],
     },
     { state: 'that are personal', as: USER, open: at(`${PATH}?category=Personal`), heading },
@@ -45,7 +45,7 @@ export const VISITS: Visits = {
       as: USER,
       open: showFile,
       heading,
-      shows: 'library/file-actions/file-details.tsx',
+      shows: 'shared/file-actions/file-details.tsx',
     },
     {
       state: 'with a file open',

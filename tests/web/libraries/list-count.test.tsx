@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SEARCH_RANKED_MAX, TOTAL_COUNTED_MAX } from '#domain/limits.ts';
-import { totalWords } from '#src/library/list/library-count.tsx';
+import { totalWords } from '#src/shared/list/library-count.tsx';
 import { importOf } from '#tests/support/library-files.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';

@@ -1,7 +1,7 @@
 // The search that needs no server (spec 5), and where the marks of a reply belong.
 import { expect, it } from 'vitest';
 import type { LibraryMatch } from '#domain/library.ts';
-import { marksOf, matchesTitle, passagesIn, titleMatches } from '#src/library/list/title-search.ts';
+import { marksOf, matchesTitle, passagesIn, titleMatches } from '#src/shared/list/title-search.ts';
 
 it('finds titles without regard to case', () => {
   expect(matchesTitle('Commercial LEASE (tenant)', 'lease')).toBe(true);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { FoundFile } from '#src/components/upload-queue/upload-item.ts';
-import { takenIn } from '#src/library/uploads/taken-names.ts';
+import { takenIn } from '#src/shared/uploads/taken-names.ts';
 import { citedAt, readShown, writeShown } from '#src/pages/repository/use-shown.ts';
 
 const node = (type: FileTreeNode['type'], name: string, children: FileTreeNode[] = []): FileTreeNode => ({

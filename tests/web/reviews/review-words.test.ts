@@ -1,7 +1,7 @@
 // How far a review is, in words (spec 2.17).
 import { expect, it } from 'vitest';
 import { NO_CELLS } from '#domain/reviews.ts';
-import { addedWords } from '#src/library/reviews/use-add-documents.ts';
+import { addedWords } from '#src/shared/reviews/use-add-documents.ts';
 import { isAtWork, progressWords, sizeWords } from '#src/pages/reviews/review-words.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 // How a run is followed from event to event.
 import { expect, it } from 'vitest';
 import type { RunEvent } from '#domain/runs.ts';
-import { IDLE, STARTING, afterEvent, progressLine, textSoFar } from '#src/library/runs/run-state.ts';
+import { IDLE, STARTING, afterEvent, progressLine, textSoFar } from '#src/shared/runs/run-state.ts';
 
 const follow = (...events: RunEvent[]) => events.reduce(afterEvent, STARTING);
 const started: RunEvent = { type: 'started', run_id: 'r1' };

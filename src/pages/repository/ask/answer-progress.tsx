@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
 import { FormattedText } from '#src/components/result/formatted-text.tsx';
-import type { RunProgress } from '#src/library/runs/run-state.ts';
+import type { RunProgress } from '#src/shared/runs/run-state.ts';
 
 interface AnswerProgressProps {
   readonly question: string;

@@ -2,7 +2,7 @@
 import type { Problem } from '#domain/errors.ts';
 import { problemText } from '#domain/errors.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { codeOf, REFUSAL_TITLES } from '#src/library/runs/run-failure.ts';
+import { codeOf, REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 
 const TITLES: Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>> = {
   ...REFUSAL_TITLES,

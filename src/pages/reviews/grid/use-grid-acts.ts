@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReviewCell, ReviewRow } from '#domain/reviews.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
-import { paragraphsHtml } from '#src/library/copy-text.tsx';
+import { paragraphsHtml } from '#src/shared/copy-text.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notify, notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { cellAsText } from './copy-cell.ts';

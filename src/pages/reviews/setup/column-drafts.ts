@@ -1,6 +1,6 @@
 // The columns of a review while they are written: what is wrong with each, and what saving them does to their answers.
-import type { PathErrors } from '#src/library/form/field-errors.ts';
-import { firstPerPath } from '#src/library/form/field-errors.ts';
+import type { PathErrors } from '#src/shared/form/field-errors.ts';
+import { firstPerPath } from '#src/shared/form/field-errors.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import type { ColumnInput, ReviewColumn } from '#domain/reviews.ts';
 import { columnInputSchema, columnKey } from '#domain/reviews.ts';

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
-import { FieldFrame } from '#src/library/form/field-frame.tsx';
-import type { TextControl } from '#src/library/form/text-control.ts';
-import { Passage, TextLine } from '#src/library/form/text-fields.tsx';
+import { FieldFrame } from '#src/shared/form/field-frame.tsx';
+import type { TextControl } from '#src/shared/form/text-control.ts';
+import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { ColumnDraft } from './column-drafts.ts';
 import { lostWords, useLostAnswers } from './use-lost-answers.ts';
 

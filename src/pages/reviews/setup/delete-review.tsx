@@ -1,7 +1,7 @@
 // Asks before a review is deleted, and deletes it (spec 2.17, 8).
 import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewCard } from '#domain/reviews.ts';
-import { DeleteDialog } from '#src/library/delete-dialog.tsx';
+import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
 
 interface DeleteReviewProps {
   readonly review: Pick<ReviewCard, 'id' | 'name'>;

@@ -10,9 +10,9 @@ import { countsOf, filesWords, idsOf, pickedWords } from '#src/components/reposi
 import type { Picked } from '#src/components/repository-picker/repository-access.ts';
 import { RepositoryPicker } from '#src/components/repository-picker/repository-picker.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { repositoryAccess } from '#src/library/repository/repository-access.ts';
-import { useHasProjects } from '#src/library/repository/use-has-projects.ts';
-import { useAddDocuments } from '#src/library/reviews/use-add-documents.ts';
+import { repositoryAccess } from '#src/shared/repository/repository-access.ts';
+import { useHasProjects } from '#src/shared/repository/use-has-projects.ts';
+import { useAddDocuments } from '#src/shared/reviews/use-add-documents.ts';
 import { UploadArea } from './upload-area.tsx';
 import { useReviewUpload } from './use-review-upload.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';

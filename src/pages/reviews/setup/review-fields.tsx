@@ -5,7 +5,7 @@ import type { CreateReview, Review, ReviewCategory } from '#domain/reviews.ts';
 import { createReviewSchema } from '#domain/reviews.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
 import { InTurn } from '#src/components/form/in-turn.tsx';
-import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from '#src/library/reviews/open-to.tsx';
+import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from '#src/shared/reviews/open-to.tsx';
 import { PeopleSelect } from './people-select.tsx';
 
 export interface ReviewValues {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { retrieveReview, setReviewColumns } from '#domain/endpoints/reviews.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ColumnInput, Review } from '#domain/reviews.ts';
-import type { PathErrors } from '#src/library/form/field-errors.ts';
+import type { PathErrors } from '#src/shared/form/field-errors.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notifySuccess } from '#src/providers/notification.ts';

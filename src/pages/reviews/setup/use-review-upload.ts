@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Review } from '#domain/reviews.ts';
 import type { FoundFile, UploadTarget } from '#src/components/upload-queue/upload-item.ts';
 import { uploads } from '#src/components/upload-queue/upload-queue.ts';
-import { outcomeOf } from '#src/library/uploads/upload-outcome.ts';
+import { outcomeOf } from '#src/shared/uploads/upload-outcome.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { upload } from '#src/providers/http/upload.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';

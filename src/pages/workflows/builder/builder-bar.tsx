@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
-import { ClashNotice, problemOf } from '#src/library/form/save-bar.tsx';
-import { listOf } from '#src/library/form/use-record-form.ts';
+import { ClashNotice, problemOf } from '#src/shared/form/save-bar.tsx';
+import { listOf } from '#src/shared/form/use-record-form.ts';
 import type { Builder } from './use-builder.ts';
 
 const KIND = { library: { noun: { one: 'workflow', many: 'workflows' } } };

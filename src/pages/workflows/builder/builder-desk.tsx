@@ -13,10 +13,10 @@ import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useIsWide } from '#src/components/use-is-wide.ts';
-import { CategoryField } from '#src/library/form/category-field.tsx';
-import type { PathErrors } from '#src/library/form/field-errors.ts';
-import { TextLine } from '#src/library/form/text-fields.tsx';
-import { listOf } from '#src/library/form/use-record-form.ts';
+import { CategoryField } from '#src/shared/form/category-field.tsx';
+import type { PathErrors } from '#src/shared/form/field-errors.ts';
+import { TextLine } from '#src/shared/form/text-fields.tsx';
+import { listOf } from '#src/shared/form/use-record-form.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { BuilderBar } from './builder-bar.tsx';
 import { PromptList } from './prompt-list.tsx';
@@ -26,7 +26,7 @@ import type { Builder, BuilderStart } from './use-builder.ts';
 import { useBuilder } from './use-builder.ts';
 import { promptsOf } from './values.ts';
 import { Versions } from './versions.tsx';
-import '#src/library/form/record-form.css';
+import '#src/shared/form/record-form.css';
 import './builder.css';
 
 /** What the builder gives the test of what is in it. */

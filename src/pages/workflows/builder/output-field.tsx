@@ -3,7 +3,7 @@
 import { Input, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import type { OutputFormat } from '#domain/workflows.ts';
-import { FieldFrame } from '#src/library/form/field-frame.tsx';
+import { FieldFrame } from '#src/shared/form/field-frame.tsx';
 import type { PromptValues } from './values.ts';
 import { withOutput } from './values.ts';
 

@@ -5,7 +5,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { isSameName, partsOf, placeholderOf, withPlaceholder } from '#domain/workflow-placeholders.ts';
-import type { ControlProps } from '#src/library/form/field-frame.tsx';
+import type { ControlProps } from '#src/shared/form/field-frame.tsx';
 import { PlaceholderSuggestions } from './placeholder-suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import './placeholder-text.css';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import { titleOfInstruction } from '#domain/prompt-titles.ts';
 import { placeholderOf, unknownNames } from '#domain/workflow-placeholders.ts';
-import { FieldFrame } from '#src/library/form/field-frame.tsx';
+import { FieldFrame } from '#src/shared/form/field-frame.tsx';
 import { InputRows } from './input-rows.tsx';
 import { OutputField } from './output-field.tsx';
 import { PlaceholderText } from './placeholder-text.tsx';

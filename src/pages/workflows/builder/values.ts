@@ -6,8 +6,8 @@ import { createWorkflowSchema } from '#domain/workflow-definition.ts';
 import { isShape, shapeProblem } from '#domain/workflow-output.ts';
 import type { OutputFormat, Workflow, WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
 import { parseOutput } from '#domain/workflows.ts';
-import type { PathErrors } from '#src/library/form/field-errors.ts';
-import { firstPerPath } from '#src/library/form/field-errors.ts';
+import type { PathErrors } from '#src/shared/form/field-errors.ts';
+import { firstPerPath } from '#src/shared/form/field-errors.ts';
 
 export type FieldValues = WorkflowPrompt['fields'][number];
 export type FileValues = WorkflowPrompt['files'][number];

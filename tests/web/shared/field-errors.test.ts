@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import { QUERIES } from '#domain/queries.ts';
-import { checkValues, refusedBy, valueAt } from '#src/library/form/field-errors.ts';
+import { checkValues, refusedBy, valueAt } from '#src/shared/form/field-errors.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 
 const item = { title: 'Term', description: '' };

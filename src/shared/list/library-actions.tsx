@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { lazily } from '#src/components/lazily.tsx';
-import { ExportMenu } from '#src/library/files/export-menu.tsx';
+import { ExportMenu } from '#src/shared/files/export-menu.tsx';
 import type { LibraryView } from './library-view.ts';
 
-const ImportDialog = lazily(() => import('#src/library/files/import-dialog.tsx').then((file) => file.ImportDialog));
+const ImportDialog = lazily(() => import('#src/shared/files/import-dialog.tsx').then((file) => file.ImportDialog));
 
 interface LibraryActionsProps<Row extends LibraryRecord> {
   readonly view: LibraryView<Row>;

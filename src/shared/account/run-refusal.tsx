@@ -4,7 +4,7 @@ import type { OwnProfile } from '#domain/session.ts';
 import type { RunRefusal } from '#domain/subscriptions.ts';
 import { subscriptionDate } from '#domain/subscriptions.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { REFUSAL_TITLES } from '#src/library/runs/run-failure.ts';
+import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { Remedy } from './remedy.tsx';
 

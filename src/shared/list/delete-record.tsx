@@ -1,7 +1,7 @@
 // Asks before a record is deleted, and deletes it (spec 2.10, 2.12, 2.14). Mount it to ask.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { DeleteDialog } from '#src/library/delete-dialog.tsx';
+import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
 
 interface DeleteRecordProps {
   readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
