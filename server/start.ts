@@ -39,7 +39,7 @@ import type { Database, Db } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
 import { countDemoPasswords } from './store/known-passwords.ts';
 import { unlessOutage } from './store/outage.ts';
-import { livingSessions } from './store/sessions.ts';
+import { findLiveSessions } from './store/sessions.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
@@ -144,7 +144,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     access: await createAccess(),
     tokens: createTokens(secret),
     sessionWatch: createSessionWatch({
-      alive: (ids) => livingSessions(db, ids, clock().toISOString()),
+      alive: (ids) => findLiveSessions(db, ids, clock().toISOString()),
       onFault: unlessOutage(onFault),
     }),
     mailer,

@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs/runs.ts';
-import { forgetEnded } from '#server/store/sessions.ts';
+import { deleteExpiredSessions } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/incoming.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
@@ -53,7 +53,7 @@ export async function keepHouse({
   await removeLeftovers(dataPaths(config.dataDir).incoming, anHourAgo);
   await files.removeLeftovers(anHourAgo);
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
-  await forgetEnded(db, before);
+  await deleteExpiredSessions(db, before);
   await forgetPaymentEvents(db, before);
   // A server does that by itself; the embedded one has nobody for it, and would plan as if every table were empty.
   if (database.exclusive) await db.execute(sql`analyze`);

@@ -8,7 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { UserRecord } from '#domain/session.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '#server/store/database.ts';
-import { liveSession } from '#server/store/sessions.ts';
+import { findLiveSession } from '#server/store/sessions.ts';
 
 export interface Session {
   readonly id: string;
@@ -96,7 +96,7 @@ export function useSessions(app: FastifyInstance, deps: { tokens: Tokens; clock:
  * @throws ProblemError unauthenticated.
  */
 export async function requireSession({ claimedSession }: FastifyRequest, db: Db, now: Date): Promise<Session> {
-  const session = claimedSession ? await liveSession(db, claimedSession, now) : null;
+  const session = claimedSession ? await findLiveSession(db, claimedSession, now) : null;
   if (!session) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
   return session;
 }

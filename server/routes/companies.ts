@@ -14,7 +14,7 @@ import {
   changeCompany,
   findCompany,
   findTaken,
-  holdAddress,
+  lockAddress,
   insertCompany,
   listCompanies,
   lockCompany,
@@ -61,7 +61,7 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
       const terms = await firstTerms(db, body, now);
       const { company, token } = await refusingTaken(db, { name: body.name, email: body.email }, () =>
         db.transaction(async (tx) => {
-          await holdAddress(tx, body.email);
+          await lockAddress(tx, body.email);
           const taken = await takenProblem(tx, body);
           if (taken) throw taken;
           const { companyId, adminId } = await insertCompany(tx, body, now);

@@ -11,7 +11,7 @@ import { documentBytes } from '#server/files/document-bytes.ts';
 import type { Linked } from '#server/files/download-links.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { liveSession } from '#server/store/sessions.ts';
+import { findLiveSession } from '#server/store/sessions.ts';
 import { givenVersion } from './files/given-version.ts';
 import { PLACES } from './files/place.ts';
 import { requireDocument, reviewDesk } from './reviews/review-desk.ts';
@@ -57,7 +57,7 @@ export function downloadHandlers(deps: Deps): Pick<Handlers, 'downloadFile'> {
   return {
     async downloadFile({ query, reply }) {
       const claims = await links.open(query.token);
-      const session = claims && (await liveSession(db, claims.session, clock()));
+      const session = claims && (await findLiveSession(db, claims.session, clock()));
       if (!session || !mayMake(claims.linked, session)) throw expired();
       const file = await linkedFile(claims.linked, session).catch((error: unknown) => {
         throw error instanceof ProblemError && error.code === 'not_found' ? expired() : error;

@@ -10,7 +10,7 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { AccountRecord, Actor } from '#server/store/audit.ts';
 import { aboutAccount, appendAudit } from '#server/store/audit.ts';
-import { findTaken, holdAddress, lockCompany } from '#server/store/companies.ts';
+import { findTaken, lockAddress, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import {
   changeManagedUser,
@@ -89,7 +89,7 @@ export function userHandlers(deps: Deps): UserHandlers {
           await requireStillAdministrator(tx, session, now);
           // Only to super admins, who see the people of every company. An administrator does not learn of the others'.
           if (session.companyId === null) {
-            await holdAddress(tx, body.email);
+            await lockAddress(tx, body.email);
             if ((await findTaken(tx, { name: '', email: body.email })).email) throw addressTaken(body.email);
           }
           if (company.is_verified && !company.is_active)

@@ -5,11 +5,10 @@ import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
 import type { Rows } from './in-batches.ts';
-import { inOrder, rowsInBatches } from './in-batches.ts';
+import { rowsInBatches } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
-import type { Listed, ListTotal } from './page-of-ids.ts';
-import { pageOfTable } from './page-of-ids.ts';
-import { matchOf, pageOfSearch } from './page-of-search.ts';
+import type { ListQuery, ListTotal } from './page-of-ids.ts';
+import { pageOfRows, searchCondition } from './page-of-search.ts';
 import type { PageOf } from './viewer.ts';
 import { containing } from './viewer.ts';
 
@@ -22,7 +21,7 @@ interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-/** To the letter as the index of parts of words has it. */
+/** Must equal the expression of the trigram index. */
 const SEARCHED = sql`(${auditEntries.actor_name} || ' ' || ${auditEntries.actor_email} || ' ' || ${auditEntries.record_name} || ' ' || coalesce(${auditEntries.company_name}, '') || ' ' || ${auditEntries.ip})`;
 
 /** @param companyId whose entries; null for those of all companies and of the provider. */
@@ -36,12 +35,11 @@ function reach(companyId: string | null, { action, from, to }: Omit<AuditFilter,
 }
 
 async function entriesOf(db: Db, ids: readonly string[]): Promise<AuditEntry[]> {
-  if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(auditEntries)
     .where(inArray(auditEntries.id, [...ids]));
-  return inOrder(ids, rows.map(present));
+  return rows.map(present);
 }
 
 /** One page, newest first. `companyId` as with `reach`. */
@@ -50,16 +48,13 @@ export async function listAudit(
   companyId: string | null,
   filter: PageOf & AuditFilter,
 ): Promise<ListTotal & { rows: AuditEntry[] }> {
-  const listed: Listed = {
+  const listed: ListQuery = {
     table: auditEntries,
     where: reach(companyId, filter),
     sortedBy: auditEntries.created_at,
     order: 'desc',
   };
-  const { ids, ...total } = filter.search
-    ? await pageOfSearch(db, listed, matchOf(SEARCHED, filter.search), filter)
-    : await pageOfTable(db, listed, filter);
-  return { rows: await entriesOf(db, ids), ...total };
+  return pageOfRows(db, listed, filter, (ids) => entriesOf(db, ids), searchCondition(SEARCHED, filter.search));
 }
 
 /** Up to `max` entries, newest first, read while they are taken. `companyId` as with `reach`. */

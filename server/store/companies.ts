@@ -1,17 +1,15 @@
-// Companies, each with its first administrator, its latest subscription and the seats it uses. Only the provider's
-// super admins reach this; what a company's own people see of it comes with their session.
+// Companies, each with its first administrator, latest subscription and used seats. Only super admins see these; a company's
+// own users see theirs through their session.
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
 import type { Db } from './database.ts';
-import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
 import { SEARCHED_OF_USER } from './managed-users.ts';
-import type { Listed, ListTotal } from './page-of-ids.ts';
-import { pageOfTable } from './page-of-ids.ts';
-import type { Match } from './page-of-search.ts';
-import { matchOf as matchOfText, pageOfSearch } from './page-of-search.ts';
+import type { ListQuery, ListTotal } from './page-of-ids.ts';
+import type { SearchCondition } from './page-of-search.ts';
+import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
 import { isoPeriod } from './subscriptions.ts';
 import type { PageOf } from './viewer.ts';
@@ -25,7 +23,7 @@ export interface CompanyFilter extends PageOf {
 
 const COLUMNS = {
   created_at: companies.created_at,
-  // As people look names up, and as the index has them.
+  // Case-insensitive, as in the index.
   name: sql`lower(${companies.name})`,
   country: sql`lower(${companies.country})`,
 } as const satisfies Record<CompanyFilter['sort'], unknown>;
@@ -33,29 +31,26 @@ const COLUMNS = {
 /** One page of all companies. */
 export async function listCompanies(db: Db, filter: CompanyFilter): Promise<ListTotal & { rows: Company[] }> {
   const { sort, order, search } = filter;
-  const listed: Listed = { table: companies, where: undefined, sortedBy: COLUMNS[sort], order };
-  const { ids, ...total } = search
-    ? await pageOfSearch(db, listed, matchOf(db, search), filter)
-    : await pageOfTable(db, listed, filter);
-  const rows = await selectCompanies(db).where(inArray(companies.id, ids));
-  return { rows: inOrder(ids, rows.map(present)), ...total };
+  const listed: ListQuery = { table: companies, where: undefined, sortedBy: COLUMNS[sort], order };
+  const fetch = async (ids: string[]) => (await selectCompanies(db).where(inArray(companies.id, ids))).map(present);
+  return pageOfRows(db, listed, filter, fetch, search ? companyCondition(db, search) : undefined);
 }
 
-function matchOf(db: Db, search: string): Match {
-  const name = matchOfText(companies.name, search);
-  const email = matchOfText(users.email, search);
+function companyCondition(db: Db, search: string): SearchCondition {
+  const name = searchCondition(companies.name, search);
+  const email = searchCondition(users.email, search);
   const named = db.select({ id: companies.id }).from(companies).where(name.byIndex);
   const administered = db
     .select({ id: companies.id })
     .from(users)
     .innerJoin(companies, eq(companies.admin_id, users.id))
-    // The first by the index of parts of words, the second for what it is about.
-    .where(and(matchOfText(SEARCHED_OF_USER, search).byIndex, email.byIndex, eq(companies.id, users.company_id)));
+    // The first condition uses the trigram index, the second narrows it to the address.
+    .where(and(searchCondition(SEARCHED_OF_USER, search).byIndex, email.byIndex, eq(companies.id, users.company_id)));
   const itsAdministrator = and(eq(users.id, companies.admin_id), eq(users.company_id, companies.id));
   return {
-    // One after the other, each by its index: as alternatives of one row they would have all rows read.
+    // A union of two index searches: an `or` would read all rows.
     byIndex: inArray(companies.id, union(named, administered)),
-    // No `exists`, which the planner would answer for all companies at once.
+    // Not `exists`, which the planner would evaluate for all companies at once.
     byRow: sql`(${name.byRow} or coalesce((select ${email.byRow} from ${users} where ${itsAdministrator}), false))`,
   };
 }
@@ -127,20 +122,20 @@ function present({ company, admin, latest, used }: Row): Company {
 }
 
 /**
- * The company as it is, which nobody else changes until the transaction ends; null when there is none. Rows that only
- * refer to it, such as runs, are written meanwhile.
+ * Locks a company against changes until the transaction ends; null if it does not exist. Rows that only refer to it, such
+ * as runs, can still be written.
  */
 export async function lockCompany(tx: Db, id: string): Promise<Company | null> {
   const locked = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
   return locked.length > 0 ? findCompany(tx, id) : null;
 }
 
-/** Lets nobody else look whether an address is taken before this transaction ends: to several companies it may belong. */
-export async function holdAddress(tx: Db, email: string): Promise<void> {
+/** Locks an email address until the transaction ends, across companies, so that two cannot claim it at once. */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address/${email}`}, 0))`);
 }
 
-/** Which of these are some company's name, other than that of `exceptId`, and some user's address. */
+/** Whether another company has this name (other than `exceptId`), and whether any user has this address. */
 export async function findTaken(
   db: Db,
   { name, email, exceptId }: { name: string; email?: string; exceptId?: string },
@@ -154,7 +149,7 @@ export async function findTaken(
 }
 
 /**
- * Adds a company and its first administrator, neither of them active before the administrator has registered.
+ * Adds a company and its first administrator. Both are inactive until the administrator registers.
  * @returns their ids.
  */
 export async function insertCompany(
@@ -175,7 +170,7 @@ export async function insertCompany(
 
 type CompanyChange = Partial<Pick<Company, 'name' | 'address' | 'country' | 'state' | 'city' | 'phone' | 'is_active'>>;
 
-/** Changes a company that the transaction has locked, and counts its version up. */
+/** Changes a company locked by the transaction, and increments its version. */
 export async function changeCompany(tx: Db, id: string, change: CompanyChange): Promise<void> {
   await tx
     .update(companies)
@@ -183,7 +178,7 @@ export async function changeCompany(tx: Db, id: string, change: CompanyChange): 
     .where(eq(companies.id, id));
 }
 
-/** Ends every session of a company's people. */
+/** Ends every session of a company's users. */
 export async function revokeSessionsOfCompany(tx: Db, id: string, now: string): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.company_id, id));
   await tx

@@ -5,11 +5,9 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
 import type { Db } from './database.ts';
-import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
-import type { Listed, ListTotal } from './page-of-ids.ts';
-import { pageOfTable } from './page-of-ids.ts';
-import { matchOf, pageOfSearch } from './page-of-search.ts';
+import type { ListQuery, ListTotal } from './page-of-ids.ts';
+import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { companies, users } from './schema.ts';
 import type { Seats } from './seats.ts';
 import { hasSubscriptionInForce, lockSeats } from './seats.ts';
@@ -34,7 +32,7 @@ const COLUMNS = {
 const reach = (companyId: string | null): SQL =>
   companyId === null ? isNotNull(users.company_id) : eq(users.company_id, companyId);
 
-/** To the letter as the index of parts of words has it. */
+/** Must equal the expression of the trigram index. */
 export const SEARCHED_OF_USER = sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email})`;
 
 /** One page. `now` in ISO 8601. */
@@ -45,12 +43,9 @@ export async function listManagedUsers(
   now: string,
 ): Promise<ListTotal & { rows: ManagedUser[] }> {
   const { sort, order, search } = filter;
-  const listed: Listed = { table: users, where: reach(companyId), sortedBy: COLUMNS[sort], order };
-  const { ids, ...total } = search
-    ? await pageOfSearch(db, listed, matchOf(SEARCHED_OF_USER, search), filter)
-    : await pageOfTable(db, listed, filter);
-  const rows = await selectManaged(db, now).where(inArray(users.id, ids));
-  return { rows: inOrder(ids, rows.map(present)), ...total };
+  const listed: ListQuery = { table: users, where: reach(companyId), sortedBy: COLUMNS[sort], order };
+  const fetch = async (ids: string[]) => (await selectManaged(db, now).where(inArray(users.id, ids))).map(present);
+  return pageOfRows(db, listed, filter, fetch, searchCondition(SEARCHED_OF_USER, search));
 }
 
 function selectManaged(db: Db, now: string) {

@@ -1,5 +1,5 @@
-// A page of a list: the ids of its rows in order, and how many rows the list has. What a page costs hangs on how deep it
-// lies and not on how many rows there are, so that no total is counted beyond TOTAL_COUNTED_MAX (docs/decisions/0042).
+// One page of a list: the ids of its rows in order, and the total. The cost of a page depends on its offset, not on the
+// number of rows, so totals are counted up to TOTAL_COUNTED_MAX only (docs/decisions/0042).
 import type { SQL } from 'drizzle-orm';
 import { asc, count, desc, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -7,7 +7,7 @@ import { TOTAL_COUNTED_MAX } from '#domain/limits.ts';
 import type { Db } from './database.ts';
 import type { PageOf } from './viewer.ts';
 
-/** How many rows a list has: with `more`, more than that. */
+/** The number of rows in a list; with `more` there are more than that. */
 export interface ListTotal {
   readonly total: number;
   readonly more?: true;
@@ -17,50 +17,50 @@ export interface PageOfIds extends ListTotal {
   readonly ids: string[];
 }
 
-/** What a list is made of, before it is cut into pages. */
-interface Source {
+/** The two queries behind a paged list. */
+interface PageSource {
   readonly ids: (limit: number, offset: number) => Promise<string[]>;
-  /** How many rows there are, counted up to a number. */
+  /** The number of rows, counted up to `most`. */
   readonly count: (most: number) => Promise<number>;
 }
 
 export const NO_ROWS = { rows: [], total: 0 };
 
-export async function pageFrom(source: Source, { page, page_size }: PageOf): Promise<PageOfIds> {
+export async function pageFrom(source: PageSource, { page, page_size }: PageOf): Promise<PageOfIds> {
   const from = (page - 1) * page_size;
   const until = from + page_size;
   if (until < TOTAL_COUNTED_MAX) {
     const [ids, counted] = await Promise.all([source.ids(page_size, from), source.count(TOTAL_COUNTED_MAX + 1)]);
     return { ids, ...totalOf(counted) };
   }
-  // A page that ends beyond what is counted tells by itself whether there is another one.
+  // Beyond the counted range, one extra row shows whether another page follows.
   const found = await source.ids(page_size + 1, from);
   if (found.length > page_size) return { ids: found.slice(0, page_size), total: until, more: true };
-  // Past the end, the total leads back to the last page.
+  // Past the end, the total leads the reader back to the last page.
   return { ids: found, total: found.length > 0 ? from + found.length : await source.count(from) };
 }
 
-/** @param counted no further than one row beyond TOTAL_COUNTED_MAX. */
+/** @param counted at most TOTAL_COUNTED_MAX + 1. */
 export const totalOf = (counted: number): ListTotal =>
   counted > TOTAL_COUNTED_MAX ? { total: TOTAL_COUNTED_MAX, more: true } : { total: counted };
 
-export interface Listed {
+export interface ListQuery {
   readonly table: PgTable & { readonly id: PgColumn };
   readonly where: SQL | undefined;
-  /** Rows that are alike in it go by their ids, in the same direction. */
+  /** Ties are broken by id, in the same direction. */
   readonly sortedBy: SQL | PgColumn;
   readonly order: 'asc' | 'desc';
-  /** The same in every row; named where the planner would not see from the filter that the index is in order already. */
+  /** A leading index column that is constant under `where`; named if the planner would otherwise sort again. */
   readonly within?: PgColumn | undefined;
 }
 
-export function orderOf({ table, sortedBy, order, within }: Listed): SQL[] {
+export function orderOf({ table, sortedBy, order, within }: ListQuery): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [...(within ? [asc(within)] : []), direction(sortedBy), direction(table.id)];
 }
 
 /** A page of the rows of one table. */
-export const pageOfTable = (db: Db, listed: Listed, page: PageOf): Promise<PageOfIds> =>
+export const pageOfTable = (db: Db, listed: ListQuery, page: PageOf): Promise<PageOfIds> =>
   pageFrom(
     {
       async ids(limit, offset) {
@@ -78,7 +78,7 @@ export const pageOfTable = (db: Db, listed: Listed, page: PageOf): Promise<PageO
     page,
   );
 
-/** How many rows of a table match, counted up to a number. */
+/** The number of matching rows of a table, counted up to `most`. */
 export async function countUpTo(db: Db, table: PgTable, where: SQL | undefined, most: number): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })

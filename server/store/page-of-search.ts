@@ -1,88 +1,119 @@
-// A page of what a search for a part of a word finds in a list. Words that many rows have are found by walking the list in
-// its order, words that few have by their trigrams (docs/decisions/0041); which of the two it is, the first rows tell. Left
-// to the planner, a word that one row in five hundred has costs all of its rows, or all rows of the list (0042).
+// One page of a list, with or without a search for part of a word. A frequent word is found by scanning the list in its
+// order, a rare one through its trigram index (docs/decisions/0041); the first rows show which kind it is. Left to the
+// planner, a word in one of five hundred rows reads all matching rows, or the whole list (0042).
 import type { SQL } from 'drizzle-orm';
 import { and, ilike, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { TOTAL_COUNTED_MAX } from '#domain/limits.ts';
 import type { Db } from './database.ts';
-import type { Listed, PageOfIds } from './page-of-ids.ts';
+import { inOrder } from './in-batches.ts';
+import type { ListQuery, ListTotal, PageOfIds } from './page-of-ids.ts';
 import { orderOf, pageOfTable, totalOf } from './page-of-ids.ts';
 import type { PageOf } from './viewer.ts';
 import { containing } from './viewer.ts';
 
-/** Rows looked through first: most lists have no more, and of others they tell how frequent the word is. */
+/** Rows scanned first: most lists are shorter, and in longer ones they show how frequent the word is. */
 const FIRST_ROWS = 1500;
-/** Rows looked through where they are likely to have the page: some milliseconds, as long as a rare word's trigrams take. */
+/** Rows scanned next if they are likely to fill the page: takes a few milliseconds, as does a rare word's index search. */
 const FURTHER_ROWS = 20_000;
 
-/** What a search asks of a row, in two ways that say the same. */
-export interface Match {
-  /** As an index has it. */
+/** One search condition, written in two equivalent ways. */
+export interface SearchCondition {
+  /** Matches the expression of the index. */
   readonly byIndex: SQL;
-  /** As cheap as can be, of row after row. */
+  /** The cheapest check of a single row. */
   readonly byRow: SQL;
 }
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
-/** @param searched to the letter as the index of parts of words has it. */
-export function matchOf(searched: SQL | PgColumn, search: string): Match {
+/** @param searched the exact expression of the trigram index. @returns undefined without a search. */
+export function searchCondition(searched: SQL | PgColumn, search: string): SearchCondition;
+export function searchCondition(searched: SQL | PgColumn, search: string | undefined): SearchCondition | undefined;
+export function searchCondition(searched: SQL | PgColumn, search: string | undefined): SearchCondition | undefined {
+  if (!search) return undefined;
   const pattern = containing(search);
   const byIndex = ilike(searched, pattern);
-  // Small letters of ASCII are made without the tables of a language, and of the pattern once: in a tenth of the time.
+  // Lower-casing ASCII needs no collation tables: a tenth of the time.
   return {
     byIndex,
     byRow: isAscii(search) ? sql`lower((${searched}) collate "C") like ${pattern.toLowerCase()}` : byIndex,
   };
 }
 
-/** @param listed without the search. */
-export async function pageOfSearch(db: Db, listed: Listed, match: Match, page: PageOf): Promise<PageOfIds> {
+/**
+ * One page of a list with its rows.
+ * @param listed without the search condition.
+ * @param fetch loads the rows of some ids, in any order.
+ */
+export async function pageOfRows<Row extends { readonly id: string }>(
+  db: Db,
+  listed: ListQuery,
+  page: PageOf,
+  fetch: (ids: string[]) => Promise<readonly Row[]>,
+  search?: SearchCondition,
+): Promise<ListTotal & { rows: Row[] }> {
+  const { ids, ...total } = search ? await pageOfSearch(db, listed, search, page) : await pageOfTable(db, listed, page);
+  return { rows: ids.length > 0 ? inOrder(ids, await fetch(ids)) : [], ...total };
+}
+
+async function pageOfSearch(db: Db, listed: ListQuery, match: SearchCondition, page: PageOf): Promise<PageOfIds> {
   const from = (page.page - 1) * page.page_size;
   const until = from + page.page_size;
   if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, { ...listed, where: and(listed.where, match.byIndex) }, page);
-  const first = await firstRows(db, listed, match, until);
-  const isWhole = first.walked < FIRST_ROWS;
+  const first = await scanFirstRows(db, listed, match, until);
+  const isWhole = first.scanned < FIRST_ROWS;
   const cut = (ids: readonly string[]) => ids.slice(from, until);
   if (isWhole || first.found > until)
     return { ids: cut(first.ids), ...totalOf(first.found), ...(isWhole ? {} : { more: true }) };
   if (first.last !== null && (first.found * FURTHER_ROWS) / FIRST_ROWS > until) {
-    const further = await rowsAfter(db, listed, match, first.last, until + 1 - first.found);
+    const further = await scanRowsAfter(db, listed, match, first.last, until + 1 - first.found);
     const ids = [...first.ids, ...further];
     if (ids.length > until) return { ids: cut(ids), total: until, more: true };
   }
-  return byItsIndex(db, listed, match, from, until);
+  return pageByIndex(db, listed, match, from, until);
 }
 
-/** Some rows of a list in their order, each with whether it matches. */
-const rowsOf = (listed: Listed, { byRow }: Match, where: SQL | undefined, rows: number): SQL =>
+/** Up to `rows` rows of a list in its order, each with whether it matches. */
+const scannedRows = (listed: ListQuery, { byRow }: SearchCondition, where: SQL | undefined, rows: number): SQL =>
   sql`(select ${listed.table.id} as id, ${byRow} as is_match from ${listed.table}
        ${where ? sql`where ${where}` : sql``} order by ${sql.join(orderOf(listed), sql`, `)} limit ${rows})`;
 
-/** How many rows a list begins with, the last of them, how many match, and the first that do. */
-async function firstRows(db: Db, listed: Listed, match: Match, most: number) {
-  const { rows } = await db.execute<{ walked: number; last: string | null; found: number; ids: string[] | null }>(sql`
-    select count(*)::int as walked, (array_agg(id))[count(*)] as last, (count(*) filter (where is_match))::int as found,
+/** Scans the start of a list: how many rows it read, the last one, the number of matches, and the ids of the first ones. */
+async function scanFirstRows(db: Db, listed: ListQuery, match: SearchCondition, most: number) {
+  const { rows } = await db.execute<{ scanned: number; last: string | null; found: number; ids: string[] | null }>(sql`
+    select count(*)::int as scanned, (array_agg(id))[count(*)] as last, (count(*) filter (where is_match))::int as found,
       (array_agg(id::text) filter (where is_match))[:${most}::int] as ids
-    from ${rowsOf(listed, match, listed.where, FIRST_ROWS)} as beginning`);
+    from ${scannedRows(listed, match, listed.where, FIRST_ROWS)} as beginning`);
   const [row] = rows;
-  return { walked: row?.walked ?? 0, last: row?.last ?? null, found: row?.found ?? 0, ids: row?.ids ?? [] };
+  return { scanned: row?.scanned ?? 0, last: row?.last ?? null, found: row?.found ?? 0, ids: row?.ids ?? [] };
 }
 
-/** The next that match, in the rows after one. */
-async function rowsAfter(db: Db, listed: Listed, match: Match, last: string, wanted: number): Promise<string[]> {
+/** Scans on after the row `last`. @returns the ids of the next matches. */
+async function scanRowsAfter(
+  db: Db,
+  listed: ListQuery,
+  match: SearchCondition,
+  last: string,
+  wanted: number,
+): Promise<string[]> {
   const { table, sortedBy, order } = listed;
   const key = sql`${sortedBy}, ${table.id}`;
   const after = sql`(${key}) ${sql.raw(order === 'asc' ? '>' : '<')} (select ${key} from ${table} where ${table.id} = ${last})`;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${rowsOf(listed, match, and(listed.where, after), FURTHER_ROWS)} as further where is_match limit ${wanted}`,
+    sql`select id from ${scannedRows(listed, match, and(listed.where, after), FURTHER_ROWS)} as further where is_match limit ${wanted}`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Read once for the page and the total, in whatever way the planner takes for a word that the first rows hardly have. */
-async function byItsIndex(db: Db, listed: Listed, match: Match, from: number, until: number): Promise<PageOfIds> {
+/** One statement for page and total. The planner chooses the plan: the first rows have shown that the word is rare. */
+async function pageByIndex(
+  db: Db,
+  listed: ListQuery,
+  match: SearchCondition,
+  from: number,
+  until: number,
+): Promise<PageOfIds> {
   const found = db
     .select({ id: sql<string>`${listed.table.id}`.as('id') })
     .from(listed.table)

@@ -1,4 +1,4 @@
-// Sessions: one row per sign-in, revocable. Reading one also tells who its user is now, so that access ends at once.
+// Sessions: one row per sign-in, revocable. Each lookup also loads the user as they are now, so that access ends immediately.
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
@@ -16,7 +16,7 @@ interface SessionOwner {
   readonly record: UserRecord;
 }
 
-/** Records a sign-in. `expires_at` is ISO 8601; returns the session's id. */
+/** Records a sign-in. `expires_at` in ISO 8601. @returns the session's id. */
 export async function createSession(
   db: Db,
   session: { user_id: string; user_agent: string; ip: string; expires_at: string },
@@ -27,8 +27,8 @@ export async function createSession(
 }
 
 const now = sql.placeholder('now');
-/** Of a session joined with its user and the user's company. */
-const isAlive = (at: string | typeof now) =>
+/** For sessions joined with their user and the user's company. */
+const isLive = (at: string | typeof now) =>
   and(
     isNull(sessions.revoked_at),
     gt(sessions.expires_at, at),
@@ -59,11 +59,11 @@ const ownerOf = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
-    .where(and(eq(sessions.id, sql.placeholder('id')), isAlive(now)))
+    .where(and(eq(sessions.id, sql.placeholder('id')), isLive(now)))
     .prepare('session_owner'),
 );
 
-/** The owner of a live session; null when it is unknown, ended or revoked, or its user or company is deactivated. */
+/** The owner of a live session; null if it is unknown, expired or revoked, or its user or company is deactivated. */
 export async function findSession(db: Db, sessionId: string, at: string): Promise<SessionOwner | null> {
   const [row] = await ownerOf(db, null).execute({ id: sessionId, now: at });
   if (!row) return null;
@@ -71,19 +71,19 @@ export async function findSession(db: Db, sessionId: string, at: string): Promis
   return { session_id: sessionId, company_id, record: { ...record, name: fullName(record) } };
 }
 
-/** Those of the sessions that live. `at` in ISO 8601. */
-export async function livingSessions(db: Db, ids: readonly string[], at: string): Promise<Set<string>> {
+/** Which of these sessions are live. `at` in ISO 8601. */
+export async function findLiveSessions(db: Db, ids: readonly string[], at: string): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
-    .where(and(inArray(sessions.id, [...ids]), isAlive(at)));
+    .where(and(inArray(sessions.id, [...ids]), isLive(at)));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A session with its user as they are now; null when it has ended. */
-export async function liveSession(db: Db, id: string, now: Date) {
+/** A session with its user as they are now; null if it has ended. */
+export async function findLiveSession(db: Db, id: string, now: Date) {
   const owner = await findSession(db, id, now.toISOString());
   if (!owner) return null;
   return { id: owner.session_id, role: roleOf(owner.record), user: owner.record, companyId: owner.company_id };
@@ -93,26 +93,26 @@ export async function revokeSession(db: Db, sessionId: string, now: string): Pro
   await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Forgets sessions and mailed links that ended before `before` (ISO 8601): they say nothing any more. */
-export async function forgetEnded(db: Db, before: string): Promise<void> {
+/** Deletes sessions and mailed links that expired before `before` (ISO 8601). */
+export async function deleteExpiredSessions(db: Db, before: string): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, before));
   await db.delete(passwordLinks).where(lt(passwordLinks.expires_at, before));
 }
 
-const aliveOf = (userId: string, now: string) =>
+const liveSessionsOf = (userId: string, now: string) =>
   and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now));
 
-/** Ends every session of a user but, where named, the one they are in. @returns how many there were. */
+/** Ends all sessions of a user except `exceptId`. @returns how many it ended. */
 export async function revokeSessionsOf(db: Db, userId: string, now: string, exceptId?: string): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(aliveOf(userId, now), exceptId ? ne(sessions.id, exceptId) : undefined))
+    .where(and(liveSessionsOf(userId, now), exceptId ? ne(sessions.id, exceptId) : undefined))
     .returning({ id: sessions.id });
   return ended.length;
 }
 
-/** Ends one session of a user. @returns where it was open, or null when it is not theirs or has ended already. */
+/** Ends one session of a user. @returns its device and address; null if it is not theirs or has ended already. */
 export async function revokeSessionOf(
   db: Db,
   userId: string,
@@ -122,20 +122,20 @@ export async function revokeSessionOf(
   const [ended] = await db
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(aliveOf(userId, now), eq(sessions.id, sessionId)))
+    .where(and(liveSessionsOf(userId, now), eq(sessions.id, sessionId)))
     .returning({ user_agent: sessions.user_agent, ip: sessions.ip });
   return ended ?? null;
 }
 
-/** A list longer than this is ended as a whole. */
+/** Users end longer lists with "sign out everywhere". */
 const LISTED_SESSIONS = 100;
 
-/** The sessions of a user that are alive, the newest first; `currentId` names the one that asks. */
+/** The live sessions of a user, newest first; `currentId` is the session of the request. */
 export async function listSessionsOf(db: Db, userId: string, currentId: string, now: string): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(aliveOf(userId, now))
+    .where(liveSessionsOf(userId, now))
     .orderBy(desc(sessions.created_at), desc(sessions.id))
     .limit(LISTED_SESSIONS);
   return rows.map(({ id, user_agent, ip, created_at, expires_at }) => ({

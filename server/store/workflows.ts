@@ -5,11 +5,10 @@ import type { Category } from '#domain/categories.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
-import { inOrder } from './in-batches.ts';
 import { isoMoment } from './iso-moment.ts';
-import type { Listed, ListTotal } from './page-of-ids.ts';
-import { NO_ROWS, pageOfTable } from './page-of-ids.ts';
-import { matchOf, pageOfSearch } from './page-of-search.ts';
+import type { ListQuery, ListTotal } from './page-of-ids.ts';
+import { NO_ROWS } from './page-of-ids.ts';
+import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { users, workflows } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 
@@ -40,7 +39,7 @@ export async function listWorkflows(
 ): Promise<ListTotal & { rows: Workflow[] }> {
   const reached = filter.category ? reach(viewer, filter.category) : withinReach(viewer);
   if (!reached) return NO_ROWS;
-  const listed: Listed = {
+  const listed: ListQuery = {
     table: workflows,
     where: reached,
     sortedBy: workflows.created_at,
@@ -48,11 +47,8 @@ export async function listWorkflows(
     // Null for the provider set.
     within: filter.category ? workflows.company_id : undefined,
   };
-  const { ids, ...total } = filter.search
-    ? await pageOfSearch(db, listed, matchOf(workflows.name, filter.search), filter)
-    : await pageOfTable(db, listed, filter);
-  const rows = await selectWorkflows(db).where(inArray(workflows.id, ids));
-  return { rows: inOrder(ids, rows.map(present)), ...total };
+  const fetch = async (ids: string[]) => (await selectWorkflows(db).where(inArray(workflows.id, ids))).map(present);
+  return pageOfRows(db, listed, filter, fetch, searchCondition(workflows.name, filter.search));
 }
 
 /** One workflow, or null when there is none within the viewer's reach. */

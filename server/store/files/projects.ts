@@ -6,11 +6,9 @@ import type { Category } from '#domain/categories.ts';
 import { fullName } from '#domain/people.ts';
 import type { CreateProject, Project } from '#domain/projects.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
-import type { Listed, ListTotal } from '#server/store/page-of-ids.ts';
-import { pageOfTable } from '#server/store/page-of-ids.ts';
-import { matchOf, pageOfSearch } from '#server/store/page-of-search.ts';
+import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
+import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { projectsWithin } from './file-trees.ts';
 import { scopeOf } from '#server/store/library/scopes.ts';
@@ -25,11 +23,9 @@ interface Filter extends PageOf {
 /** One page, newest first. */
 export async function listProjects(db: Db, viewer: Viewer, filter: Filter): Promise<ListTotal & { rows: Project[] }> {
   const where = projectsWithin(viewer, filter.category);
-  const listed: Listed = { table: projects, where, sortedBy: projects.created_at, order: 'desc' };
-  const { ids, ...total } = filter.search
-    ? await pageOfSearch(db, listed, matchOf(projects.name, filter.search), filter)
-    : await pageOfTable(db, listed, filter);
-  return { rows: inOrder(ids, await projectsWhere(db, inArray(projects.id, ids))), ...total };
+  const listed: ListQuery = { table: projects, where, sortedBy: projects.created_at, order: 'desc' };
+  const fetch = (ids: string[]) => projectsWhere(db, inArray(projects.id, ids));
+  return pageOfRows(db, listed, filter, fetch, searchCondition(projects.name, filter.search));
 }
 
 /** One project, or null when there is none within the viewer's reach. */

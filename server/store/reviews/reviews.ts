@@ -5,10 +5,9 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { fullName } from '#domain/people.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrder } from '#server/store/in-batches.ts';
-import type { Listed, ListTotal } from '#server/store/page-of-ids.ts';
-import { NO_ROWS, pageOfTable } from '#server/store/page-of-ids.ts';
-import { matchOf, pageOfSearch } from '#server/store/page-of-search.ts';
+import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
+import { NO_ROWS } from '#server/store/page-of-ids.ts';
+import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { reviewPeople, reviews } from './review-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
@@ -31,7 +30,7 @@ function reach(db: Db, viewer: Viewer, category: ReviewCategory): SQL | undefine
 const withinReach = (db: Db, viewer: Viewer, category?: ReviewCategory): SQL | undefined =>
   category ? reach(db, viewer, category) : or(reach(db, viewer, 'Organization'), reach(db, viewer, 'Personal'));
 
-/** To the letter as the index of parts of words has it. */
+/** Must equal the expression of the trigram index. */
 const SEARCHED = sql`(${reviews.name} || ' ' || ${reviews.description})`;
 
 /** One page, newest first. */
@@ -42,12 +41,9 @@ export async function listReviews(
 ): Promise<ListTotal & { rows: StoredReview[] }> {
   const reached = withinReach(db, viewer, filter.category);
   if (!reached) return NO_ROWS;
-  const listed: Listed = { table: reviews, where: reached, sortedBy: reviews.created_at, order: 'desc' };
-  const { ids, ...total } = filter.search
-    ? await pageOfSearch(db, listed, matchOf(SEARCHED, filter.search), filter)
-    : await pageOfTable(db, listed, filter);
-  const rows = await selectReviews(db).where(inArray(reviews.id, ids));
-  return { rows: inOrder(ids, rows.map(stored)), ...total };
+  const listed: ListQuery = { table: reviews, where: reached, sortedBy: reviews.created_at, order: 'desc' };
+  const fetch = async (ids: string[]) => (await selectReviews(db).where(inArray(reviews.id, ids))).map(stored);
+  return pageOfRows(db, listed, filter, fetch, searchCondition(SEARCHED, filter.search));
 }
 
 /** One review, or null when there is none within the viewer's reach. */

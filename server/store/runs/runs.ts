@@ -7,10 +7,9 @@ import type { Run, RUN_SORTS, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import { withDecisions, withGivenSources } from './answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
-import type { Listed, ListTotal } from '#server/store/page-of-ids.ts';
-import { pageOfTable } from '#server/store/page-of-ids.ts';
+import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
+import { pageOfRows } from '#server/store/page-of-search.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { answerDecisions, runs } from './run-schema.ts';
@@ -103,13 +102,16 @@ export async function listRuns(
     filter.status ? eq(runs.status, filter.status) : undefined,
     filter.search ? named(filter.search) : undefined,
   );
-  const listed: Listed = {
+  const listed: ListQuery = {
     table: runs,
     where,
     sortedBy: SORTED_BY[filter.sort ?? 'created_at'],
     order: filter.order ?? 'desc',
   };
-  const { ids, ...total } = await pageOfTable(db, listed, filter);
+  return pageOfRows(db, listed, filter, (ids) => runSummaries(db, ids));
+}
+
+async function runSummaries(db: Db, ids: string[]): Promise<RunSummary[]> {
   const rows = await db
     .select({
       id: runs.id,
@@ -124,12 +126,11 @@ export async function listRuns(
     })
     .from(runs)
     .where(inArray(runs.id, ids));
-  const summaries = rows.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     created_at: isoMoment(row.created_at),
     finished_at: row.finished_at && isoMoment(row.finished_at),
   }));
-  return { rows: inOrder(ids, summaries), ...total };
 }
 
 /** Of an answer's decisions the newest holds; one that was reopened is not checked. */
