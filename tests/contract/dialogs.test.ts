@@ -16,7 +16,7 @@ const PARTS = ['components/confirm-modal.tsx', 'components/form/form-dialog.tsx'
 /** Those that a visit cannot hold still, with the test that opens them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // It asks only where what is written about a cell would be lost.
-  'pages/reviews/grid/review-desk.tsx': 'tests/web/reviews/grid/page.test.tsx',
+  'pages/reviews/grid/review-workspace.tsx': 'tests/web/reviews/grid/page.test.tsx',
 };
 
 const drawing = textsBelow('src', '.tsx')

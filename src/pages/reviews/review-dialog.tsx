@@ -5,9 +5,9 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Review, ReviewCard } from '#domain/reviews.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { DeleteReview } from './setup/delete-review.tsx';
-import { EditReview } from './setup/edit-review.tsx';
-import { ShareReview } from './setup/share-review.tsx';
+import { DeleteReview } from './setup/review-forms.tsx';
+import { EditReview } from './setup/review-forms.tsx';
+import { ShareReview } from './setup/review-forms.tsx';
 
 export interface OpenReviewDialog {
   readonly review: Pick<ReviewCard, 'id' | 'name'>;
@@ -16,7 +16,7 @@ export interface OpenReviewDialog {
 
 export function ReviewDialog({ review, does, onClose }: OpenReviewDialog & { readonly onClose: () => void }) {
   if (does === 'delete') return <DeleteReview review={review} onClose={onClose} />;
-  return <FormOf id={review.id} does={does} onClose={onClose} />;
+  return <ReviewForm id={review.id} does={does} onClose={onClose} />;
 }
 
 interface FormOfProps {
@@ -26,7 +26,7 @@ interface FormOfProps {
 }
 
 /** A card does not say whom its review is shared with. */
-function FormOf({ id, does, onClose }: FormOfProps) {
+function ReviewForm({ id, does, onClose }: FormOfProps) {
   const { query, result } = useOne<Review, ApiError>({
     resource: 'reviews',
     id,

@@ -1,16 +1,19 @@
 // The cards of one tab. Those of a review at work follow it.
 import { useEffect, useEffectEvent } from 'react';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
-import { CreateCard } from '#src/components/cards/card-list.tsx';
+import { hrefTo } from '#domain/screens.ts';
+import { CreateCard, RecordCard } from '#src/components/cards/card-list.tsx';
 import { RecordCards } from '#src/components/cards/record-cards.tsx';
 import { lazily } from '#src/components/lazily.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { ReviewCardView } from './review-card.tsx';
-import { isAtWork } from './review-words.ts';
+import { reviewedCount, answeredCount, hasPendingCells, describeProgress, describeSize } from './review-progress.ts';
 import type { ReviewSource } from './setup/create-review.tsx';
-import { useReviewMenus } from './use-review-menus.ts';
+import { ReviewStatusBadge } from './setup/review-status.tsx';
+import { useReviewMenus } from './use-review-menu.ts';
 
 const CreateReview = lazily(() => import('./setup/create-review.tsx').then((file) => file.CreateReview));
 const ReviewDialog = lazily(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
@@ -24,10 +27,10 @@ interface ReviewListProps {
   readonly onCreate: (isCreating: boolean) => void;
 }
 
-const ASK_AGAIN_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** Beside the card that creates the first one. */
-const NONE_YET: Readonly<Record<ReviewCategory, string>> = {
+const EMPTY_HINTS: Readonly<Record<ReviewCategory, string>> = {
   Organization:
     'Your organization has no reviews yet. Everyone in your company can work in the reviews you create here.',
   Personal: 'Nothing is shared with you yet. Only you and the people you choose can see the reviews you create here.',
@@ -37,7 +40,7 @@ export function ReviewList({ category, address, isCreating, from, onCreate }: Re
   const permissions = usePermissions();
   const records = useRecords<ReviewCard>('reviews', address);
   const { menuOf, open, close } = useReviewMenus();
-  useAskingAgain(records.rows.some(isAtWork), records.reload);
+  usePolling(records.rows.some(hasPendingCells), records.reload);
 
   return (
     <>
@@ -45,7 +48,7 @@ export function ReviewList({ category, address, isCreating, from, onCreate }: Re
         noun={{ one: 'review', many: 'reviews' }}
         records={records}
         address={address}
-        noneYet={NONE_YET[category]}
+        noneYet={EMPTY_HINTS[category]}
         createCard={
           permissions.can('reviews', 'create', category) && (
             <CreateCard
@@ -64,11 +67,56 @@ export function ReviewList({ category, address, isCreating, from, onCreate }: Re
 }
 
 /** Asks again now and then while something on screen may change by itself. */
-function useAskingAgain(isNeeded: boolean, reload: () => Promise<unknown>): void {
+function usePolling(isNeeded: boolean, reload: () => Promise<unknown>): void {
   const again = useEffectEvent(() => void reload());
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const timer = setInterval(() => again(), ASK_AGAIN_MS);
+    const timer = setInterval(() => again(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isNeeded]);
+}
+
+
+interface ReviewCardProps {
+  readonly review: ReviewCard;
+  readonly menu: readonly RowMenuItem[];
+}
+
+export const ReviewCardView = ({ review, menu }: ReviewCardProps) => (
+  <RecordCard
+    name={review.name}
+    to={hrefTo.tabularReview(review.id)}
+    badge={<ReviewStatusBadge status={review.status} />}
+    description={review.description}
+    lines={2}
+    foot={
+      <>
+        <span>{review.author_name.name}</span>
+        <Moment iso={review.updated_at} as="date" />
+      </>
+    }
+    menu={menu}
+  >
+    <Progress review={review} />
+  </RecordCard>
+);
+
+/** The words say it; the bar is for the eye. */
+function Progress({ review }: { readonly review: ReviewCard }) {
+  const { counts } = review;
+  const share = (count: number) => `${counts.total === 0 ? 0 : (100 * count) / counts.total}%`;
+  return (
+    <span className="review-progress" data-running={hasPendingCells(review)}>
+      <span className="review-size">{describeSize(review)}</span>
+      {counts.total > 0 && (
+        <>
+          <span className="review-bar" aria-hidden>
+            <span style={{ width: share(answeredCount(counts)) }} />
+            <span style={{ width: share(reviewedCount(counts)) }} />
+          </span>
+          <span className="review-progress-words">{describeProgress(counts)}</span>
+        </>
+      )}
+    </span>
+  );
 }

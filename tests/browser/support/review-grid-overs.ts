@@ -6,18 +6,18 @@ const NAME = 'Supply agreements';
 
 export const GRID_OVERS: readonly Over[] = [
   { shows: 'components/row-menu-popup.tsx', open: fromMenu('the column Governing law') },
-  { shows: 'pages/reviews/grid/bars/export-menu.tsx', open: pressing('Export') },
-  { shows: 'pages/reviews/grid/bars/run-button.tsx', open: pressing('What to run') },
-  { shows: 'pages/reviews/setup/edit-review.tsx', open: fromMenu(NAME, 'Edit') },
-  { shows: 'pages/reviews/setup/share-review.tsx', open: fromMenu(NAME, 'Share') },
+  { shows: 'pages/reviews/grid/toolbar/export-menu.tsx', open: pressing('Export') },
+  { shows: 'pages/reviews/grid/toolbar/run-controls.tsx', open: pressing('What to run') },
+  { shows: 'pages/reviews/setup/review-forms.tsx', open: fromMenu(NAME, 'Edit') },
+  { shows: 'pages/reviews/setup/review-forms.tsx', open: fromMenu(NAME, 'Share') },
   { shows: 'shared/delete-dialog.tsx', open: fromMenu(NAME, 'Delete') },
   { shows: 'components/shortcuts/shortcuts-dialog.tsx', open: pressingIfShown('Keyboard shortcuts') },
   {
-    shows: 'pages/reviews/grid/dialogs/assign-dialog.tsx',
+    shows: 'pages/reviews/grid/workspace-dialogs.tsx',
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Mill supply.txt' }).click();
       await page.getByRole('button', { name: 'Assign', exact: true }).click();
     },
   },
-  { shows: 'pages/reviews/grid/dialogs/desk-dialogs.tsx', open: pressing('Remove') },
+  { shows: 'pages/reviews/grid/workspace-dialogs.tsx', open: pressing('Remove') },
 ];

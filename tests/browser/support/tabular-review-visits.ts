@@ -55,7 +55,7 @@ export const VISITS: Visits = {
       over: [
         { shows: 'pages/reviews/setup/column-source.tsx', open: pressing('From a query', /^Add \d+ columns/) },
         {
-          shows: 'pages/reviews/setup/lost-answers-dialog.tsx',
+          shows: 'pages/reviews/setup/lost-answers.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: /^Remove column \d/ }).click();
             await page.getByRole('button', { name: 'Save columns' }).click();

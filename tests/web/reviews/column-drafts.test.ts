@@ -6,16 +6,16 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import type { ColumnDraft } from '#src/pages/reviews/setup/column-drafts.ts';
 import {
-  addingWords,
-  areChanged,
+  describeAppended,
+  hasChanges,
   draftsOf,
   inputsOf,
-  isAskedAnew,
+  needsRerun,
   newDraft,
-  problemsIn,
-  refusalsOf,
+  findProblems,
+  serverErrorsOf,
   SAME_TITLE,
-  withFurther,
+  appendColumns,
 } from '#src/pages/reviews/setup/column-drafts.ts';
 
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -33,7 +33,7 @@ const three = () => draftsOf(SAVED) as [ColumnDraft, ColumnDraft, ColumnDraft];
 describe('what is wrong with columns', () => {
   it('is told by column and field', () => {
     const empty = newDraft();
-    expect(problemsIn([...draftsOf(SAVED), empty])).toEqual({
+    expect(findProblems([...draftsOf(SAVED), empty])).toEqual({
       [`${empty.key}.title`]: MESSAGES.columnTitleRequired,
       [`${empty.key}.instructions`]: MESSAGES.columnQuestionRequired,
     });
@@ -41,13 +41,13 @@ describe('what is wrong with columns', () => {
 
   it('is a title that another column has, whatever its case and blanks', () => {
     const again = newDraft({ title: ' COLUMN 1 ', instructions: 'Again?' });
-    expect(problemsIn([...draftsOf(SAVED), again])).toEqual({ [`${again.key}.title`]: SAME_TITLE });
+    expect(findProblems([...draftsOf(SAVED), again])).toEqual({ [`${again.key}.title`]: SAME_TITLE });
   });
 
   it('is not what a removed column says', () => {
     const [first, ...others] = draftsOf(SAVED);
     const again = newDraft({ title: 'Column 1', instructions: 'Again?' });
-    expect(problemsIn([{ ...newDraft(first), ...removed }, ...others, again])).toEqual({});
+    expect(findProblems([{ ...newDraft(first), ...removed }, ...others, again])).toEqual({});
   });
 
   it('is told by the server for the columns as they were sent', () => {
@@ -59,7 +59,10 @@ describe('what is wrong with columns', () => {
       columns: ['Too many'],
       'columns.9.title': ['?'],
     };
-    expect(refusalsOf(errors, drafts)).toEqual({ [`${third.key}.title`]: 'Taken.', [`${second.key}.title`]: 'Odd.' });
+    expect(serverErrorsOf(errors, drafts)).toEqual({
+      [`${third.key}.title`]: 'Taken.',
+      [`${second.key}.title`]: 'Odd.',
+    });
   });
 });
 
@@ -79,19 +82,19 @@ describe('what saving does', () => {
     ['a type', { type: 'date' }, true],
     ['blanks at its ends', { title: ' Column 1 ' }, false],
   ])('asks anew where %s has changed: %s', (_what, change, isAnew) => {
-    expect(isAskedAnew({ ...newDraft(SAVED[0]), ...change }, SAVED)).toBe(isAnew);
+    expect(needsRerun({ ...newDraft(SAVED[0]), ...change }, SAVED)).toBe(isAnew);
   });
 
   it('asks nothing anew of a column that was never saved', () => {
-    expect(isAskedAnew(newDraft({ title: 'New' }), SAVED)).toBe(false);
+    expect(needsRerun(newDraft({ title: 'New' }), SAVED)).toBe(false);
   });
 
   it('is nothing where the columns are as they were', () => {
     const drafts = draftsOf(SAVED);
-    expect(areChanged(drafts, SAVED)).toBe(false);
-    expect(areChanged(drafts.toReversed(), SAVED)).toBe(true);
-    expect(areChanged([...drafts, newDraft()], SAVED)).toBe(true);
-    expect(areChanged([{ ...newDraft(SAVED[0]), ...removed }, ...drafts.slice(1)], SAVED)).toBe(true);
+    expect(hasChanges(drafts, SAVED)).toBe(false);
+    expect(hasChanges(drafts.toReversed(), SAVED)).toBe(true);
+    expect(hasChanges([...drafts, newDraft()], SAVED)).toBe(true);
+    expect(hasChanges([{ ...newDraft(SAVED[0]), ...removed }, ...drafts.slice(1)], SAVED)).toBe(true);
   });
 });
 
@@ -119,22 +122,22 @@ describe('columns out of a library', () => {
 
   it('stay out where their title is taken, also by one that came with them', () => {
     const further = [column(2, { title: 'column 1' }), column(4, { title: 'Fresh' }), column(5, { title: 'FRESH' })];
-    const adding = withFurther(draftsOf(SAVED), further);
+    const adding = appendColumns(draftsOf(SAVED), further);
     expect(adding.drafts.map(({ title }) => title)).toEqual(['Column 1', 'Column 2', 'Column 3', 'Fresh']);
-    expect(addingWords(adding)).toBe('1 column added. Already in the review: “column 1”, “FRESH”.');
+    expect(describeAppended(adding)).toBe('1 column added. Already in the review: “column 1”, “FRESH”.');
   });
 
   it('stay out beyond the bound', () => {
     const full = Array.from({ length: REVIEW_COLUMNS_MAX - 1 }, (_, index) => column(index));
-    const adding = withFurther(draftsOf(full), [column(100), column(101)]);
+    const adding = appendColumns(draftsOf(full), [column(100), column(101)]);
     expect(adding.drafts).toHaveLength(REVIEW_COLUMNS_MAX);
-    expect(addingWords(adding)).toBe(
+    expect(describeAppended(adding)).toBe(
       `1 column added. A review has at most ${REVIEW_COLUMNS_MAX} columns; left out: “Column 101”.`,
     );
   });
 
   it('say where nothing came of it', () => {
-    expect(addingWords(withFurther(draftsOf(SAVED), [column(1)]))).toBe(
+    expect(describeAppended(appendColumns(draftsOf(SAVED), [column(1)]))).toBe(
       'Nothing was added. Already in the review: “Column 1”.',
     );
   });

@@ -9,7 +9,7 @@ import { placeOf } from '#src/components/result/source-words.ts';
  * "England and Wales\n\n“This agreement is governed by…”\nSupply.pdf, page 12, clause 18". Whoever pastes it is told what
  * somebody has rejected, and of a quote that it was not found.
  */
-export function cellAsText(cell: ReviewCell): string {
+export function cellToText(cell: ReviewCell): string {
   const { state, absence, decision, value, answer, sources } = cell;
   const why = state === 'failed' ? 'engine_failed' : absence;
   const said = decision.state === 'edited' ? value : engineInWords({ value: answer, absence: why });

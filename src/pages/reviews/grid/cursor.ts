@@ -2,7 +2,7 @@
 // renders, so that a step renders two rows and not the grid, and a key finds it where the key before it left it.
 import { useSyncExternalStore } from 'react';
 
-export interface Place {
+export interface CellPosition {
   /** A document's id, or HEAD. */
   readonly document: string;
   /** A column's id, or DOCUMENT_COLUMN. */
@@ -12,24 +12,24 @@ export interface Place {
 /** The row of the columns' heads, above all documents. */
 export const HEAD = 'head';
 
-export const placeKey = ({ document, column }: Place): string => `${document}.${column}`;
-export const samePlace = (one: Place | null, other: Place | null): boolean =>
+export const positionKey = ({ document, column }: CellPosition): string => `${document}.${column}`;
+export const isSamePosition = (one: CellPosition | null, other: CellPosition | null): boolean =>
   one?.document === other?.document && one?.column === other?.column;
 
 export class Cursor {
-  #at: Place | null;
+  #at: CellPosition | null;
   readonly #listeners = new Set<() => void>();
 
-  constructor(at: Place | null) {
+  constructor(at: CellPosition | null) {
     this.#at = at;
   }
 
-  get at(): Place | null {
+  get at(): CellPosition | null {
     return this.#at;
   }
 
-  moveTo(place: Place | null): void {
-    if (samePlace(place, this.#at)) return;
+  moveTo(place: CellPosition | null): void {
+    if (isSamePosition(place, this.#at)) return;
     this.#at = place;
     for (const listener of this.#listeners) listener();
   }
@@ -46,4 +46,4 @@ export function useCursorIn(cursor: Cursor, document: string): string | null {
 }
 
 /** The id of the cell's element in the page. */
-export const elementId = (place: Place): string => `cell-${placeKey(place)}`;
+export const elementId = (place: CellPosition): string => `cell-${positionKey(place)}`;

@@ -1,12 +1,12 @@
 // One cell. It is drawn hundreds of times while somebody scrolls: few elements, no handlers, no library parts.
 import { memo } from 'react';
 import type { CellSummary } from '#domain/reviews.ts';
-import { insteadOfValue, marksOf, UNTYPED_WORDS } from './cell-words.ts';
-import { GridMark } from './grid-marks.tsx';
-import { cutToFit, fitOf, fitOfItem } from './fitting.ts';
+import { placeholderFor, marksOf, UNTYPED_LABELS } from './cell-state.ts';
+import { CellMark } from './cell-marks.tsx';
+import { cutToFit, fitFor, fitForItem } from './cell-value.ts';
 import type { Density, PlacedColumn } from './layout.ts';
 import { ROWS } from './layout.ts';
-import { shownValue } from './shown-value.ts';
+import { formatCellValue } from './cell-value.ts';
 import './grid-cell.css';
 
 interface GridCellProps {
@@ -47,7 +47,7 @@ interface InsideProps {
 }
 
 function Inside({ cell, column, density }: InsideProps) {
-  const instead = insteadOfValue(cell);
+  const instead = placeholderFor(cell);
   const marks = marksOf(cell);
   const page = pageOf(cell);
   return (
@@ -62,7 +62,7 @@ function Inside({ cell, column, density }: InsideProps) {
       {marks.length > 0 && (
         <span className="grid-cell-marks">
           {marks.map((name) => (
-            <GridMark key={name} name={name} {...(name === 'untyped' && { says: UNTYPED_WORDS[column.type] })} />
+            <CellMark key={name} name={name} {...(name === 'untyped' && { says: UNTYPED_LABELS[column.type] })} />
           ))}
         </span>
       )}
@@ -86,9 +86,9 @@ const Dash = ({ words }: { words: string }) => (
 );
 
 function Value({ cell, column, density, marks }: InsideProps & { readonly marks: number }) {
-  const shown = shownValue(column.type, cell.value);
+  const shown = formatCellValue(column.type, cell.value);
   const page = pageOf(cell);
-  const fit = fitOf(column.width, density, { hasPage: page !== undefined, marks });
+  const fit = fitFor(column.width, density, { hasPage: page !== undefined, marks });
   switch (shown.as) {
     case 'tag':
       return (
@@ -101,7 +101,7 @@ function Value({ cell, column, density, marks }: InsideProps & { readonly marks:
       );
     case 'items': {
       const items = shown.items.slice(0, ROWS[density].lines);
-      const fitOne = fitOfItem(fit, items.length);
+      const fitOne = fitForItem(fit, items.length);
       return (
         <span className="grid-cell-text grid-cell-items" data-beside={page}>
           {items.map((item, place) => (

@@ -7,7 +7,7 @@ import { RowMenu } from '#src/components/row-menu.tsx';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import type { Cursor } from './cursor.ts';
 import { elementId, HEAD, useCursorIn } from './cursor.ts';
-import { FIXED_COLUMNS } from './grid-row.tsx';
+import { FIXED_COLUMNS } from './grid-rows.tsx';
 import type { Layout, PlacedColumn } from './layout.ts';
 import { DOCUMENT_COLUMN, HEAD_HEIGHT, SELECT_WIDTH } from './layout.ts';
 import type { GridOrder } from './use-grid-address.ts';

@@ -1,11 +1,11 @@
 // What the keys of the grid mean: where a step leads, and which letter does what. Pure, so that the grid and the panel
 // agree; components/shortcuts lists them for people.
 import { DECISION_KEYS, NEXT_KEY } from '#src/components/shortcuts/keys.ts';
-import type { Place } from './cursor.ts';
+import type { CellPosition } from './cursor.ts';
 import { HEAD } from './cursor.ts';
 import { DOCUMENT_COLUMN } from './layout.ts';
 
-export type GridAct =
+export type GridAction =
   | 'open'
   | 'verify'
   | 'edit'
@@ -28,7 +28,7 @@ export interface Pressed {
   readonly shiftKey: boolean;
 }
 
-const LETTERS: Readonly<Record<string, GridAct>> = {
+const LETTERS: Readonly<Record<string, GridAction>> = {
   [DECISION_KEYS.verify]: 'verify',
   [DECISION_KEYS.edit]: 'edit',
   [DECISION_KEYS.reject]: 'reject',
@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<string, GridAct>> = {
 };
 
 /** Null for a key that acts on nothing here. */
-export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): GridAct | null {
+export function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): GridAction | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'c') return 'copy';
   if (ctrlKey || metaKey || altKey) return null;
   if (shiftKey && key === 'ArrowRight') return 'wider';
@@ -49,21 +49,21 @@ export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Gri
   return LETTERS[key.toLowerCase()] ?? null;
 }
 
-interface KeyGround {
+interface StepContext {
   readonly documents: readonly string[];
   readonly columns: readonly string[];
   /** Whole rows that fit, for a page up or down. */
-  readonly rowsInSight: number;
+  readonly visibleRowCount: number;
 }
 
 /** Where a key leads from a place, staying at the ends; null for a key that leads nowhere. */
 export function stepOf(
   { key, ctrlKey, metaKey, altKey }: Pressed,
-  from: Place | null,
-  ground: KeyGround,
-): Place | null {
+  from: CellPosition | null,
+  ground: StepContext,
+): CellPosition | null {
   if (altKey) return null;
-  const { documents, rowsInSight } = ground;
+  const { documents, visibleRowCount } = ground;
   const columns = [DOCUMENT_COLUMN, ...ground.columns];
   const rows = [HEAD, ...documents];
   // From nowhere, one begins at the first cell.
@@ -77,8 +77,8 @@ export function stepOf(
     ArrowRight: [row, isFar ? columns.length - 1 : column + 1],
     Home: [isFar ? 1 : row, 0],
     End: [isFar ? rows.length - 1 : row, columns.length - 1],
-    PageUp: [Math.max(1, row - rowsInSight), column],
-    PageDown: [row + rowsInSight, column],
+    PageUp: [Math.max(1, row - visibleRowCount), column],
+    PageDown: [row + visibleRowCount, column],
   };
   const to = steps[key];
   if (!to) return null;
@@ -88,7 +88,7 @@ export function stepOf(
 }
 
 /** Whether a key belongs to what somebody writes in, or to a control that has a use for it. */
-export function isTaken(target: EventTarget | null, key: string): boolean {
+export function isKeyUsedBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (
     target.closest(

@@ -28,22 +28,22 @@ const STANDARD_WIDTHS: Readonly<Record<ColumnType, number>> = {
   verbatim: 320,
 };
 
-const arrangedSchema = z.object({
+const layoutSettingsSchema = z.object({
   order: z.array(z.string()).catch([]),
   widths: z.record(z.string(), z.number().min(WIDTH.min).max(WIDTH.max)).catch({}),
   density: z.enum(DENSITIES).catch('normal'),
 });
-export type Arranged = z.infer<typeof arrangedSchema>;
+export type LayoutSettings = z.infer<typeof layoutSettingsSchema>;
 
-export const AS_SET_UP: Arranged = { order: [], widths: {}, density: 'normal' };
+export const DEFAULT_LAYOUT: LayoutSettings = { order: [], widths: {}, density: 'normal' };
 
 /** What storage holds may have been written by another release, or by hand. */
-export function parseArranged(text: string | null): Arranged {
-  if (text === null) return AS_SET_UP;
+export function parseLayoutSettings(text: string | null): LayoutSettings {
+  if (text === null) return DEFAULT_LAYOUT;
   try {
-    return arrangedSchema.catch(AS_SET_UP).parse(JSON.parse(text));
+    return layoutSettingsSchema.catch(DEFAULT_LAYOUT).parse(JSON.parse(text));
   } catch {
-    return AS_SET_UP;
+    return DEFAULT_LAYOUT;
   }
 }
 
@@ -64,7 +64,7 @@ export interface Layout {
 }
 
 /** Columns that were added since somebody arranged them stand at the end, in the review's order. */
-export function layOut(columns: readonly ReviewColumn[], arranged: Arranged, isNarrow: boolean): Layout {
+export function computeLayout(columns: readonly ReviewColumn[], arranged: LayoutSettings, isNarrow: boolean): Layout {
   const places = new Map(arranged.order.map((id, place) => [id, place]));
   const ordered = columns.toSorted(
     (one, other) => (places.get(one.id) ?? places.size) - (places.get(other.id) ?? places.size),
@@ -92,13 +92,18 @@ export function layOut(columns: readonly ReviewColumn[], arranged: Arranged, isN
 /** The key of the documents' column among the widths: no column of a review has it. */
 export const DOCUMENT_COLUMN = 'document';
 
-export const withWidth = (arranged: Arranged, column: string, width: number): Arranged => ({
+export const setColumnWidth = (arranged: LayoutSettings, column: string, width: number): LayoutSettings => ({
   ...arranged,
   widths: { ...arranged.widths, [column]: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width))) },
 });
 
 /** @param by places to the right; to the left where it is negative. */
-export function movedBy(arranged: Arranged, shown: readonly { id: string }[], column: string, by: number): Arranged {
+export function moveColumn(
+  arranged: LayoutSettings,
+  shown: readonly { id: string }[],
+  column: string,
+  by: number,
+): LayoutSettings {
   const order = shown.map(({ id }) => id);
   const from = order.indexOf(column);
   const to = Math.min(order.length - 1, Math.max(0, from + by));

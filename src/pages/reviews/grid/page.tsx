@@ -10,7 +10,7 @@ import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { ReviewDesk } from './review-desk.tsx';
+import { ReviewWorkspace } from './review-workspace.tsx';
 
 const GONE: ReadonlySet<number> = new Set([400, 404]);
 
@@ -49,5 +49,5 @@ export function TabularReviewPage() {
         <Skeleton active paragraph={{ rows: 10 }} />
       </div>
     );
-  return <ReviewDesk key={review.id} review={review} />;
+  return <ReviewWorkspace key={review.id} review={review} />;
 }

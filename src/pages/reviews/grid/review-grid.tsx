@@ -6,18 +6,18 @@ import type { ReviewRow } from '#domain/reviews.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import type { CellFetcher } from './data/cell-fetcher.ts';
 import type { CellStore } from './data/cell-store.ts';
-import type { Cursor, Place } from './cursor.ts';
+import type { Cursor, CellPosition } from './cursor.ts';
 import { elementId, HEAD } from './cursor.ts';
-import { GridBody } from './grid-body.tsx';
+import { GridBody } from './grid-rows.tsx';
 import type { HeadActions } from './grid-head.tsx';
 import { GridHead } from './grid-head.tsx';
-import type { GridAct } from './grid-keys.ts';
-import { actOf, isTaken, stepOf } from './grid-keys.ts';
-import { FIXED_COLUMNS, HEAD_ROWS } from './grid-row.tsx';
+import type { GridAction } from './grid-keys.ts';
+import { actionOf, isKeyUsedBy, stepOf } from './grid-keys.ts';
+import { FIXED_COLUMNS, HEAD_ROWS } from './grid-rows.tsx';
 import type { Layout } from './layout.ts';
 import { DOCUMENT_COLUMN, HEAD_HEIGHT } from './layout.ts';
 import type { GridOrder } from './use-grid-address.ts';
-import { useSight } from './use-sight.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 import './review-grid.css';
 
 interface ReviewGridProps {
@@ -35,18 +35,18 @@ interface ReviewGridProps {
   readonly filtered: string;
   readonly isRefreshing: boolean;
   readonly head: HeadActions;
-  readonly onAct: (act: GridAct, at: Place) => void;
+  readonly onAct: (act: GridAction, at: CellPosition) => void;
   /** A cell was clicked: on its page number, to be led to its source. */
-  readonly onOpen: (at: Place, onPage: boolean) => void;
+  readonly onOpen: (at: CellPosition, onPage: boolean) => void;
   readonly onSelect: (documents: readonly string[], isSelected: boolean) => void;
 }
 
 /** Rows around those in sight whose cells are fetched ahead, in screens. */
-const AHEAD = 1;
+const SCREENS_AHEAD = 1;
 
 export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
   const { area, rows, places, layout, cells, fetcher, cursor, selected } = props;
-  const sight = useSight(area, rows.length, layout);
+  const sight = useVisibleRange(area, rows.length, layout);
   const [first, last] = sight.now.rows;
   const isPressed = useRef(false);
 
@@ -55,8 +55,8 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
     const at = (from: number, to: number) => rows.slice(Math.max(0, from), Math.max(0, to)).map(({ id }) => id);
     fetcher.want([
       ...at(first, last + 1),
-      ...at(last + 1, last + 1 + AHEAD * inSight),
-      ...at(first - AHEAD * inSight, first),
+      ...at(last + 1, last + 1 + SCREENS_AHEAD * inSight),
+      ...at(first - SCREENS_AHEAD * inSight, first),
     ]);
   }, [fetcher, rows, first, last]);
 
@@ -87,12 +87,12 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
   }, [area]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTaken(event.target, event.key)) return;
-    const act = actOf(event);
+    if (event.defaultPrevented || isKeyUsedBy(event.target, event.key)) return;
+    const act = actionOf(event);
     const ground = {
       documents: rows.map(({ id }) => id),
       columns: layout.columns.map(({ id }) => id),
-      rowsInSight: sight.rowsInSight,
+      visibleRowCount: sight.visibleRowCount,
     };
     const to = act ? null : stepOf(event, cursor.at, ground);
     if (to) cursor.moveTo(to);
@@ -102,7 +102,7 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
   };
   // From anywhere else on the page: letters only, and about the cell that one is in.
   usePageKeys('grid', (_key, event) => {
-    const act = event.key.length === 1 && event.key !== ' ' ? actOf(event) : null;
+    const act = event.key.length === 1 && event.key !== ' ' ? actionOf(event) : null;
     const before = rows[0] && { document: rows[0].id, column: DOCUMENT_COLUMN };
     const at = cursor.at ?? (act === 'next' ? before : undefined);
     if (!act || !at) return false;

@@ -6,29 +6,29 @@ import type { HeadActions } from './grid-head.tsx';
 import type { PlacedColumn } from './layout.ts';
 import { DOCUMENT_COLUMN, WIDTH } from './layout.ts';
 import type { GridAddress } from './use-grid-address.ts';
-import type { Arrangement } from './use-layout.ts';
+import type { LayoutControls } from './use-layout.ts';
 
 interface Given {
   readonly address: GridAddress;
-  readonly arrangement: Arrangement;
+  readonly layoutControls: LayoutControls;
   readonly commands: RunCommands;
   /** Null where nothing in the review can be changed. */
   readonly onEdit: ((column: string) => void) | null;
   readonly isRunning: boolean;
 }
 
-export function useColumnMenus({ address, arrangement, commands, onEdit, isRunning }: Given): HeadActions {
+export function useColumnMenus({ address, layoutControls, commands, onEdit, isRunning }: Given): HeadActions {
   return useMemo(() => {
-    const { layout, setWidth, move } = arrangement;
+    const { layout, setWidth, move } = layoutControls;
     const { sort, order, change } = address;
-    const sorting = (key: string): RowMenuItem[] => [
+    const sortItems = (key: string): RowMenuItem[] => [
       { key: 'asc', label: 'Sort ascending', onChoose: () => change({ sort: key, order: 'asc' }) },
       { key: 'desc', label: 'Sort descending', onChoose: () => change({ sort: key, order: 'desc' }) },
       ...(sort === key
         ? [{ key: 'unsorted', label: 'Do not sort', onChoose: () => change({ sort: 'position', order: 'asc' }) }]
         : []),
     ];
-    const widening = (column: string, width: number): RowMenuItem[] => [
+    const widthItems = (column: string, width: number): RowMenuItem[] => [
       { key: 'wider', label: 'Wider', onChoose: () => setWidth(column, width + 4 * WIDTH.step) },
       { key: 'narrower', label: 'Narrower', onChoose: () => setWidth(column, width - 4 * WIDTH.step) },
     ];
@@ -37,7 +37,7 @@ export function useColumnMenus({ address, arrangement, commands, onEdit, isRunni
       const place = layout.columns.indexOf(column);
       const only = (states: GridAddress['states']) => change({ column: id, states, value: '' });
       return [
-        ...sorting(id),
+        ...sortItems(id),
         { key: 'open', label: 'Show cells to review', onChoose: () => only(['open']) },
         { key: 'absent', label: 'Show cells not found', onChoose: () => only(['absent']) },
         {
@@ -63,14 +63,14 @@ export function useColumnMenus({ address, arrangement, commands, onEdit, isRunni
         ...(place < layout.columns.length - 1
           ? [{ key: 'right', label: 'Move right', onChoose: () => move(id, 1) }]
           : []),
-        ...widening(id, width),
+        ...widthItems(id, width),
         ...(onEdit ? [{ key: 'edit', label: 'Edit or remove', onChoose: () => onEdit(id) }] : []),
       ];
     };
     return {
       menuOf,
       documentMenu: [
-        ...sorting('name').map((item) => ({ ...item, label: item.label.replace('Sort', 'Sort by name') })),
+        ...sortItems('name').map((item) => ({ ...item, label: item.label.replace('Sort', 'Sort by name') })),
         { key: 'assignee', label: 'Sort by reviewer', onChoose: () => change({ sort: 'assignee', order: 'asc' }) },
         ...(sort === 'position'
           ? []
@@ -81,7 +81,7 @@ export function useColumnMenus({ address, arrangement, commands, onEdit, isRunni
                 onChoose: () => change({ sort: 'position', order: 'asc' }),
               },
             ]),
-        ...widening(DOCUMENT_COLUMN, layout.documentWidth),
+        ...widthItems(DOCUMENT_COLUMN, layout.documentWidth),
       ],
       // Once up, once down, once not at all.
       onSort: (key) => {
@@ -91,5 +91,5 @@ export function useColumnMenus({ address, arrangement, commands, onEdit, isRunni
       },
       setWidth,
     };
-  }, [address, arrangement, commands, onEdit, isRunning]);
+  }, [address, layoutControls, commands, onEdit, isRunning]);
 }

@@ -24,7 +24,7 @@ export interface GridOrder {
 }
 
 export const NO_FILTER: GridFilter = { search: '', column: '', value: '', states: [], assignee: '' };
-const AS_ADDED: GridOrder = { sort: 'position', order: 'asc' };
+const DEFAULT_ORDER: GridOrder = { sort: 'position', order: 'asc' };
 
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
@@ -49,7 +49,7 @@ export function writeGridAddress(params: URLSearchParams, change: Partial<GridFi
   const { states, ...texts } = { ...readGridAddress(params), ...change };
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries({ ...texts, state: states.join(',') })) {
-    if (value === '' || value === AS_ADDED[name as keyof GridOrder]) next.delete(name);
+    if (value === '' || value === DEFAULT_ORDER[name as keyof GridOrder]) next.delete(name);
     else next.set(name, value);
   }
   return next;
@@ -68,15 +68,15 @@ export function rowsQueryOf({
   sort,
   order,
 }: GridFilter & GridOrder): RowsQuery {
-  const looksAtCells = value !== '' || states.length > 0;
+  const dependsOnCells = value !== '' || states.length > 0;
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
-    ...(looksAtCells && column !== '' && { column }),
+    ...(dependsOnCells && column !== '' && { column }),
     ...(value.trim() !== '' && { value: value.trim() }),
     ...(states.length > 0 && { state: states.join(',') }),
     ...(assignee !== '' && { assignee }),
-    ...(sort !== AS_ADDED.sort && { sort }),
-    ...(order !== AS_ADDED.order && { order }),
+    ...(sort !== DEFAULT_ORDER.sort && { sort }),
+    ...(order !== DEFAULT_ORDER.order && { order }),
   };
 }
 

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { readReviewLayout, writeReviewLayout } from '#src/providers/session/storage.ts';
-import type { Arranged, Density, Layout } from './layout.ts';
-import { layOut, movedBy, parseArranged, withWidth } from './layout.ts';
+import type { LayoutSettings, Density, Layout } from './layout.ts';
+import { computeLayout, moveColumn, parseLayoutSettings, setColumnWidth } from './layout.ts';
 
-export interface Arrangement {
+export interface LayoutControls {
   readonly layout: Layout;
   readonly setWidth: (column: string, width: number) => void;
   readonly move: (column: string, by: number) => void;
@@ -14,12 +14,15 @@ export interface Arrangement {
 }
 
 /** @param isNarrow there is little room, as beside an open document. */
-export function useLayout(review: string, columns: readonly ReviewColumn[], isNarrow: boolean): Arrangement {
+export function useLayout(review: string, columns: readonly ReviewColumn[], isNarrow: boolean): LayoutControls {
   const isPhone = useIsPhone();
-  const [arranged, setArranged] = useState(() => parseArranged(readReviewLayout(review)));
-  const layout = useMemo(() => layOut(columns, arranged, isNarrow || isPhone), [columns, arranged, isNarrow, isPhone]);
+  const [arranged, setArranged] = useState(() => parseLayoutSettings(readReviewLayout(review)));
+  const layout = useMemo(
+    () => computeLayout(columns, arranged, isNarrow || isPhone),
+    [columns, arranged, isNarrow, isPhone],
+  );
   const [isTouched, setTouched] = useState(false);
-  const change = useCallback((how: (before: Arranged) => Arranged) => {
+  const change = useCallback((how: (before: LayoutSettings) => LayoutSettings) => {
     setTouched(true);
     setArranged(how);
   }, []);
@@ -29,8 +32,8 @@ export function useLayout(review: string, columns: readonly ReviewColumn[], isNa
   return useMemo(
     () => ({
       layout,
-      setWidth: (column, width) => change((before) => withWidth(before, column, width)),
-      move: (column, by) => change((before) => movedBy(before, layout.columns, column, by)),
+      setWidth: (column, width) => change((before) => setColumnWidth(before, column, width)),
+      move: (column, by) => change((before) => moveColumn(before, layout.columns, column, by)),
       setDensity: (density) => change((before) => ({ ...before, density })),
     }),
     [layout, change],

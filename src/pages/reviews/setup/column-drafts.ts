@@ -26,15 +26,21 @@ export const newDraft = (input: Partial<ColumnInput> = {}): ColumnDraft => ({
 
 export const draftsOf = (columns: readonly ReviewColumn[]): ColumnDraft[] => columns.map(newDraft);
 
-export const keptOf = (drafts: readonly ColumnDraft[]): ColumnDraft[] => drafts.filter(({ isRemoved }) => !isRemoved);
+export const remainingDrafts = (drafts: readonly ColumnDraft[]): ColumnDraft[] =>
+  drafts.filter(({ isRemoved }) => !isRemoved);
 
 /** What is sent: the kept ones in their order. */
 export const inputsOf = (drafts: readonly ColumnDraft[]): ColumnInput[] =>
-  keptOf(drafts).map(({ id, title, instructions, type }) => ({ ...(id ? { id } : {}), title, instructions, type }));
+  remainingDrafts(drafts).map(({ id, title, instructions, type }) => ({
+    ...(id ? { id } : {}),
+    title,
+    instructions,
+    type,
+  }));
 
 /** What is wrong, by `<key>.<field>`; removed columns are left alone. */
-export function problemsIn(drafts: readonly ColumnDraft[]): PathErrors {
-  const kept = keptOf(drafts);
+export function findProblems(drafts: readonly ColumnDraft[]): PathErrors {
+  const kept = remainingDrafts(drafts);
   const found = new Map<string, string>();
   const seen = new Set<string>();
   for (const { key, isRemoved: _, ...input } of kept) {
@@ -48,11 +54,11 @@ export function problemsIn(drafts: readonly ColumnDraft[]): PathErrors {
 }
 
 /** The server's sentences, which count the columns as they were sent, by `<key>.<field>`. */
-export function refusalsOf(
+export function serverErrorsOf(
   errors: Readonly<Record<string, readonly string[]>>,
   drafts: readonly ColumnDraft[],
 ): PathErrors {
-  const kept = keptOf(drafts);
+  const kept = remainingDrafts(drafts);
   const told = Object.entries(errors).flatMap(([path, sentences]): [string, string][] => {
     const [, index = '', field = 'title'] = /^columns\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
     const draft = index === '' ? undefined : kept[Number(index)];
@@ -62,7 +68,7 @@ export function refusalsOf(
 }
 
 /** A cell remembers title, instructions and type of what it answered (decision 30): with another it is to be run again. */
-export function isAskedAnew(draft: ColumnDraft, saved: readonly ReviewColumn[]): boolean {
+export function needsRerun(draft: ColumnDraft, saved: readonly ReviewColumn[]): boolean {
   const before = saved.find(({ id }) => id === draft.id);
   return (
     before !== undefined &&
@@ -73,11 +79,11 @@ export function isAskedAnew(draft: ColumnDraft, saved: readonly ReviewColumn[]):
 }
 
 /** Whether saving would change anything. */
-export const areChanged = (drafts: readonly ColumnDraft[], saved: readonly ReviewColumn[]): boolean =>
+export const hasChanges = (drafts: readonly ColumnDraft[], saved: readonly ReviewColumn[]): boolean =>
   drafts.length !== saved.length ||
-  drafts.some((draft, index) => draft.id !== saved[index]?.id || draft.isRemoved || isAskedAnew(draft, saved));
+  drafts.some((draft, index) => draft.id !== saved[index]?.id || draft.isRemoved || needsRerun(draft, saved));
 
-export interface Adding {
+export interface AppendedColumns {
   readonly drafts: readonly ColumnDraft[];
   readonly added: number;
   /** Titles that are there already, and those for which there is no room. */
@@ -86,12 +92,12 @@ export interface Adding {
 }
 
 /** Puts further columns at the end; one whose title is taken stays out, as does what goes beyond the bound. */
-export function withFurther(drafts: readonly ColumnDraft[], further: readonly ColumnInput[]): Adding {
-  const taken = new Set(keptOf(drafts).map(({ title }) => columnKey(title)));
+export function appendColumns(drafts: readonly ColumnDraft[], further: readonly ColumnInput[]): AppendedColumns {
+  const taken = new Set(remainingDrafts(drafts).map(({ title }) => columnKey(title)));
   const same: string[] = [];
   const beyond: string[] = [];
   const added: ColumnDraft[] = [];
-  let room = REVIEW_COLUMNS_MAX - keptOf(drafts).length;
+  let room = REVIEW_COLUMNS_MAX - remainingDrafts(drafts).length;
   for (const input of further) {
     const title = columnKey(input.title);
     if (taken.has(title)) same.push(input.title);
@@ -108,7 +114,7 @@ export function withFurther(drafts: readonly ColumnDraft[], further: readonly Co
 const listed = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
 
 /** What is told after columns were added from a library. */
-export function addingWords({ added, same, beyond }: Adding): string {
+export function describeAppended({ added, same, beyond }: AppendedColumns): string {
   const columns = (number: number) => `${number} ${number === 1 ? 'column' : 'columns'}`;
   return [
     added === 0 ? 'Nothing was added.' : `${columns(added)} added.`,

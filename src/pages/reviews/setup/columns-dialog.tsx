@@ -8,13 +8,13 @@ import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import type { ColumnInput, Review } from '#domain/reviews.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { addingWords, isAskedAnew, keptOf, newDraft } from './column-drafts.ts';
+import { describeAppended, needsRerun, remainingDrafts, newDraft } from './column-drafts.ts';
 import { ColumnList } from './column-list.tsx';
 import type { ColumnSource } from './column-source.tsx';
 import { COLUMN_SOURCES, ColumnSourceDialog } from './column-source.tsx';
-import { LostAnswersDialog } from './lost-answers-dialog.tsx';
+import { LostAnswersDialog } from './lost-answers.tsx';
 import { useColumnDrafts } from './use-column-drafts.ts';
-import { haveAnswers } from './use-lost-answers.ts';
+import { hasAnswers } from './lost-answers.tsx';
 import './columns.css';
 
 interface ColumnsDialogProps {
@@ -35,9 +35,9 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
     onClose();
   });
   const { base, drafts, isBusy, isDirty, failure } = columns;
-  const kept = keptOf(drafts).length;
+  const kept = remainingDrafts(drafts).length;
   const removed = drafts.filter(({ isRemoved }) => isRemoved);
-  const changed = keptOf(drafts).filter((draft) => isAskedAnew(draft, base.columns));
+  const changed = remainingDrafts(drafts).filter((draft) => needsRerun(draft, base.columns));
   const [open, setOpen] = useState<string | null>(column ?? null);
   const [source, setSource] = useState<ColumnSource | null>(null);
   const [asks, setAsks] = useState<'leave' | 'lose' | null>(null);
@@ -74,7 +74,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
   };
   const addFrom = (further: readonly ColumnInput[]) => {
     setSource(null);
-    setTold(addingWords(columns.add(further)));
+    setTold(describeAppended(columns.add(further)));
   };
   const save = async () => {
     const wrong = columns.check();
@@ -90,7 +90,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
     if (ids.length === 0) return false;
     setCounting(true);
     try {
-      return await haveAnswers(review.id, ids);
+      return await hasAnswers(review.id, ids);
     } catch {
       // Where that cannot be told, whoever saves is asked all the same.
       return true;

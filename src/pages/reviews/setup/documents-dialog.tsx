@@ -14,7 +14,7 @@ import { repositoryAccess } from '#src/shared/repository/repository-access.ts';
 import { useHasProjects } from '#src/shared/repository/use-has-projects.ts';
 import { useAddDocuments } from '#src/shared/reviews/use-add-documents.ts';
 import { UploadArea } from './upload-area.tsx';
-import { useReviewUpload } from './use-review-upload.ts';
+import { useReviewUpload } from './upload-area.tsx';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import './documents.css';
 

@@ -1,13 +1,22 @@
 // A place for many files and whole folders: dropped, or chosen. What is chosen goes to the queue of uploads.
 import { InboxOutlined, LoadingOutlined } from '@ant-design/icons';
+import { useInvalidate } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ChangeEvent } from 'react';
 import { useRef, useState } from 'react';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
+import { uploadReviewDocument } from '#domain/endpoints/review-documents.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Review } from '#domain/reviews.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { chosenFiles } from '#src/components/upload-queue/found-files.ts';
-import type { FoundFile } from '#src/components/upload-queue/upload-item.ts';
+import type { FoundFile, UploadTarget } from '#src/components/upload-queue/upload-item.ts';
+import { uploads } from '#src/components/upload-queue/upload-queue.ts';
+import { upload } from '#src/providers/http/upload.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
+import { outcomeOf } from '#src/shared/uploads/upload-outcome.ts';
 
 interface UploadAreaProps {
   /** Where the files go. */
@@ -31,7 +40,7 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
     const walked = await found;
     setLooking(false);
     if (walked.files.length > 0) take(walked.files);
-    else setProblem(unreadableWords(walked.unreadable));
+    else setProblem(describeUnreadable(walked.unreadable));
   };
   const chooser = {
     type: 'file',
@@ -68,7 +77,31 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
   );
 }
 
-const unreadableWords = (names: readonly string[]): string =>
+const describeUnreadable = (names: readonly string[]): string =>
   names.length === 0
     ? 'You dropped no files.'
     : `${names.join(', ')} could not be read. Try again, or choose the files.`;
+
+
+/** What it gives puts files on their way. */
+export function useReviewUpload({ id, name }: Pick<Review, 'id' | 'name'>): (files: readonly FoundFile[]) => void {
+  const invalidate = useInvalidate();
+  const target: UploadTarget = {
+    label: name,
+    send: async ({ file }, { onSent, signal }) => {
+      const onProgress = (share: number) => onSent(share * file.size);
+      try {
+        const { data } = await upload(uploadReviewDocument, { params: { id }, fields: {}, file, onProgress, signal });
+        return { kind: 'done', what: data.added > 0 ? 'added' : 'unchanged' };
+      } catch (error) {
+        // Names are no matter here: of two documents of one name the later gets a number.
+        return outcomeOf(error, 'keep_both');
+      }
+    },
+    onChanged: () => void invalidate({ resource: 'reviews', id, invalidates: ['list', 'detail'] }),
+    onFinished: ({ done }) => {
+      if (done > 0) notifySuccess(MESSAGES.fileUploaded, `${formatNumber(done)} sent to “${name}”`);
+    },
+  };
+  return (files) => void uploads.add(files, target);
+}

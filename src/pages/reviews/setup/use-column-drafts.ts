@@ -8,8 +8,8 @@ import type { PathErrors } from '#src/shared/form/field-errors.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
-import type { Adding, ColumnDraft } from './column-drafts.ts';
-import { areChanged, draftsOf, inputsOf, problemsIn, refusalsOf, withFurther } from './column-drafts.ts';
+import type { AppendedColumns, ColumnDraft } from './column-drafts.ts';
+import { hasChanges, draftsOf, inputsOf, findProblems, serverErrorsOf, appendColumns } from './column-drafts.ts';
 
 interface Failure {
   readonly sentence: string;
@@ -26,15 +26,15 @@ export function useColumnDrafts(given: Review, onSaved: (review: Review) => void
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const problems = { ...refused, ...problemsIn(drafts) };
+  const problems = { ...refused, ...findProblems(drafts) };
 
   const change = (next: readonly ColumnDraft[]) => {
     setDrafts(next);
     setRefused({});
     setFailure(null);
   };
-  const add = (further: readonly ColumnInput[]): Adding => {
-    const adding = withFurther(drafts, further);
+  const add = (further: readonly ColumnInput[]): AppendedColumns => {
+    const adding = appendColumns(drafts, further);
     change(adding.drafts);
     return adding;
   };
@@ -45,7 +45,7 @@ export function useColumnDrafts(given: Review, onSaved: (review: Review) => void
       await work();
     } catch (error) {
       setFailure({ sentence: sentenceOf(error), isConflict: error instanceof ApiError && error.code === 'conflict' });
-      if (error instanceof ApiError) setRefused(refusalsOf(error.errors, drafts));
+      if (error instanceof ApiError) setRefused(serverErrorsOf(error.errors, drafts));
     } finally {
       setBusy(false);
     }
@@ -62,7 +62,7 @@ export function useColumnDrafts(given: Review, onSaved: (review: Review) => void
       wasTried || draft[field].trim() !== '' ? problems[`${draft.key}.${field}`] : undefined,
     failure,
     isBusy,
-    isDirty: areChanged(drafts, base.columns),
+    isDirty: hasChanges(drafts, base.columns),
     /** @returns the first column that something is wrong with. */
     check: (): ColumnDraft | undefined => {
       setTried(true);

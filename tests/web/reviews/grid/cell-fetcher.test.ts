@@ -1,6 +1,6 @@
 // What is fetched while somebody scrolls: what is in sight first, nothing twice, and nothing that was scrolled past.
 import { expect, it, vi } from 'vitest';
-import type { AskForCells } from '#src/pages/reviews/grid/data/cell-fetcher.ts';
+import type { FetchCells } from '#src/pages/reviews/grid/data/cell-fetcher.ts';
 import { CellFetcher } from '#src/pages/reviews/grid/data/cell-fetcher.ts';
 import { CellStore } from '#src/pages/reviews/grid/data/cell-store.ts';
 
@@ -13,7 +13,7 @@ interface Asked {
 
 function fetching() {
   const asked: Asked[] = [];
-  const ask: AskForCells = (documents, signal) =>
+  const ask: FetchCells = (documents, signal) =>
     new Promise((resolve, reject) => {
       asked.push({ documents, signal, answer: (revision = 1) => resolve({ data: [], revision }), refuse: reject });
     });
@@ -36,7 +36,7 @@ it('asks for the next rows once some have come, and for none twice', async () =>
   asked[0]?.answer();
   await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: 60_000 });
   expect(asked[2]?.documents).toEqual(ids(40, 50));
-  expect(cells.isWanted('d0')).toBe(false);
+  expect(cells.needsFetch('d0')).toBe(false);
   fetcher.want(ids(0, 50));
   expect(asked).toHaveLength(3);
 });

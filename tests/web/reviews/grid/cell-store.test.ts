@@ -25,9 +25,9 @@ const valueIn = (store: CellStore) => store.cellOf('d1', 'law')?.value;
 it('knows nothing of a row that nobody has told, and that a cell of a told row is missing', () => {
   const store = new CellStore();
   expect(store.rowOf('d1')).toBeUndefined();
-  expect(store.isWanted('d1')).toBe(true);
+  expect(store.needsFetch('d1')).toBe(true);
   store.setRows(['d1'], [], 3);
-  expect(store.isWanted('d1')).toBe(false);
+  expect(store.needsFetch('d1')).toBe(false);
   expect(store.cellOf('d1', 'law')?.state).toBe('missing');
 });
 
@@ -62,9 +62,9 @@ it('shows a proposed decision at once, and what was there when it is taken back'
   store.setRows(['d1'], [cell('England')], 1);
   const listener = vi.fn();
   store.subscribe('d1', listener);
-  const takeBack = store.propose('d1', 'law', { decision: 'verified' });
+  const revert = store.applyOptimistic('d1', 'law', { decision: 'verified' });
   expect(store.cellOf('d1', 'law')?.decision).toBe('verified');
-  takeBack();
+  revert();
   expect(store.cellOf('d1', 'law')?.decision).toBe('open');
   expect(listener).toHaveBeenCalledTimes(2);
 });
@@ -72,8 +72,8 @@ it('shows a proposed decision at once, and what was there when it is taken back'
 it('keeps the latest of two proposals when the former is taken back', () => {
   const store = new CellStore();
   store.setRows(['d1'], [cell('England')], 1);
-  const first = store.propose('d1', 'law', { decision: 'verified' });
-  store.propose('d1', 'law', { decision: 'rejected' });
+  const first = store.applyOptimistic('d1', 'law', { decision: 'verified' });
+  store.applyOptimistic('d1', 'law', { decision: 'rejected' });
   first();
   expect(store.cellOf('d1', 'law')?.decision).toBe('rejected');
 });
@@ -81,9 +81,9 @@ it('keeps the latest of two proposals when the former is taken back', () => {
 it('keeps outdated rows in sight and asks for them again', () => {
   const store = new CellStore();
   store.setRows(['d1'], [cell('England')], 4);
-  store.outdate();
+  store.markStale();
   expect(valueIn(store)).toBe('England');
-  expect(store.isWanted('d1')).toBe(true);
+  expect(store.needsFetch('d1')).toBe(true);
   store.setRows(['d1'], [], 6);
   expect(store.cellOf('d1', 'law')?.state).toBe('missing');
 });

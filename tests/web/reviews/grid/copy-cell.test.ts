@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
-import { cellAsText } from '#src/pages/reviews/grid/copy-cell.ts';
+import { cellToText } from '#src/pages/reviews/grid/copy-cell.ts';
 import { missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
 
 const source = (quote: string, check: Source['check']): Source => ({
@@ -29,21 +29,21 @@ const cell = (given: Partial<ReviewCell>): ReviewCell => ({
 });
 
 it('says the value, the quote and where it stands', () => {
-  expect(cellAsText(cell({}))).toBe('England\n\n“Governed by English law”\nSupply.pdf, page 12');
+  expect(cellToText(cell({}))).toBe('England\n\n“Governed by English law”\nSupply.pdf, page 12');
 });
 
 it('says that somebody has rejected it', () => {
-  expect(cellAsText(cell({ decision: { state: 'rejected' } }))).toMatch(/^Rejected: England/);
+  expect(cellToText(cell({ decision: { state: 'rejected' } }))).toMatch(/^Rejected: England/);
 });
 
 it('says that the quote is not in the document, and prefers one that is', () => {
   const missing = source('Governed by the law of Mars', 'missing');
-  expect(cellAsText(cell({ sources: [missing] }))).toMatch(/page 12 \(Quote not found in the document\)$/);
-  const both = cellAsText(cell({ sources: [missing, source('Governed by English law', 'normalised')] }));
+  expect(cellToText(cell({ sources: [missing] }))).toMatch(/page 12 \(Quote not found in the document\)$/);
+  const both = cellToText(cell({ sources: [missing, source('Governed by English law', 'normalised')] }));
   expect(both).toBe('England\n\n“Governed by English law”\nSupply.pdf, page 12');
 });
 
 it('says why there is no value', () => {
   const failed = cell({ state: 'failed', value: '', answer: '', sources: [] });
-  expect(cellAsText(failed)).toBe('The engine failed here');
+  expect(cellToText(failed)).toBe('The engine failed here');
 });

@@ -5,10 +5,10 @@ import type { ReviewCell } from '#domain/reviews.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { holdUp } from '#tests/web/support/refused-calls.ts';
-import { answerAnew, cellAt, openedBy, pageOf, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
+import { answerAnew, cellAt, openReview, pageOf, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
 
 const visitor = testConsole();
-const opened = (name: string) => openedBy(visitor, 'user@harbour.test', name);
+const opened = (name: string) => openReview(visitor, 'user@harbour.test', name);
 withRoom();
 
 it('does not verify by V an answer that nobody has looked at', async () => {

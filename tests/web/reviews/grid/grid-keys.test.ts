@@ -1,7 +1,7 @@
 // What the keys of the grid mean.
 import { describe, expect, it } from 'vitest';
 import type { Pressed } from '#src/pages/reviews/grid/grid-keys.ts';
-import { actOf, isTaken, stepOf } from '#src/pages/reviews/grid/grid-keys.ts';
+import { actionOf, isKeyUsedBy, stepOf } from '#src/pages/reviews/grid/grid-keys.ts';
 import { HEAD } from '#src/pages/reviews/grid/cursor.ts';
 import { DOCUMENT_COLUMN } from '#src/pages/reviews/grid/layout.ts';
 
@@ -13,7 +13,7 @@ const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
   shiftKey: false,
   ...given,
 });
-const ground = { documents: ['d1', 'd2', 'd3', 'd4'], columns: ['a', 'b'], rowsInSight: 2 };
+const ground = { documents: ['d1', 'd2', 'd3', 'd4'], columns: ['a', 'b'], visibleRowCount: 2 };
 const at = (document: string, column: string) => ({ document, column });
 
 describe('a step', () => {
@@ -65,12 +65,12 @@ it.each<[string, Partial<Pressed>, string | null]>([
   ['ArrowRight', {}, null],
   ['q', {}, null],
 ])('%s %j is %s', (key, given, act) => {
-  expect(actOf(press(key, given))).toBe(act);
+  expect(actionOf(press(key, given))).toBe(act);
 });
 
 it('leaves keys to whatever somebody writes in, and Enter to a button', () => {
   document.body.innerHTML = '<input><textarea></textarea><input type="checkbox"><button>Go</button><p>Text</p>';
-  const taken = (selector: string, key: string) => isTaken(document.querySelector(selector), key);
+  const taken = (selector: string, key: string) => isKeyUsedBy(document.querySelector(selector), key);
   expect(taken('input', 'v')).toBe(true);
   expect(taken('textarea', 'n')).toBe(true);
   expect(taken('[type=checkbox]', 'v')).toBe(false);

@@ -50,7 +50,7 @@ export async function storedCell(id: string, document: string, column: string): 
 }
 
 /** A review that is answered, opened; with its first two rows and its columns. */
-export async function openedBy(visitor: WebConsole, email: string, name: string) {
+export async function openReview(visitor: WebConsole, email: string, name: string) {
   await visitor.signedInAs(email);
   const review = await answeredReview(name);
   const [first, second] = await rowsOf(review.id);

@@ -1,15 +1,21 @@
 // How values are shown, where columns stand, and what the address says of a grid.
 import { describe, expect, it } from 'vitest';
 import type { CellSummary, ReviewColumn } from '#domain/reviews.ts';
-import { insteadOfValue, marksOf } from '#src/pages/reviews/grid/cell-words.ts';
+import { placeholderFor, marksOf } from '#src/pages/reviews/grid/cell-state.ts';
 import { missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
-import { cutToFit, fitOf, fitOfItem } from '#src/pages/reviews/grid/fitting.ts';
-import { initialsOf } from '#src/pages/reviews/grid/initials.ts';
-import { AS_SET_UP, layOut, movedBy, parseArranged, withWidth } from '#src/pages/reviews/grid/layout.ts';
-import { shownValue } from '#src/pages/reviews/grid/shown-value.ts';
-import { stepTowards } from '#src/pages/reviews/grid/use-gradual.ts';
+import { cutToFit, fitFor, fitForItem } from '#src/pages/reviews/grid/cell-value.ts';
+import { initialsOf } from '#src/pages/reviews/grid/document-cell.tsx';
+import {
+  DEFAULT_LAYOUT,
+  computeLayout,
+  moveColumn,
+  parseLayoutSettings,
+  setColumnWidth,
+} from '#src/pages/reviews/grid/layout.ts';
+import { formatCellValue } from '#src/pages/reviews/grid/cell-value.ts';
+import { growTowards } from '#src/pages/reviews/grid/use-visible-range.ts';
 import { readGridAddress, rowsQueryOf, writeGridAddress } from '#src/pages/reviews/grid/use-grid-address.ts';
-import { readOpenCell, writeOpenCell } from '#src/pages/reviews/grid/use-open-cell.ts';
+import { readOpenCell, writeOpenCell } from '#src/pages/reviews/grid/panel/use-open-cell.ts';
 
 const ONE = '01890000-0000-7000-8000-000000000001';
 const OTHER = '01890000-0000-7000-8000-000000000002';
@@ -33,14 +39,14 @@ describe('a value', () => {
     ['list', 'Larkmoor', { as: 'text', text: 'Larkmoor' }],
     ['verbatim', 'Either party…', { as: 'quote', text: 'Either party…' }],
   ] as const)('of %s, %s, is shown as %j', (type, value, shown) => {
-    expect(shownValue(type, value)).toEqual(shown);
+    expect(formatCellValue(type, value)).toEqual(shown);
   });
 
   it('is cut at a word to what fits', () => {
     const oneLine = { line: 20, lines: 1, last: 20 };
     expect(cutToFit('short', oneLine)).toBe('short');
     expect(cutToFit('the laws of England and Wales', oneLine)).toBe('the laws of England…');
-    expect(fitOf(240, 'tall').lines).toBeGreaterThan(fitOf(240, 'normal').lines);
+    expect(fitFor(240, 'tall').lines).toBeGreaterThan(fitFor(240, 'normal').lines);
   });
 
   it('is cut where its words, carried over whole, fill the lines, and before the page in the last one', () => {
@@ -52,21 +58,21 @@ describe('a value', () => {
     );
     expect(cutToFit('commences on 15 June 2025', { ...narrow, lines: 2 })).toBe('commences on 15 June 2025');
     expect(cutToFit('commences on 15 June 2025', { ...narrow, lines: 2, last: 8 })).toBe('commences on 15 June…');
-    expect(fitOf(132, 'normal', { hasPage: true }).last).toBeLessThan(fitOf(132, 'normal').last);
-    expect(fitOf(132, 'normal', { marks: 1 }).line).toBeLessThan(fitOf(132, 'normal').line);
+    expect(fitFor(132, 'normal', { hasPage: true }).last).toBeLessThan(fitFor(132, 'normal').last);
+    expect(fitFor(132, 'normal', { marks: 1 }).line).toBeLessThan(fitFor(132, 'normal').line);
   });
 
   it('of several items leaves each the same lines', () => {
     const fit = { line: 20, lines: 6, last: 14 };
-    expect([1, 2, 3, 6].map((items) => fitOfItem(fit, items).lines)).toEqual([6, 3, 2, 1]);
-    expect(fitOfItem({ ...fit, lines: 3 }, 2).lines).toBe(1);
+    expect([1, 2, 3, 6].map((items) => fitForItem(fit, items).lines)).toEqual([6, 3, 2, 1]);
+    expect(fitForItem({ ...fit, lines: 3 }, 2).lines).toBe(1);
   });
 });
 
 describe('a cell says', () => {
   it('that nothing was found, that it could not be read and that the engine failed in words of their own', () => {
     const said = (['not_in_documents', 'unreadable', 'engine_failed', 'cut_off'] as const).map((absence) =>
-      insteadOfValue(cell({ absence })),
+      placeholderFor(cell({ absence })),
     );
     expect(new Set(said).size).toBe(4);
     expect(said[0]).toBe('Not found in the documents');
@@ -74,12 +80,12 @@ describe('a cell says', () => {
 
   it('its value, and by a mark that it is not whole, where it was cut off', () => {
     const cut = cell({ absence: 'cut_off', value: 'USD 1,500' });
-    expect(insteadOfValue(cut)).toBeNull();
+    expect(placeholderFor(cut)).toBeNull();
     expect(marksOf(cut)).toEqual(['cut_off']);
   });
 
   it('what a person wrote in place of nothing', () => {
-    expect(insteadOfValue(cell({ absence: 'not_in_documents', decision: 'edited', value: 'Wales' }))).toBeNull();
+    expect(placeholderFor(cell({ absence: 'not_in_documents', decision: 'edited', value: 'Wales' }))).toBeNull();
   });
 
   it('by a mark each what was decided, flagged and not found in the document', () => {
@@ -100,20 +106,20 @@ it('stands for a person with two letters', () => {
 
 describe('columns', () => {
   const columns: ReviewColumn[] = ['a', 'b', 'c'].map((id) => ({ id, title: id, instructions: 'x', type: 'text' }));
-  const shown = (arranged = AS_SET_UP) => layOut(columns, arranged, false).columns.map(({ id }) => id);
+  const shown = (arranged = DEFAULT_LAYOUT) => computeLayout(columns, arranged, false).columns.map(({ id }) => id);
 
   it('stand in the review’s order until somebody moves one', () => {
     expect(shown()).toEqual(['a', 'b', 'c']);
-    expect(shown(movedBy(AS_SET_UP, columns, 'a', 1))).toEqual(['b', 'a', 'c']);
-    expect(movedBy(AS_SET_UP, columns, 'a', -1)).toBe(AS_SET_UP);
+    expect(shown(moveColumn(DEFAULT_LAYOUT, columns, 'a', 1))).toEqual(['b', 'a', 'c']);
+    expect(moveColumn(DEFAULT_LAYOUT, columns, 'a', -1)).toBe(DEFAULT_LAYOUT);
   });
 
   it('that were added since stand at the end', () => {
-    expect(shown({ ...AS_SET_UP, order: ['c', 'a'] })).toEqual(['c', 'a', 'b']);
+    expect(shown({ ...DEFAULT_LAYOUT, order: ['c', 'a'] })).toEqual(['c', 'a', 'b']);
   });
 
   it('begin where the one before ends, and stay within the bounds of widths', () => {
-    const layout = layOut(columns, withWidth(withWidth(AS_SET_UP, 'a', 5000), 'b', 1), false);
+    const layout = computeLayout(columns, setColumnWidth(setColumnWidth(DEFAULT_LAYOUT, 'a', 5000), 'b', 1), false);
     const [a, b, c] = layout.columns;
     expect([a?.width, b?.width]).toEqual([720, 96]);
     expect(a?.left).toBe(layout.fixedWidth);
@@ -121,9 +127,9 @@ describe('columns', () => {
   });
 
   it('are as they were set up where storage holds what nobody can read', () => {
-    expect(parseArranged('{"widths":{"a":"wide"},"density":"huge"}')).toEqual(AS_SET_UP);
-    expect(parseArranged('not json')).toEqual(AS_SET_UP);
-    expect(parseArranged('{"density":"tall"}')).toEqual({ ...AS_SET_UP, density: 'tall' });
+    expect(parseLayoutSettings('{"widths":{"a":"wide"},"density":"huge"}')).toEqual(DEFAULT_LAYOUT);
+    expect(parseLayoutSettings('not json')).toEqual(DEFAULT_LAYOUT);
+    expect(parseLayoutSettings('{"density":"tall"}')).toEqual({ ...DEFAULT_LAYOUT, density: 'tall' });
   });
 });
 
@@ -165,9 +171,9 @@ describe('the address', () => {
 });
 
 it('draws what is in sight a little at a time, what is after it first', () => {
-  expect(stepTowards([0, 9], [2, 12], 2, 0)).toEqual([2, 11]);
-  expect(stepTowards([2, 11], [2, 12], 2, 0)).toEqual([2, 12]);
-  expect(stepTowards([10, 20], [4, 16], 2, 0)).toEqual([8, 16]);
-  expect(stepTowards([0, 9], [100, 115], 2, 3)).toEqual([103, 104]);
-  expect(stepTowards([0, -1], [0, 1], 4, 0)).toEqual([0, 1]);
+  expect(growTowards([0, 9], [2, 12], 2, 0)).toEqual([2, 11]);
+  expect(growTowards([2, 11], [2, 12], 2, 0)).toEqual([2, 12]);
+  expect(growTowards([10, 20], [4, 16], 2, 0)).toEqual([8, 16]);
+  expect(growTowards([0, 9], [100, 115], 2, 3)).toEqual([103, 104]);
+  expect(growTowards([0, -1], [0, 1], 4, 0)).toEqual([0, 1]);
 });

@@ -10,7 +10,7 @@ import {
   activeCell,
   answeredReview,
   cellAt,
-  openedBy,
+  openReview,
   pageOf,
   press,
   rowsOf,
@@ -25,7 +25,7 @@ const visitor = testConsole();
 const USER = 'user@harbour.test';
 withRoom();
 
-const opened = (name: string) => openedBy(visitor, USER, name);
+const opened = (name: string) => openReview(visitor, USER, name);
 
 it('is a grid that tells its size, its documents, and of each cell a value or why there is none', async () => {
   const { grid, review, first, law, dragons } = await opened('Shown');

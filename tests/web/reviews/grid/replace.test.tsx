@@ -4,18 +4,18 @@ import { expect, it } from 'vitest';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { cellAt, openedBy, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
+import { cellAt, openReview, press, storedCell, thePanel, toast, withRoom } from './grid-page.ts';
 
 const visitor = testConsole();
 withRoom();
 
-type Opened = Awaited<ReturnType<typeof openedBy>>;
+type Opened = Awaited<ReturnType<typeof openReview>>;
 const stored = async ({ review, first, law }: Opened): Promise<ReviewCell> =>
   (await ask<{ data: ReviewCell }>(`/tabular-review/${review.id}/cells/${first.id}/${law.id}`)).data;
 
 /** The first cell of a review, open and rejected by R. */
 async function rejected(name: string): Promise<{ at: Opened; panel: HTMLElement }> {
-  const at = await openedBy(visitor, 'user@harbour.test', name);
+  const at = await openReview(visitor, 'user@harbour.test', name);
   at.grid.focus();
   press(at.grid, 'Enter');
   const panel = await thePanel('Governing law');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CellCounts } from '#domain/reviews.ts';
 import { NO_CELLS } from '#domain/reviews.ts';
-import { RunStrip } from '#src/pages/reviews/grid/bars/run-strip.tsx';
+import { RunStrip } from '#src/pages/reviews/grid/toolbar/run-controls.tsx';
 
 const strip = (counts: Partial<CellCounts>) =>
   render(<RunStrip counts={{ ...NO_CELLS, total: 4, ...counts }} run={null} failure={null} onRetry={() => {}} />);

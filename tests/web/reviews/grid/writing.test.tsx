@@ -2,13 +2,13 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { openedBy, press, thePanel, withRoom } from './grid-page.ts';
+import { openReview, press, thePanel, withRoom } from './grid-page.ts';
 
 const visitor = testConsole();
 withRoom();
 
 it('puts E into the field of a cell that was open before, and gives its keys back after Escape', async () => {
-  const { grid } = await openedBy(visitor, 'user@harbour.test', 'Written about twice');
+  const { grid } = await openReview(visitor, 'user@harbour.test', 'Written about twice');
   grid.focus();
   press(grid, 'Enter');
   const panel = await thePanel('Governing law');

@@ -2,16 +2,16 @@
 import type { CellSummary } from '#domain/reviews.ts';
 import type { CellStore } from './cell-store.ts';
 
-interface ToldCells {
+interface CellsReply {
   readonly data: readonly CellSummary[];
   readonly revision: number;
 }
 
-export type AskForCells = (documents: readonly string[], signal: AbortSignal) => Promise<ToldCells>;
+export type FetchCells = (documents: readonly string[], signal: AbortSignal) => Promise<CellsReply>;
 
 /** Fewer than the server gives at once: a reply is read in one turn, which must not hold up scrolling. */
-const DOCUMENTS_AT_ONCE = 20;
-const CALLS_AT_ONCE = 2;
+const DOCUMENTS_PER_CALL = 20;
+const CONCURRENT_CALLS = 2;
 
 interface Asked {
   readonly documents: readonly string[];
@@ -20,14 +20,14 @@ interface Asked {
 
 export class CellFetcher {
   readonly #cells: CellStore;
-  readonly #ask: AskForCells;
+  readonly #ask: FetchCells;
   readonly #onFailure: (error: unknown) => void;
   readonly #asked = new Set<Asked>();
   #wanted: readonly string[] = [];
   /** Nothing is asked again until somebody says so: a server that is down must not be asked with every scroll. */
   #isHalted = false;
 
-  constructor(cells: CellStore, ask: AskForCells, onFailure: (error: unknown) => void) {
+  constructor(cells: CellStore, ask: FetchCells, onFailure: (error: unknown) => void) {
     this.#cells = cells;
     this.#ask = ask;
     this.#onFailure = onFailure;
@@ -62,11 +62,11 @@ export class CellFetcher {
   }
 
   #askNext(): void {
-    while (!this.#isHalted && this.#asked.size < CALLS_AT_ONCE) {
+    while (!this.#isHalted && this.#asked.size < CONCURRENT_CALLS) {
       const onTheirWay = new Set([...this.#asked].flatMap(({ documents }) => documents));
       const documents = this.#wanted
-        .filter((one) => this.#cells.isWanted(one) && !onTheirWay.has(one))
-        .slice(0, DOCUMENTS_AT_ONCE);
+        .filter((one) => this.#cells.needsFetch(one) && !onTheirWay.has(one))
+        .slice(0, DOCUMENTS_PER_CALL);
       if (documents.length === 0) return;
       const asked: Asked = { documents, abort: new AbortController() };
       this.#asked.add(asked);

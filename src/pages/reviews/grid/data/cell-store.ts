@@ -74,7 +74,7 @@ export class CellStore {
   }
 
   /** Shows a change before the server has said yes. @returns what takes it back, or gives way to what was told since. */
-  propose(document: string, column: string, change: CellChange): () => void {
+  applyOptimistic(document: string, column: string, change: CellChange): () => void {
     const row = this.#row(document);
     row.proposed.set(column, change);
     this.#show(document, row);
@@ -86,14 +86,14 @@ export class CellStore {
   }
 
   /** Columns or documents have changed: what is shown stays in sight, and all of it is to be asked for again. */
-  outdate(): void {
-    for (const row of this.#rows.values()) if (row.whole !== null) row.whole = OUTDATED;
+  markStale(): void {
+    for (const row of this.#rows.values()) if (row.whole !== null) row.whole = STALE;
   }
 
   /** Whether the row has to be asked for. */
-  isWanted(document: string): boolean {
+  needsFetch(document: string): boolean {
     const whole = this.#rows.get(document)?.whole ?? null;
-    return whole === null || whole === OUTDATED;
+    return whole === null || whole === STALE;
   }
 
   subscribe(document: string, listener: () => void): () => void {
@@ -130,7 +130,7 @@ export class CellStore {
 }
 
 /** Below every revision of a review. */
-const OUTDATED = -1;
+const STALE = -1;
 
 /** A whole cell as the grid shows it. */
 function summaryOf(cell: ReviewCell): CellSummary {

@@ -1,8 +1,12 @@
 // The cells of one review for as long as its page is open: their store, and the fetching of what is in sight.
-import { useEffect, useMemo, useState } from 'react';
-import { listReviewCells } from '#domain/endpoints/review-cells.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { listReviewCells, retrieveReviewCell } from '#domain/endpoints/review-cells.ts';
+import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
+import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { call } from '#src/providers/http/call.ts';
 import { CellFetcher } from './cell-fetcher.ts';
+import type { RowCells } from './cell-store.ts';
 import { CellStore } from './cell-store.ts';
 
 interface GridCells {
@@ -35,3 +39,40 @@ export function useCells(review: string): GridCells {
     [cells, fetcher, failure],
   );
 }
+
+
+/** Undefined while they are on their way. */
+export function useRowCells(cells: CellStore, document: string): RowCells | undefined {
+  const [shown, setShown] = useState(() => cells.rowOf(document));
+  useEffect(() => {
+    const follow = () => startTransition(() => setShown(cells.rowOf(document)));
+    follow();
+    return cells.subscribe(document, follow);
+  }, [cells, document]);
+  return shown;
+}
+
+/** One cell, followed; undefined while it is on its way. */
+export function useCell(cells: CellStore, document: string, column: string): CellSummary | undefined {
+  const [shown, setShown] = useState(() => cells.cellOf(document, column));
+  useEffect(() => {
+    const follow = () => setShown(cells.cellOf(document, column));
+    follow();
+    return cells.subscribe(document, follow);
+  }, [cells, document, column]);
+  return shown;
+}
+
+
+export const cellKey = (review: string, { document, column }: CellPosition) =>
+  ['review-cell', review, document, column] as const;
+
+export const cellQuery = (review: string, { document, column }: CellPosition) => ({
+  queryKey: cellKey(review, { document, column }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReviewCell> =>
+    (await call(retrieveReviewCell, { params: { id: review, document, column }, signal })).data,
+});
+
+/** As it is now, whatever was fetched before. */
+export const freshCell = (client: QueryClient, review: string, place: CellPosition): Promise<ReviewCell> =>
+  client.fetchQuery({ ...cellQuery(review, place), staleTime: 0 });

@@ -10,10 +10,10 @@ import type { CellFetcher } from './cell-fetcher.ts';
 import type { CellStore } from './cell-store.ts';
 import { rowsKey } from './use-rows.ts';
 
-const LIVELY_MS = 1000;
-const QUIET_MS = 6000;
+const ACTIVE_INTERVAL_MS = 1000;
+const IDLE_INTERVAL_MS = 6000;
 /** After a change so long, further ones are likely: a colleague is at work. */
-const LIVELY_FOR_MS = 30_000;
+const ACTIVE_FOR_MS = 30_000;
 
 export const isRunning = (run: ReviewRun | null): boolean =>
   run !== null && (run.status === 'queued' || run.status === 'running' || run.status === 'stopping');
@@ -26,7 +26,7 @@ export interface Changes {
   /** Why nothing new can be told at present; null where all is well. */
   readonly failure: Error | null;
   /** Asks at once, past the pace: somebody has just changed something. */
-  readonly askNow: () => void;
+  readonly refreshNow: () => void;
 }
 
 export function useChanges(review: Review, cells: CellStore, fetcher: CellFetcher): Changes {
@@ -36,8 +36,8 @@ export function useChanges(review: Review, cells: CellStore, fetcher: CellFetche
   const since = useRef(review.revision);
   const changedAt = useRef(0);
 
-  const restructure = () => {
-    cells.outdate();
+  const reloadStructure = () => {
+    cells.markStale();
     fetcher.again();
     void invalidate({ resource: 'reviews', invalidates: ['detail'], id });
     void client.invalidateQueries({ queryKey: rowsKey(id) });
@@ -54,17 +54,19 @@ export function useChanges(review: Review, cells: CellStore, fetcher: CellFetche
         if (told.revision > since.current) changedAt.current = Date.now();
         since.current = told.revision;
         cells.merge(told.cells, told.revision);
-        if (told.structure) restructure();
+        if (told.structure) reloadStructure();
         const { counts, run, revision } = told;
         if (!told.more) return { counts, run, revision };
       }
     },
     refetchInterval: ({ state }) =>
-      isRunning(state.data?.run ?? null) || Date.now() - changedAt.current < LIVELY_FOR_MS ? LIVELY_MS : QUIET_MS,
+      isRunning(state.data?.run ?? null) || Date.now() - changedAt.current < ACTIVE_FOR_MS
+        ? ACTIVE_INTERVAL_MS
+        : IDLE_INTERVAL_MS,
     staleTime: 0,
     gcTime: 0,
   });
-  const askNow = useCallback(() => {
+  const refreshNow = useCallback(() => {
     changedAt.current = Date.now();
     void refetch();
   }, [refetch]);
@@ -76,6 +78,6 @@ export function useChanges(review: Review, cells: CellStore, fetcher: CellFetche
     run: data ? data.run : review.run,
     revision: data?.revision ?? review.revision,
     failure: error,
-    askNow,
+    refreshNow,
   };
 }

@@ -9,18 +9,18 @@ import type { ReviewCell } from '#domain/reviews.ts';
 import { announce } from '#src/components/announcer.tsx';
 import type { Wanted } from '#src/components/result/review.ts';
 import { asBefore, sameAgain } from '#src/components/result/review.ts';
-import type { Place } from '#src/pages/reviews/grid/cursor.ts';
+import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
-import { cellKey, freshCell } from './cell-query.ts';
+import { cellKey, freshCell } from './use-cells.ts';
 import type { CellChange, CellStore } from './cell-store.ts';
 
 export interface Decisions {
   /** @param from the cell as it was looked at; without it, as the grid shows it. @returns false where it was refused; the page has said why. */
-  decide(place: Place, wanted: Wanted, from?: ReviewCell): Promise<boolean>;
+  decide(place: CellPosition, wanted: Wanted, from?: ReviewCell): Promise<boolean>;
   /** @param from as with `decide`. */
-  flag(place: Place, isFlagged: boolean, note?: string, from?: ReviewCell): Promise<boolean>;
+  flag(place: CellPosition, isFlagged: boolean, note?: string, from?: ReviewCell): Promise<boolean>;
 }
 
 const DONE: Readonly<Record<DecisionState, string>> = {
@@ -30,28 +30,28 @@ const DONE: Readonly<Record<DecisionState, string>> = {
   rejected: 'Cell rejected',
 };
 
-const OVERTAKEN = 'Someone else has just reviewed this. Check their decision, then decide again.';
-const FLAG_OVERTAKEN = 'Someone else has just changed this flag. Check it, then try again.';
-const ANSWERED_ANEW = 'This cell has just been run again. Check the new answer, then decide again.';
+const DECISION_CHANGED = 'Someone else has just reviewed this. Check their decision, then decide again.';
+const FLAG_CHANGED = 'Someone else has just changed this flag. Check it, then try again.';
+const ANSWER_CHANGED = 'This cell has just been run again. Check the new answer, then decide again.';
 
 /** @param nameOf what the toasts call a cell. */
 export function useDecisions(
   review: string,
   cells: CellStore,
-  askNow: () => void,
-  nameOf: (place: Place) => string,
+  refreshNow: () => void,
+  nameOf: (place: CellPosition) => string,
 ): Decisions {
   const client = useQueryClient();
   return useMemo(() => {
     /** @returns the cell as it is then; null where it was refused. */
     const change = async (
-      place: Place,
+      place: CellPosition,
       shown: CellChange,
       failure: string,
       send: () => Promise<ReviewCell>,
     ): Promise<ReviewCell | null> => {
       const { document, column } = place;
-      const takeBack = cells.propose(document, column, shown);
+      const revert = cells.applyOptimistic(document, column, shown);
       let cell: ReviewCell | null = null;
       try {
         cell = await send();
@@ -61,15 +61,15 @@ export function useDecisions(
         );
         cells.put(said);
       } catch (error) {
-        notifyError(failure, error instanceof Overtaken ? error.message : sentenceOf(error));
+        notifyError(failure, error instanceof DecisionConflict ? error.message : sentenceOf(error));
         void client.invalidateQueries({ queryKey: cellKey(review, place) });
       }
-      takeBack();
-      askNow();
+      revert();
+      refreshNow();
       return cell;
     };
 
-    const send = async (place: Place, wanted: Wanted, given: ReviewCell | undefined) => {
+    const send = async (place: CellPosition, wanted: Wanted, given: ReviewCell | undefined) => {
       const { document, column } = place;
       const seen = given ? undefined : cells.cellOf(document, column);
       let from = given;
@@ -77,8 +77,8 @@ export function useDecisions(
       const shown = { decision: state, ...(value !== undefined && { value }) };
       const cell = await change(place, shown, 'The cell was not changed', async () => {
         from ??= await freshCell(client, review, place);
-        if (seen && from.answered_at !== seen.answered_at) throw new Overtaken(ANSWERED_ANEW);
-        if (seen && from.decision.state !== seen.decision) throw new Overtaken(OVERTAKEN);
+        if (seen && from.answered_at !== seen.answered_at) throw new DecisionConflict(ANSWER_CHANGED);
+        if (seen && from.decision.state !== seen.decision) throw new DecisionConflict(DECISION_CHANGED);
         const body = { ...wanted, since: from.decision.at ?? null, answered_at: from.answered_at };
         return (await call(decideCell, { params: { id: review, document, column }, body })).data;
       });
@@ -116,13 +116,13 @@ export function useDecisions(
       return true;
     };
 
-    const sendFlag = async (place: Place, isFlagged: boolean, note: string, given: ReviewCell | undefined) => {
+    const sendFlag = async (place: CellPosition, isFlagged: boolean, note: string, given: ReviewCell | undefined) => {
       const { document, column } = place;
       const seen = given ? undefined : cells.cellOf(document, column);
       let from = given;
       const cell = await change(place, { flagged: isFlagged }, 'The flag was not changed', async () => {
         from ??= await freshCell(client, review, place);
-        if (seen && (from.flag !== null) !== seen.flagged) throw new Overtaken(FLAG_OVERTAKEN);
+        if (seen && (from.flag !== null) !== seen.flagged) throw new DecisionConflict(FLAG_CHANGED);
         const body = { flagged: isFlagged, note, since: from.flag?.at ?? null };
         return (await call(flagCell, { params: { id: review, document, column }, body })).data;
       });
@@ -157,7 +157,7 @@ export function useDecisions(
         return true;
       },
     };
-  }, [review, client, cells, askNow, nameOf]);
+  }, [review, client, cells, refreshNow, nameOf]);
 }
 
-class Overtaken extends Error {}
+class DecisionConflict extends Error {}

@@ -8,12 +8,12 @@ import {
 } from '#domain/endpoints/review-documents.ts';
 import { REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
 import type { ReviewPerson, ReviewRow } from '#domain/reviews.ts';
-import { isToReview } from '#src/pages/reviews/grid/cell-words.ts';
+import { needsReview } from '#src/pages/reviews/grid/cell-state.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import type { CellStore } from './cell-store.ts';
-import { inParts } from './in-parts.ts';
+import { chunk } from './verify-cells.ts';
 import type { Rows } from './use-rows.ts';
 import type { SeenCell } from './verify-cells.ts';
 import { verifyCells } from './verify-cells.ts';
@@ -30,13 +30,13 @@ export interface RowCommands {
   readonly renew: (rows: readonly ReviewRow[]) => Promise<void>;
 }
 
-const documentsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
+const documentCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 export function useRowCommands(
   review: string,
   cells: CellStore,
   rows: Pick<Rows, 'change' | 'reload'>,
-  askNow: () => void,
+  refreshNow: () => void,
 ): RowCommands {
   return useMemo(() => {
     const params = { id: review };
@@ -49,11 +49,11 @@ export function useRowCommands(
       } catch (error) {
         notifyError(failure, sentenceOf(error));
       }
-      askNow();
+      refreshNow();
       return isDone;
     };
     const fetchRows: RowCommands['fetchRows'] = async (documents) => {
-      for (const part of inParts(documents, REVIEW_ROWS_AT_ONCE)) {
+      for (const part of chunk(documents, REVIEW_ROWS_AT_ONCE)) {
         const { data, revision } = await call(listReviewCells, { params, query: { documents: part.join(',') } });
         cells.setRows(part, data, revision);
       }
@@ -74,18 +74,18 @@ export function useRowCommands(
       },
       openCells: async (documents, columns) => {
         const isFetched = await tried('The cells could not be fetched', () =>
-          fetchRows(documents.filter((one) => cells.isWanted(one))),
+          fetchRows(documents.filter((one) => cells.needsFetch(one))),
         );
         if (!isFetched) return null;
         return documents.flatMap((document) =>
           columns.flatMap((column) => {
             const cell = cells.cellOf(document, column);
-            const isWanted = cell && isToReview(cell) && cell.absence !== 'engine_failed';
-            return isWanted ? [{ document, column, answered_at: cell.answered_at }] : [];
+            const needsFetch = cell && needsReview(cell) && cell.absence !== 'engine_failed';
+            return needsFetch ? [{ document, column, answered_at: cell.answered_at }] : [];
           }),
         );
       },
-      verify: (seen) => verifyCells(review, seen, askNow),
+      verify: (seen) => verifyCells(review, seen, refreshNow),
       remove: (documents) =>
         tried('The documents were not removed', async () => {
           await call(removeReviewDocuments, { params, body: { documents: [...documents] } });
@@ -94,9 +94,9 @@ export function useRowCommands(
         await tried('Not every document took its newest version', async () => {
           for (const { id } of renewed)
             await call(renewReviewDocument, { params: { ...params, document: id }, body: {} });
-          notifySuccess(`${documentsWords(renewed.length)} at the newest version`, 'Run their cells again.');
+          notifySuccess(`${documentCount(renewed.length)} at the newest version`, 'Run their cells again.');
         });
       },
     };
-  }, [review, cells, rows, askNow]);
+  }, [review, cells, rows, refreshNow]);
 }

@@ -21,7 +21,7 @@ export interface Rows {
   /** Other rows are on their way; the former ones stay in sight until then. */
   readonly isRefreshing: boolean;
   /** Cells that the filter or the order looks at may have changed since the rows were fetched. */
-  readonly isOutdated: boolean;
+  readonly isStale: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
   /** Shows a change before the next reply tells it. */
@@ -30,10 +30,10 @@ export interface Rows {
 
 const NO_ROWS: readonly ReviewRow[] = [];
 
-const BY_ROW: ReadonlySet<string> = new Set(['position', 'name', 'assignee']);
+const ROW_SORTS: ReadonlySet<string> = new Set(['position', 'name', 'assignee']);
 /** Whether what cells say decides which rows there are, or how they are sorted. */
-export const looksAtCells = ({ value, state, sort }: RowsQuery): boolean =>
-  value !== undefined || state !== undefined || (sort !== undefined && !BY_ROW.has(sort));
+export const dependsOnCells = ({ value, state, sort }: RowsQuery): boolean =>
+  value !== undefined || state !== undefined || (sort !== undefined && !ROW_SORTS.has(sort));
 
 /** @param revision of the review as far as its changes have been told. */
 export function useRows(review: string, query: RowsQuery, revision: number): Rows {
@@ -51,7 +51,7 @@ export function useRows(review: string, query: RowsQuery, revision: number): Row
     placeholderData: (before) => before,
     staleTime: 0,
   });
-  const isOutdated = !isFetching && data !== undefined && data.asOf < revision && looksAtCells(query);
+  const isStale = !isFetching && data !== undefined && data.asOf < revision && dependsOnCells(query);
   const rows = data?.data ?? NO_ROWS;
   const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows]);
   return useMemo(
@@ -61,7 +61,7 @@ export function useRows(review: string, query: RowsQuery, revision: number): Row
       total: data?.total ?? 0,
       isLoading: isPending,
       isRefreshing: isPlaceholderData,
-      isOutdated,
+      isStale,
       error,
       reload: () => void refetch(),
       change: (documents, part) =>
@@ -71,6 +71,6 @@ export function useRows(review: string, query: RowsQuery, revision: number): Row
             known && { ...known, data: known.data.map((row) => (documents.has(row.id) ? { ...row, ...part } : row)) },
         ),
     }),
-    [rows, places, data, isPending, isPlaceholderData, isOutdated, error, refetch, client, review],
+    [rows, places, data, isPending, isPlaceholderData, isStale, error, refetch, client, review],
   );
 }

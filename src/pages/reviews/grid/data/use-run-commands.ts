@@ -6,20 +6,20 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 
-interface RunWanted {
+interface RunRequest {
   readonly scope: (typeof RUN_SCOPES)[number];
   readonly documents?: readonly string[];
   readonly columns?: readonly string[];
 }
 
 export interface RunCommands {
-  readonly run: (wanted: RunWanted) => Promise<void>;
+  readonly run: (wanted: RunRequest) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-export function useRunCommands(review: string, askNow: () => void): RunCommands {
+export function useRunCommands(review: string, refreshNow: () => void): RunCommands {
   const run = useCallback(
-    async ({ scope, documents, columns }: RunWanted) => {
+    async ({ scope, documents, columns }: RunRequest) => {
       try {
         const body = {
           scope,
@@ -31,9 +31,9 @@ export function useRunCommands(review: string, askNow: () => void): RunCommands 
         // Without a subscription or a license the server's sentence says whom to ask.
         notifyError('The run could not be started', sentenceOf(error));
       }
-      askNow();
+      refreshNow();
     },
-    [review, askNow],
+    [review, refreshNow],
   );
   const stop = useCallback(async () => {
     try {
@@ -41,7 +41,7 @@ export function useRunCommands(review: string, askNow: () => void): RunCommands 
     } catch (error) {
       notifyError('The run could not be stopped', sentenceOf(error));
     }
-    askNow();
-  }, [review, askNow]);
+    refreshNow();
+  }, [review, refreshNow]);
   return { run, stop };
 }

@@ -3,11 +3,10 @@
 import { decideCells } from '#domain/endpoints/review-cells.ts';
 import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';
 import type { CellSummary } from '#domain/reviews.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify } from '#src/providers/notification.ts';
-import { inParts } from './in-parts.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
 
 /** A cell, and the answer in it that somebody has been shown. */
 export type SeenCell = Pick<CellSummary, 'document' | 'column' | 'answered_at'>;
@@ -44,37 +43,45 @@ async function decideParts(review: string, parts: readonly Part[], state: 'verif
   return { decided, left, made, failure: null };
 }
 
-const cellsWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'cell' : 'cells'}`;
+const cellCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'cell' : 'cells'}`;
 
 const DONE = { verified: 'verified', open: 'reopened' } as const;
 
 /** The bad news first. */
 function told({ decided, left, failure }: Outcome, state: keyof typeof DONE) {
-  const alone = left > 0 ? `${cellsWords(left)} had changed in the meantime and were skipped.` : '';
+  const alone = left > 0 ? `${cellCount(left)} had changed in the meantime and were skipped.` : '';
   const why = failure === null ? '' : sentenceOf(failure);
   return {
     type: failure === null ? 'success' : 'error',
     message:
       failure === null
-        ? `${cellsWords(decided)} ${DONE[state]}`
-        : `Only ${cellsWords(decided)} ${decided === 1 ? 'was' : 'were'} ${DONE[state]}`,
+        ? `${cellCount(decided)} ${DONE[state]}`
+        : `Only ${cellCount(decided)} ${decided === 1 ? 'was' : 'were'} ${DONE[state]}`,
     description: [why, alone].filter(Boolean).join(' '),
   } as const;
 }
 
 /** @returns whether all of it was sent; the page has said why not. */
-export async function verifyCells(review: string, cells: readonly SeenCell[], askNow: () => void): Promise<boolean> {
+export async function verifyCells(
+  review: string,
+  cells: readonly SeenCell[],
+  refreshNow: () => void,
+): Promise<boolean> {
   const key = `verified-${review}`;
   const undo = async (parts: readonly Part[]) => {
     dismiss(key);
     notify({ ...told(await decideParts(review, parts, 'open'), 'open'), key: `reopened-${review}` });
-    askNow();
+    refreshNow();
   };
-  const parts = inParts(cells, REVIEW_CHANGES_AT_ONCE).map((part) => ({ cells: part }));
+  const parts = chunk(cells, REVIEW_CHANGES_AT_ONCE).map((part) => ({ cells: part }));
   const outcome = await decideParts(review, parts, 'verified');
   const { made } = outcome;
   const action = { label: 'Undo', run: () => void undo(made) };
   notify({ ...told(outcome, 'verified'), key, ...(made.length > 0 && { action }) });
-  askNow();
+  refreshNow();
   return outcome.failure === null;
 }
+
+
+export const chunk = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));

@@ -2,25 +2,27 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { chosenInWords, engineInWords } from '#domain/answer-words.ts';
+import type { Answer } from '#domain/answers.ts';
 import { listCellDecisions, listCellPassages } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell, ReviewColumn } from '#domain/reviews.ts';
+import { isBuiltIn } from '#domain/run-engines.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
 import type { AnswerAction } from '#src/components/result/answer-actions.tsx';
 import { AnswerActions } from '#src/components/result/answer-actions.tsx';
 import { AnswerHistory } from '#src/components/result/answer-history.tsx';
 import { AnswerMark } from '#src/components/result/answer-mark.tsx';
 import { AnswerValue } from '#src/components/result/answer-value.tsx';
+import type { Absence } from '#src/components/result/answer-words.ts';
 import { decisionWords } from '#src/components/result/answer-words.ts';
 import { DecisionForm } from '#src/components/result/decision-form.tsx';
 import { ReplaceAnswer, ReplaceButton } from '#src/components/result/replace-answer.tsx';
 import type { Wanted } from '#src/components/result/review.ts';
 import { canReplace } from '#src/components/result/review.ts';
 import { SourceList } from '#src/components/result/source-list.tsx';
-import { UNTYPED_WORDS } from '#src/pages/reviews/grid/cell-words.ts';
+import { UNTYPED_LABELS } from '#src/pages/reviews/grid/cell-state.ts';
 import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
 import { call } from '#src/providers/http/call.ts';
-import { answerOf, CELL_ADVICE } from './answer-of-cell.ts';
-import { CellFacts } from './cell-facts.tsx';
 import { CellFlag } from './cell-flag.tsx';
 import '#src/components/result/answers.css';
 import '#src/components/result/source-list.css';
@@ -64,7 +66,7 @@ export function CellBody({
   const source = viewer?.opened && 'source' in viewer.opened ? viewer.opened.source : null;
   const openDocument = () => viewer?.openDocument(0);
   const place = { document: cell.document, column: cell.column };
-  const answer = answerOf(cell, column.title);
+  const answer = toAnswer(cell, column.title);
   const { state } = cell;
   const isReadOnly = onRun === null;
 
@@ -108,7 +110,7 @@ export function CellBody({
         <AnswerMark state={cell.decision.state} />
       </div>
       {form !== null && !isReadOnly ? (
-        <Writing
+        <CellForm
           key={form}
           kind={form}
           cell={cell}
@@ -122,7 +124,7 @@ export function CellBody({
         <AnswerValue answer={answer} advice={CELL_ADVICE} />
       )}
       {cell.untyped && form === null && (
-        <p className="cell-panel-untyped">{UNTYPED_WORDS[column.type]}: it sorts last. Edit it to correct this.</p>
+        <p className="cell-panel-untyped">{UNTYPED_LABELS[column.type]}: it sorts last. Edit it to correct this.</p>
       )}
       {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
       {cell.decision.note !== undefined && form === null && <p className="answer-note">Note: {cell.decision.note}</p>}
@@ -153,13 +155,13 @@ export function CellBody({
           </Button>
         </p>
       )}
-      <Decided cell={cell} review={review} />
-      <CellFacts cell={cell} onRun={onRun} />
+      <DecisionLine cell={cell} review={review} />
+      <AnswerOrigin cell={cell} onRun={onRun} />
     </div>
   );
 }
 
-interface WritingProps {
+interface CellFormProps {
   readonly kind: 'edited' | 'rejected';
   readonly cell: ReviewCell;
   readonly title: string;
@@ -170,14 +172,14 @@ interface WritingProps {
 }
 
 /** Written about the cell as it was when the writing began; what is decided or answered anew meanwhile is told. */
-function Writing({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: WritingProps) {
+function CellForm({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: CellFormProps) {
   const [from, setFrom] = useState(cell);
   return (
     <DecisionForm
       kind={kind}
-      before={answerOf(from, title)}
+      before={toAnswer(from, title)}
       overtakenBy={cell.decision.at === from.decision.at ? null : cell.decision}
-      answeredAnew={cell.answered_at === from.answered_at ? null : engineInWords(answerOf(cell, title))}
+      answeredAnew={cell.answered_at === from.answered_at ? null : engineInWords(toAnswer(cell, title))}
       isBusy={isBusy}
       onUnsaved={(isUnsaved) => onUnsaved(isUnsaved === true)}
       onSave={(wanted) => onSave(wanted, from)}
@@ -188,7 +190,7 @@ function Writing({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: Wri
 }
 
 /** Who decided and when, and what was decided before, with the answer that it was about. */
-function Decided({ cell, review }: { cell: ReviewCell; review: string }) {
+function DecisionLine({ cell, review }: { cell: ReviewCell; review: string }) {
   const [isShown, setShown] = useState(false);
   const { decision, document, column } = cell;
   const load = async () => (await call(listCellDecisions, { params: { id: review, document, column } })).data;
@@ -200,5 +202,56 @@ function Decided({ cell, review }: { cell: ReviewCell; review: string }) {
       </Button>
       {isShown && <AnswerHistory key={decision.at ?? ''} load={load} />}
     </div>
+  );
+}
+
+
+/** Of a cell that nobody has answered yet; it is never shown. */
+const NO_ENGINE = { kind: 'built-in', model: null } as const;
+
+export const toAnswer = (cell: ReviewCell, title: string): Answer => ({
+  label: title,
+  value: cell.answer,
+  sources: cell.sources.map(({ number }) => number),
+  ...(cell.state === 'failed' ? { absence: 'engine_failed' } : cell.absence && { absence: cell.absence }),
+  engine: cell.engine ?? NO_ENGINE,
+  decision: cell.decision,
+});
+
+/** What to do where there is no value, in a review. */
+export const CELL_ADVICE: Readonly<Record<Absence, string | null>> = {
+  engine_failed: 'This says nothing about the document. Run the cell again.',
+  unreadable: 'The answer may be on a page without readable text. Check the document itself.',
+  cut_off: 'The answer is incomplete. Check the document itself, or ask for less in the column.',
+  not_in_documents: null,
+};
+
+
+interface AnswerOriginProps {
+  readonly cell: ReviewCell;
+  readonly onRun: ((cell: ReviewCell) => void) | null;
+}
+
+export function AnswerOrigin({ cell, onRun }: AnswerOriginProps) {
+  const { engine, answered_at: at, state, decision } = cell;
+  return (
+    <footer className="cell-facts">
+      {engine && (
+        <p>
+          {isBuiltIn(engine)
+            ? 'Quotation only. No language model was used'
+            : `Written by ${engine.model ?? 'a language model'}. Check it against its source`}
+          {at && `, ${formatMoment(at)}`}.
+        </p>
+      )}
+      {onRun &&
+        (decision.state === 'open' ? (
+          <Button size="small" onClick={() => onRun(cell)}>
+            {state === 'failed' ? 'Try again' : 'Run again'}
+          </Button>
+        ) : (
+          <p>Reopen it to run it again.</p>
+        ))}
+    </footer>
   );
 }

@@ -8,12 +8,12 @@ import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { cellQuery } from '#src/pages/reviews/grid/data/cell-query.ts';
+import { cellQuery } from '#src/pages/reviews/grid/data/use-cells.ts';
 import type { CellStore } from '#src/pages/reviews/grid/data/cell-store.ts';
 import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
-import { useCell } from '#src/pages/reviews/grid/data/use-row-cells.ts';
-import type { GridAct } from '#src/pages/reviews/grid/grid-keys.ts';
-import { actOf, isTaken } from '#src/pages/reviews/grid/grid-keys.ts';
+import { useCell } from '#src/pages/reviews/grid/data/use-cells.ts';
+import type { GridAction } from '#src/pages/reviews/grid/grid-keys.ts';
+import { actionOf, isKeyUsedBy } from '#src/pages/reviews/grid/grid-keys.ts';
 import { CellBody } from './cell-body.tsx';
 import './cell-panel.css';
 
@@ -30,7 +30,7 @@ interface CellPanelProps {
   readonly onForm: (form: 'edited' | 'rejected' | null) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly section: RefObject<HTMLElement | null>;
-  readonly onAct: (act: GridAct) => void;
+  readonly onAct: (act: GridAction) => void;
   /** Null at the ends. */
   readonly onBefore: (() => void) | null;
   readonly onAfter: (() => void) | null;
@@ -62,7 +62,15 @@ function useFocusAfterReplacing(cell: ReviewCell | undefined, section: CellPanel
 }
 
 /** The keys that mean the open cell wherever in its panel the focus is; the others belong to the grid. */
-const HERE: ReadonlySet<GridAct> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign', 'next']);
+const PANEL_ACTIONS: ReadonlySet<GridAction> = new Set([
+  'verify',
+  'edit',
+  'reject',
+  'reopen',
+  'flag',
+  'assign',
+  'next',
+]);
 
 export function CellPanel(props: CellPanelProps) {
   const { review, row, column, cells, section } = props;
@@ -80,9 +88,9 @@ export function CellPanel(props: CellPanelProps) {
   const keepFocus = useFocusAfterReplacing(cell, section);
   const onKeyDown = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!isHere || event.defaultPrevented || isTaken(event.target, event.key)) return;
-    const act = actOf(event);
-    if (!act || !HERE.has(act)) return;
+    if (!isHere || event.defaultPrevented || isKeyUsedBy(event.target, event.key)) return;
+    const act = actionOf(event);
+    if (!act || !PANEL_ACTIONS.has(act)) return;
     props.onAct(act);
     event.preventDefault();
     event.stopPropagation();

@@ -1,0 +1,44 @@
+// What a cell says of itself where it has no value, for the eye and for screen readers alike.
+import { ABSENCE_WORDS } from '#domain/answer-words.ts';
+import type { ColumnType } from '#domain/column-types.ts';
+import type { CellSummary } from '#domain/reviews.ts';
+import type { MarkName } from './cell-marks.tsx';
+
+/** Where nothing is known yet, or nothing was found; null where the cell has a value to show. */
+export function placeholderFor({ state, absence, value, decision }: CellSummary): string | null {
+  if (state === 'missing') return 'Not run yet';
+  if (state === 'waiting') return 'Waiting';
+  if (state === 'running') return 'Running';
+  if (decision === 'edited') return null;
+  if (state === 'failed') return ABSENCE_WORDS.engine_failed;
+  if (absence === undefined || (absence === 'cut_off' && value !== '')) return null;
+  return ABSENCE_WORDS[absence];
+}
+
+/** The worst first. */
+export function marksOf({ state, absence, decision, unsupported, untyped, flagged }: CellSummary): MarkName[] {
+  const isEdited = decision === 'edited';
+  return [
+    ...(flagged ? (['flagged'] as const) : []),
+    ...(state === 'failed' || (state === 'done' && absence === 'engine_failed' && !isEdited)
+      ? (['failed'] as const)
+      : []),
+    ...(state === 'done' && !isEdited && (absence === 'unreadable' || absence === 'cut_off') ? [absence] : []),
+    ...(state === 'done' && unsupported && !isEdited ? (['unsupported'] as const) : []),
+    ...(untyped ? (['untyped'] as const) : []),
+    ...(state === 'done' && decision !== 'open' ? [decision] : []),
+  ];
+}
+
+/** Of a cell whose value does not read as what its column asks for; empty for types that anything reads as. */
+export const UNTYPED_LABELS: Readonly<Record<ColumnType, string>> = {
+  date: 'Not recognised as a date',
+  amount: 'Not recognised as an amount',
+  yes_no: 'Not recognised as yes or no',
+  text: '',
+  list: '',
+  verbatim: '',
+};
+
+/** Answered, and nobody has decided about it. */
+export const needsReview = ({ state, decision }: CellSummary): boolean => state === 'done' && decision === 'open';

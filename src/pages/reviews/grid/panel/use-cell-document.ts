@@ -1,0 +1,89 @@
+// The document beside the open cell, for the parts of the cell that open it and for words that are selected in it.
+import { useMemo, useState } from 'react';
+import { givenSources } from '#domain/answers.ts';
+import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/review-documents.ts';
+import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
+import type { Cited, DocumentAccess } from '#src/components/document-viewer/document-access.ts';
+import { useOpener } from '#src/components/document-viewer/document-split.tsx';
+import type { DocumentViewer, Picking } from '#src/components/document-viewer/viewer-context.ts';
+import { call, callFile } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import type { OpenCellState } from './use-open-cell.ts';
+
+export function useCellDocumentViewer(opened: OpenCellState) {
+  const { beside, remember, giveBack } = useOpener();
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const viewer = useMemo<DocumentViewer>(() => {
+    const source = opened.open?.source ?? null;
+    const showSource = (number: number) => {
+      remember();
+      opened.showSource(number);
+    };
+    return {
+      opened: source === null ? null : source === 0 ? { document: 0 } : { source },
+      openSource: showSource,
+      followSource: showSource,
+      openDocument: () => showSource(0),
+      picking,
+      pick: setPicking,
+      close: () => {
+        setPicking(null);
+        opened.closeDocument();
+        giveBack();
+      },
+    };
+  }, [opened, picking, remember, giveBack]);
+  return { viewer, beside, remember };
+}
+
+
+/** @param content changes when the document takes a newer version of its file. */
+export function useDocumentAccess(review: string, document: string, content: number): DocumentAccess {
+  return useMemo(() => {
+    const params = { id: review, document };
+    const { reading, find, page: drawing, lines } = REVIEW_DOCUMENT_CALLS;
+    return {
+      key: `${review}.${document}.${content}`,
+      sentenceOf,
+      async reading(_, { from, count, column, source }, signal) {
+        return (await call(reading, { params, query: { from, count, column, source }, signal })).data;
+      },
+      find: (_, text, signal) => call(find, { params, query: { text }, signal }),
+      async image(_, page, width, signal) {
+        return (await callFile(drawing, { params: { ...params, page }, query: { width }, signal })).blob;
+      },
+      async lines(_, page, signal) {
+        return (await call(lines, { params: { ...params, page }, query: {}, signal })).data;
+      },
+    };
+  }, [review, document, content]);
+}
+
+/**
+ * The passage that a source of a cell is; null for none. Before the cell itself has come, what the grid knows of it: which
+ * page its first source is on.
+ */
+export function citationOf(
+  column: string,
+  source: number,
+  cell: ReviewCell | undefined,
+  shown: CellSummary | undefined,
+): Cited | null {
+  if (source === 0) return null;
+  const found = cell?.sources.find(({ number }) => number === source);
+  if (cell && found)
+    return {
+      lead: { column, source, since: sinceOf(cell) },
+      quote: found.quote,
+      page: found.page,
+      check: found.check,
+      recognised: found.recognised,
+    };
+  // Of an edited cell it is not known whose its source is.
+  if (cell || !shown || shown.sources === 0 || source !== 1 || shown.decision === 'edited') return null;
+  return { lead: { column, source, since: shown.answered_at }, quote: '', page: shown.page, check: 'exact' };
+}
+
+/** The moment of the answer, or of the decision where a person has chosen its source. */
+const sinceOf = ({ decision, answered_at }: ReviewCell): string | null =>
+  givenSources(decision).length > 0 ? (decision.at ?? null) : answered_at;

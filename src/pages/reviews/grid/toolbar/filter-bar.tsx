@@ -1,0 +1,183 @@
+// Which rows are shown: by document, by what a cell says or how it stands, by who is to review them. What narrows them is
+// told as chips, each of which takes itself away.
+import { FilterOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { Button, Select, Tag } from 'antd';
+import { useState } from 'react';
+import type { CellFilter, ReviewColumn, ReviewPerson } from '#domain/reviews.ts';
+import { CELL_FILTERS } from '#domain/reviews.ts';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { showOverlay } from '#src/components/shortcuts/overlay.ts';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import type { Density } from '#src/pages/reviews/grid/layout.ts';
+import { DENSITIES, ROWS } from '#src/pages/reviews/grid/layout.ts';
+import type { GridAddress } from '#src/pages/reviews/grid/use-grid-address.ts';
+import { isFiltered, NO_FILTER } from '#src/pages/reviews/grid/use-grid-address.ts';
+
+interface FilterBarProps {
+  readonly address: GridAddress;
+  readonly columns: readonly ReviewColumn[];
+  readonly colleagues: readonly ReviewPerson[];
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+  /** "120 of 1,000 documents". */
+  readonly says: string;
+}
+
+const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
+  missing: 'Not run yet',
+  failed: 'Failed',
+  absent: 'Not found',
+  unsupported: 'Quote not in the document',
+  untyped: 'Wrong type',
+  open: 'To review',
+  verified: 'Verified',
+  edited: 'Edited',
+  rejected: 'Rejected',
+  flagged: 'Flagged',
+};
+
+export function FilterBar(props: FilterBarProps) {
+  const { address, density, onDensity, says } = props;
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className="filter-bar" role="search" aria-label="Filter the documents">
+        <LiveSearchBox
+          search={address.search}
+          placeholder="Search documents"
+          onPause={(search) => address.change({ search })}
+        />
+        {isPhone && (
+          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Filter
+          </Button>
+        )}
+        {(!isPhone || isOpen) && <CellFilters {...props} />}
+        <span className="filter-bar-says" role="status">
+          {says}
+        </span>
+        {(!isPhone || isOpen) && (
+          <Select<Density>
+            aria-label="Row height"
+            className="filter-density"
+            value={density}
+            options={DENSITIES.map((value) => ({ value, label: ROWS[value].label }))}
+            popupMatchSelectWidth={false}
+            labelRender={({ value }) => (value === 'compact' ? 'Compact' : value === 'tall' ? 'Tall' : 'Normal')}
+            onChange={onDensity}
+          />
+        )}
+        {!isPhone && (
+          <Button
+            type="text"
+            icon={<QuestionCircleOutlined />}
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+            aria-keyshortcuts="?"
+            onClick={() => showOverlay('shortcuts')}
+          />
+        )}
+      </div>
+      {isFiltered(address) && <Chips {...props} />}
+    </>
+  );
+}
+
+function CellFilters({ address, columns, colleagues }: FilterBarProps) {
+  return (
+    <>
+      <Select
+        className="filter-column"
+        aria-label="Column to filter by"
+        placeholder="Any column"
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        popupMatchSelectWidth={false}
+        options={columns.map(({ id, title }) => ({ value: id, label: title }))}
+        value={address.column || null}
+        onChange={(column: string | null | undefined) => address.change({ column: column ?? '' })}
+      />
+      <LiveSearchBox
+        search={address.value}
+        placeholder="Cell contains"
+        onPause={(value) => address.change({ value })}
+      />
+      <Select<CellFilter[]>
+        className="filter-state"
+        aria-label="Cell state"
+        mode="multiple"
+        maxTagCount={0}
+        maxTagPlaceholder={(chosen) => `${chosen.length} ${chosen.length === 1 ? 'state' : 'states'}`}
+        placeholder="Any state"
+        popupMatchSelectWidth={false}
+        showSearch={false}
+        options={CELL_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
+        value={[...address.states]}
+        onChange={(states) => address.change({ states })}
+      />
+      <Select
+        className="filter-assignee"
+        aria-label="Assigned to"
+        placeholder="Anyone"
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        popupMatchSelectWidth={false}
+        options={[
+          { value: 'me', label: 'Assigned to me' },
+          { value: 'nobody', label: 'Unassigned' },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={address.assignee || null}
+        onChange={(assignee: string | null | undefined) => address.change({ assignee: assignee ?? '' })}
+      />
+    </>
+  );
+}
+
+function Chips({ address, columns, colleagues }: FilterBarProps) {
+  const { search, column, value, states, assignee, change } = address;
+  const dependsOnCells = value !== '' || states.length > 0;
+  const title = columns.find(({ id }) => id === column)?.title;
+  const person = colleagues.find(({ id }) => id === assignee)?.name;
+  const chips: readonly { key: string; says: string; onClose: () => void }[] = [
+    ...(search === '' ? [] : [{ key: 'search', says: `Document: “${search}”`, onClose: () => change({ search: '' }) }]),
+    ...(dependsOnCells && title !== undefined
+      ? [{ key: 'column', says: `In “${title}”`, onClose: () => change({ column: '' }) }]
+      : []),
+    ...(value === '' ? [] : [{ key: 'value', says: `Contains “${value}”`, onClose: () => change({ value: '' }) }]),
+    ...states.map((state) => ({
+      key: state,
+      says: STATE_LABELS[state],
+      onClose: () => change({ states: states.filter((one) => one !== state) }),
+    })),
+    ...(assignee === ''
+      ? []
+      : [
+          {
+            key: 'assignee',
+            says:
+              assignee === 'me'
+                ? 'Assigned to me'
+                : assignee === 'nobody'
+                  ? 'Unassigned'
+                  : `Assigned to ${person ?? 'someone'}`,
+            onClose: () => change({ assignee: '' }),
+          },
+        ]),
+  ];
+  return (
+    <div className="filter-chips" aria-label="Active filters">
+      {chips.map(({ key, says, onClose }) => (
+        <Tag key={key} closable closeIcon={<span aria-label={`Remove the filter ${says}`}>×</span>} onClose={onClose}>
+          {says}
+        </Tag>
+      ))}
+      <Button type="link" size="small" onClick={() => change(NO_FILTER)}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+// Runs what needs it, or a chosen part; and stops.
+import { CaretRightOutlined, DownOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
+import { useState } from 'react';
+import type { CellCounts, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
+import { noticeOfCounts } from '#domain/run-engines.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
+import { Notice } from '#src/components/notice.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
+import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
+import type { RunCommands } from '#src/pages/reviews/grid/data/use-run-commands.ts';
+import { describeProgress } from '#src/pages/reviews/review-progress.ts';
+
+type Scope = (typeof RUN_SCOPES)[number];
+
+interface RunButtonProps {
+  readonly counts: CellCounts;
+  readonly run: ReviewRun | null;
+  readonly commands: RunCommands;
+  /** The server would refuse a run; what is there can be stopped all the same. */
+  readonly isRefused: boolean;
+}
+
+export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const popup = useMenuPopup(isOpen);
+  const { missing, failed, total, verified, edited, rejected } = counts;
+  const during = async (work: Promise<void>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  if (run && isRunning(run))
+    return (
+      <Button
+        icon={<StopOutlined aria-hidden />}
+        loading={isBusy || run.status === 'stopping'}
+        onClick={() => void during(commands.stop())}
+      >
+        {run.status === 'stopping' ? 'Stopping' : 'Stop'}
+      </Button>
+    );
+
+  const choices: readonly { scope: Scope; label: string; count: number; says: string }[] = [
+    {
+      scope: 'missing',
+      label: 'Run missing',
+      count: missing,
+      says: 'Runs only cells that are missing or out of date.',
+    },
+    { scope: 'failed', label: 'Run failed', count: failed, says: 'Runs only the cells that failed.' },
+    {
+      scope: 'all',
+      label: 'Run all again',
+      count: total - verified - edited - rejected,
+      says: 'Reviewed cells are kept.',
+    },
+  ];
+  const first = missing > 0 || failed === 0 ? 'missing' : 'failed';
+  const label =
+    missing > 0
+      ? `Run missing (${formatNumber(missing)})`
+      : failed > 0
+        ? `Run failed (${formatNumber(failed)})`
+        : 'Run';
+  const start = (scope: Scope) => void during(commands.run({ scope }));
+  return (
+    <Space.Compact>
+      <Button
+        type="primary"
+        icon={<CaretRightOutlined aria-hidden />}
+        loading={isBusy}
+        disabled={isRefused || missing + failed === 0}
+        onClick={() => start(first)}
+      >
+        {label}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        open={isOpen}
+        onOpenChange={setOpen}
+        {...popup}
+        placement="bottomRight"
+        menu={{
+          items: choices.map(({ scope, label: name, count, says }) => ({
+            key: scope,
+            disabled: count === 0,
+            label: (
+              <span className="run-choice">
+                {name} ({formatNumber(count)})<span>{says}</span>
+              </span>
+            ),
+          })),
+          onClick: ({ key, domEvent }) => {
+            domEvent.preventDefault();
+            start(key as Scope);
+          },
+        }}
+      >
+        <Button
+          type="primary"
+          aria-label="What to run"
+          aria-haspopup="menu"
+          icon={<DownOutlined aria-hidden />}
+          disabled={isRefused || isBusy || total === 0}
+        />
+      </Dropdown>
+    </Space.Compact>
+  );
+}
+
+
+interface RunStripProps {
+  readonly counts: CellCounts;
+  readonly run: ReviewRun | null;
+  /** Why nothing new is told at present. */
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+}
+
+export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
+  const notice = noticeOfCounts(counts);
+  return (
+    <>
+      <div className="run-strip">
+        {run && isRunning(run) ? <Progress run={run} /> : <span role="status">{describeProgress(counts)}</span>}
+        {notice !== null && <span className="run-strip-says">{notice}</span>}
+        {failure !== null && (
+          <span className="run-strip-offline" role="alert">
+            Out of date: {failure}
+            <Button type="link" size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          </span>
+        )}
+      </div>
+      {run && !isRunning(run) && run.problem && (
+        <div className="review-notice">
+          <Notice tone="bad" title={run.status === 'stopped' ? 'The run was stopped' : 'The run did not finish'}>
+            {run.problem.message}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Progress({ run }: { run: ReviewRun }) {
+  const { total, done, failed, status, author_name: author } = run;
+  const says =
+    status === 'queued'
+      ? `Queued: ${formatNumber(total)} cells`
+      : `${formatNumber(done)} of ${formatNumber(total)} cells answered, ${formatNumber(total - done)} to go`;
+  return (
+    <span className="run-strip-run">
+      <span role="status">
+        {says}
+        {failed > 0 && `, ${formatNumber(failed)} failed`}
+      </span>
+      <progress value={done} max={Math.max(total, 1)} aria-hidden />
+      <span className="run-strip-who">started by {author.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+// Everything that the page of a review works with: its rows and cells, what has changed, where somebody is in it, and what
+// they can do.
+import { useInvalidate } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
+import type { Review, ReviewPerson } from '#domain/reviews.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { call } from '#src/providers/http/call.ts';
+import type { CellPosition } from './cursor.ts';
+import { Cursor } from './cursor.ts';
+import { useCells } from './data/use-cells.ts';
+import { useChanges } from './data/use-changes.ts';
+import { useDecisions } from './data/use-decisions.ts';
+import { useRowCommands } from './data/use-row-commands.ts';
+import { useRows } from './data/use-rows.ts';
+import { useRunCommands } from './data/use-run-commands.ts';
+import { DOCUMENT_COLUMN } from './layout.ts';
+import { useCellForm } from './panel/use-cell-form.ts';
+import { readOpenCell, useOpenCell } from './panel/use-open-cell.ts';
+import { useGridActions } from './use-grid-actions.ts';
+import { useGridAddress } from './use-grid-address.ts';
+import { useLayout } from './use-layout.ts';
+import type { OpenDialog } from './workspace-dialogs.tsx';
+
+const NO_COLLEAGUES: readonly ReviewPerson[] = [];
+
+export type Workspace = ReturnType<typeof useReviewWorkspace>;
+
+export function useReviewWorkspace(review: Review) {
+  const { id } = review;
+  const invalidate = useInvalidate();
+  const mayUpdate = usePermissions().can('reviews', 'update', review.category);
+  const isReadOnly = review.status === 'Publish' || !mayUpdate;
+  const address = useGridAddress();
+  const grid = useCells(id);
+  const { cells, fetcher } = grid;
+  const changes = useChanges(review, cells, fetcher);
+  const rows = useRows(id, address.query, changes.revision);
+  const { refreshNow } = changes;
+  const { data: colleagues } = useQuery({
+    queryKey: ['review-colleagues'],
+    queryFn: ({ signal }) => call(listReviewColleagues, { signal }),
+  });
+
+  const [cursor] = useState(() => new Cursor(readOpenCell(new URLSearchParams(window.location.search))?.place ?? null));
+  const writing = useCellForm();
+  const opened = useOpenCell(cursor, writing.holds);
+  const layoutControls = useLayout(id, review.columns, opened.open?.source != null);
+  const selection = useSelection(rows.places);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+
+  const nameOf = useNames(review, rows.rows);
+  const decisions = useDecisions(id, cells, refreshNow, nameOf);
+  const commands = useRowCommands(id, cells, rows, refreshNow);
+  const running = useRunCommands(id, refreshNow);
+  const focusPanel = useCallback(
+    () =>
+      requestAnimationFrame(() => {
+        // A form in it has the focus already: letters are then text, and no keys.
+        if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
+
+  const act = useGridActions({
+    review: id,
+    rows: rows.rows,
+    layout: layoutControls.layout,
+    cells,
+    cursor,
+    selected: selection.selected,
+    isReadOnly,
+    decisions,
+    commands,
+    opened,
+    writing,
+    setWidth: layoutControls.setWidth,
+    onSelect: selection.change,
+    onDialog: setDialog,
+    focusPanel,
+  });
+  return {
+    review,
+    isReadOnly,
+    address,
+    layoutControls,
+    grid,
+    rows,
+    changes,
+    colleagues: colleagues?.data ?? NO_COLLEAGUES,
+    cursor,
+    writing,
+    opened,
+    selection,
+    dialog,
+    setDialog,
+    area,
+    panel,
+    decisions,
+    commands,
+    running,
+    act,
+    /** Documents or columns are others than before: everything is asked for again, and what is shown stays until then. */
+    refresh: () => {
+      void invalidate({ resource: 'reviews', invalidates: ['detail'], id });
+      refreshNow();
+    },
+  };
+}
+
+/** "Governing law: Supply.pdf". */
+function useNames(review: Review, rows: readonly { id: string; name: string }[]): (place: CellPosition) => string {
+  const latest = useMemo(
+    () => ({
+      columns: new Map(review.columns.map(({ id, title }) => [id, title])),
+      rows: new Map(rows.map(({ id, name }) => [id, name])),
+    }),
+    [review.columns, rows],
+  );
+  return useCallback(
+    ({ document, column }) => {
+      const name = latest.rows.get(document) ?? '';
+      return column === DOCUMENT_COLUMN ? name : `${latest.columns.get(column) ?? ''}: ${name}`;
+    },
+    [latest],
+  );
+}
+
+
+export interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly change: (documents: readonly string[], isSelected: boolean) => void;
+  readonly clear: () => void;
+}
+
+export function useSelection(shown: ReadonlyMap<string, unknown>): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = useMemo(() => {
+    const left = [...chosen].filter((document) => shown.has(document));
+    return left.length === chosen.size ? chosen : new Set(left);
+  }, [chosen, shown]);
+  const change = useCallback(
+    (documents: readonly string[], isSelected: boolean) =>
+      setChosen((before) => {
+        const meant = new Set(documents);
+        const others = [...before].filter((one) => !meant.has(one));
+        return new Set(isSelected ? [...others, ...documents] : others);
+      }),
+    [],
+  );
+  const clear = useCallback(() => setChosen(new Set()), []);
+  return useMemo(() => ({ selected, change, clear }), [selected, change, clear]);
+}

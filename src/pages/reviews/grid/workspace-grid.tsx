@@ -1,0 +1,100 @@
+// The grid, or what stands in its place: the steps to set a review up, an empty filter, an error, or the way there.
+import { Button } from 'antd';
+import { MESSAGES } from '#domain/messages.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { ErrorState } from '#src/components/error-state.tsx';
+import { SetupSteps } from '#src/pages/reviews/setup/setup-steps.tsx';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import type { CellPosition } from './cursor.ts';
+import { isRunning } from './data/use-changes.ts';
+import { ReviewGrid } from './review-grid.tsx';
+import { useColumnMenus } from './use-column-menus.ts';
+import { isFiltered, NO_FILTER } from './use-grid-address.ts';
+import type { Workspace } from './use-review-workspace.ts';
+
+interface WorkspaceGridProps {
+  readonly workspace: Workspace;
+  readonly onOpen: (at: CellPosition, onPage: boolean) => void;
+}
+
+export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
+  const { review, address, layoutControls, grid, rows, changes, cursor, selection, setDialog, isReadOnly } = workspace;
+  const head = useColumnMenus({
+    address,
+    layoutControls,
+    commands: workspace.running,
+    onEdit: isReadOnly ? null : (column) => setDialog({ kind: 'columns', column }),
+    isRunning: isRunning(changes.run),
+  });
+  const isFilterOn = isFiltered(address);
+  const clear = <Button onClick={() => address.change(NO_FILTER)}>Clear filters</Button>;
+
+  if (review.documents === 0 || review.columns.length === 0) {
+    if (isReadOnly)
+      return (
+        <EmptyState title={MESSAGES.noRecords}>This review was published without documents or columns.</EmptyState>
+      );
+    return (
+      <div className="review-setup">
+        <SetupSteps
+          review={review}
+          onDocuments={() => setDialog({ kind: 'documents' })}
+          onColumns={() => setDialog({ kind: 'columns' })}
+        />
+      </div>
+    );
+  }
+  if (rows.error && rows.rows.length === 0)
+    return <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(rows.error)} onRetry={rows.reload} />;
+  if (rows.isLoading) return <GridSkeleton />;
+  if (rows.rows.length === 0)
+    return (
+      <EmptyState title={MESSAGES.noRecords} action={isFilterOn ? clear : undefined}>
+        {isFilterOn ? 'No document of this review matches the filter.' : 'The documents are gone.'}
+      </EmptyState>
+    );
+  return (
+    <div className="review-grid-place">
+      {grid.failure !== null && (
+        <div className="review-grid-failure" role="alert">
+          <span>The cells could not be loaded. {sentenceOf(grid.failure)}</span>
+          <Button size="small" onClick={grid.retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <ReviewGrid
+        area={workspace.area}
+        name={review.name}
+        rows={rows.rows}
+        places={rows.places}
+        layout={layoutControls.layout}
+        cells={grid.cells}
+        fetcher={grid.fetcher}
+        cursor={cursor}
+        selected={selection.selected}
+        order={address}
+        filtered={address.value !== '' || address.states.length > 0 ? address.column : ''}
+        isRefreshing={rows.isRefreshing}
+        head={head}
+        onAct={workspace.act}
+        onOpen={onOpen}
+        onSelect={selection.change}
+      />
+    </div>
+  );
+}
+
+
+const ROWS = 8;
+const CELLS = 5;
+
+export function GridSkeleton() {
+  return (
+    <div className="grid-skeleton" role="status" aria-label="Loading the documents">
+      {Array.from({ length: ROWS * CELLS }, (_, place) => (
+        <span key={place} aria-hidden />
+      ))}
+    </div>
+  );
+}

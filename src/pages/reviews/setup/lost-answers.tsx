@@ -1,0 +1,110 @@
+// Asks before answers go: those of columns that are removed, and those to questions that are changed. Says how many.
+import { useQuery } from '@tanstack/react-query';
+import { listReviewRows } from '#domain/endpoints/review-cells.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { CellFilter } from '#domain/reviews.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
+import { call } from '#src/providers/http/call.ts';
+import type { ColumnDraft } from './column-drafts.ts';
+
+interface LostAnswersDialogProps {
+  /** Id of the review. */
+  readonly review: string;
+  readonly removed: readonly ColumnDraft[];
+  /** Kept, with another question or type than before. */
+  readonly changed: readonly ColumnDraft[];
+  readonly isOpen: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function LostAnswersDialog({ review, removed, changed, ...dialog }: LostAnswersDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={titleOf(removed.length, changed.length)}
+      confirmLabel={removed.length > 0 ? 'Remove and save' : 'Change and save'}
+      isDangerous
+    >
+      <ul className="review-columns-removed">
+        {[...removed, ...changed].map((draft) => (
+          <Column key={draft.key} review={review} draft={draft} />
+        ))}
+      </ul>
+      <p>{MESSAGES.cannotBeUndone}</p>
+    </ConfirmDialog>
+  );
+}
+
+function titleOf(removed: number, changed: number): string {
+  if (changed === 0) return removed === 1 ? 'Remove this column?' : `Remove ${removed} columns?`;
+  if (removed > 0) return 'Remove and change columns?';
+  return changed === 1 ? 'Change what this column asks?' : `Change what ${changed} columns ask?`;
+}
+
+function Column({ review, draft }: { readonly review: string; readonly draft: ColumnDraft }) {
+  const lost = useLostAnswers(review, draft.id, true);
+  return (
+    <li>
+      {draft.title}: {draft.isRemoved ? describeLostAnswers(lost) : describeRerun(lost)}
+    </li>
+  );
+}
+
+
+interface LostAnswers {
+  readonly answers: number;
+  readonly decided: number;
+}
+
+const DECIDED: readonly CellFilter[] = ['verified', 'edited', 'rejected'];
+const ANSWERED: readonly CellFilter[] = ['open', ...DECIDED];
+
+async function rowsWith(id: string, column: string, states: readonly CellFilter[], signal?: AbortSignal) {
+  const query = { column, state: states.join(',') };
+  return (await call(listReviewRows, { params: { id }, query, ...(signal && { signal }) })).data.length;
+}
+
+/** Whether any of these columns has an answer. */
+export async function hasAnswers(review: string, columns: readonly string[]): Promise<boolean> {
+  const counts = await Promise.all(columns.map((column) => rowsWith(review, column, ANSWERED)));
+  return counts.some((count) => count > 0);
+}
+
+/** Null until it is known, and for a column that was never saved. */
+export function useLostAnswers(review: string, column: string | undefined, isLost: boolean): LostAnswers | null {
+  const { data } = useQuery({
+    queryKey: ['lost-answers', review, column],
+    enabled: isLost && column !== undefined,
+    // Asked for each time that a column is removed: a run may have answered more since.
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<LostAnswers> => {
+      const [answers, decided] = await Promise.all([
+        rowsWith(review, column ?? '', ANSWERED, signal),
+        rowsWith(review, column ?? '', DECIDED, signal),
+      ]);
+      return { answers, decided };
+    },
+  });
+  return isLost ? (data ?? null) : null;
+}
+
+/** Nothing is said before it is known. */
+export function describeLostAnswers(lost: LostAnswers | null): string {
+  if (lost === null) return '';
+  if (lost.answers === 0) return 'It has no answers yet.';
+  return `${answersIn(lost)} will be deleted${reviewedCount(lost)}.`;
+}
+
+/** The same of a column that stays and asks something else. */
+export function describeRerun(lost: LostAnswers | null): string {
+  if (lost === null) return '';
+  if (lost.answers === 0) return 'It has no answers yet.';
+  return `${answersIn(lost)} will be discarded${reviewedCount(lost)} and must be run again.`;
+}
+
+const answersIn = ({ answers }: LostAnswers): string =>
+  answers === 1 ? '1 answer' : `${formatNumber(answers)} answers`;
+const reviewedCount = ({ decided }: LostAnswers): string =>
+  decided > 0 ? `, ${formatNumber(decided)} of them reviewed` : '';

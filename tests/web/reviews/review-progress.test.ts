@@ -1,0 +1,40 @@
+// How far a review is, in words (spec 2.17).
+import { expect, it } from 'vitest';
+import { NO_CELLS } from '#domain/reviews.ts';
+import { addedWords } from '#src/shared/reviews/use-add-documents.ts';
+import { hasPendingCells, describeProgress, describeSize } from '#src/pages/reviews/review-progress.ts';
+
+it.each([
+  [{}, ''],
+  [{ total: 6 }, '0 of 6 answered'],
+  [
+    { total: 1230, answered: 1000, absent: 30, unreadable: 2, verified: 12, edited: 2, rejected: 1 },
+    '1,000 of 1,230 answered · 28 not found · 2 could not be read · 15 reviewed',
+  ],
+  [{ total: 6, answered: 2, waiting: 2, running: 1, failed: 1 }, '2 of 6 answered · running, 3 to go · 1 failed'],
+])('tells of %j: %s', (counts, words) => {
+  expect(describeProgress({ ...NO_CELLS, ...counts })).toBe(words);
+});
+
+it.each([
+  [0, 0, 'No documents and no columns yet'],
+  [0, 1, '1 column, no documents yet'],
+  [2, 0, '2 documents, no columns yet'],
+  [1, 41, '1 document × 41 columns'],
+])('tells of %i by %i: %s', (documents, columns, words) => {
+  expect(describeSize({ documents, columns })).toBe(words);
+});
+
+it('is at work while cells wait or run', () => {
+  expect(hasPendingCells({ counts: NO_CELLS })).toBe(false);
+  expect(hasPendingCells({ counts: { ...NO_CELLS, waiting: 1 } })).toBe(true);
+  expect(hasPendingCells({ counts: { ...NO_CELLS, running: 1 } })).toBe(true);
+});
+
+it.each([
+  [1, 0, '1 document added.'],
+  [1200, 1, '1,200 documents added. 1 is already in the review.'],
+  [0, 3, 'Nothing added. 3 are already in the review.'],
+])('tells of %i added and %i that were there: %s', (added, skipped, words) => {
+  expect(addedWords(added, skipped)).toBe(words);
+});
