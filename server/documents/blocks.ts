@@ -3,8 +3,8 @@
 import type { Block, DocumentKind, PageNote, ReadDocument, Seam } from '#domain/documents.ts';
 import { BLOCK_KINDS } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
+import { Refusal } from '#server/refusal.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from './limits.ts';
-import { Refusal } from './refusal.ts';
 
 export type BlockKind = Block['kind'];
 

@@ -2,11 +2,11 @@
 // reply made whole again.
 import type { ReadOutcome } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
+import { Refusal } from '#server/refusal.ts';
 import { unpack } from './blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
 import type { Recogniser } from './ocr/recogniser.ts';
 import type { DocumentReader } from './reader.ts';
-import { Refusal } from './refusal.ts';
 import { createWorkerPool } from './worker-pool.ts';
 import type { ReadTask, WorkerReply } from './worker.ts';
 

@@ -1,6 +1,6 @@
 // What a file is, told by its bytes and never by its name.
 import type { DocumentKind } from '#domain/documents.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 /** A PDF's header may stand behind other bytes, within the first kilobyte (ISO 32000-1, annex H.3.4.1). */
 const PDF_HEADER_WITHIN = 1024 + 5;

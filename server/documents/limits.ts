@@ -24,8 +24,3 @@ export const MAX_TEXT_LENGTH = 12_000_000;
 export const MAX_BLOCKS = 200_000;
 export const MAX_LINES = 500_000;
 export const MAX_PAGES = 50_000;
-export const MAX_XML_DEPTH = 200_000;
-export const MAX_XML_ATTRIBUTES = 2_000;
-export const MAX_XML_PREFIXES = 500;
-/** Of any part but the main one: styles, relationships, content types. */
-export const MAX_SMALL_PART_BYTES = 8 * 1024 * 1024;

@@ -1,12 +1,12 @@
 // A worker thread's entry: a PDF's bytes in, one of its pages out, as a picture or as text in its places.
 import type { PageText } from '#domain/document-pages.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { ReadLimits } from './limits.ts';
 import { withDocument } from './pdf/open-pdf.ts';
 import { withPage } from './pdf/open-page.ts';
 import { drawPage, type PageImage } from './pdf/page-image.ts';
 import { readPageLayout } from './pdf/page-text.ts';
 import { withPdfium } from './pdf/pdfium.ts';
-import { Refusal } from './refusal.ts';
 import type { Refused } from './worker-pool.ts';
 
 export interface PageTask {

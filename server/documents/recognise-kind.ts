@@ -1,9 +1,10 @@
 // What kind of document some bytes are, as far as can be told without reading them. Whether they can be read, reading tells.
 import type { DocumentKind } from '#domain/documents.ts';
+import { findMainPart } from '#server/ooxml/package.ts';
+import { ZipParts } from '#server/ooxml/read-zip.ts';
+import { Refusal } from '#server/refusal.ts';
 import { detectKind, namesEncryptedPackage } from './detect.ts';
-import { MAIN_TYPE, findMainPart } from './docx/package.ts';
-import { ZipParts } from './docx/zip.ts';
-import { Refusal } from './refusal.ts';
+import { MAIN_TYPE } from './docx/word-parts.ts';
 import { decodeText } from './text/decode.ts';
 
 /** The stream that every Word document of the binary format has (MS-DOC 2.1.1). */

@@ -1,5 +1,6 @@
 // A worker thread's entry: one document's bytes in, its packed text or a refusal out. Knows nothing of files or requests.
 import type { RefusalReason } from '#domain/documents.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { PackedDocument } from './blocks.ts';
 import { detectKind } from './detect.ts';
 import { readDoc } from './doc/read-doc.ts';
@@ -7,7 +8,6 @@ import { readDocx } from './docx/read-docx.ts';
 import type { ReadLimits } from './limits.ts';
 import type { RecognisedPage } from './ocr/recognised-lines.ts';
 import { readPdf } from './pdf/read-pdf.ts';
-import { NoText, Refusal } from './refusal.ts';
 import { readText } from './text/read-text.ts';
 
 export interface ReadTask {
@@ -31,8 +31,10 @@ export default async function readInWorker(task: GivenTask): Promise<WorkerReply
   try {
     return { ok: true, document: await readDocument(task) };
   } catch (error) {
-    if (error instanceof NoText) return { ok: false, reason: error.reason, detail: error.message, pages: error.pages };
-    if (error instanceof Refusal) return { ok: false, reason: error.reason, detail: error.message };
+    if (error instanceof Refusal) {
+      const { reason, message: detail, pages } = error;
+      return { ok: false, reason, detail, ...(pages && { pages }) };
+    }
     throw error;
   }
 }

@@ -3,7 +3,7 @@
 import { ProblemError } from '#domain/errors.ts';
 import type { Sheet } from '#domain/sheets/sheet.ts';
 import { CELL_TEXT_MAX } from '#server/workbooks/cell-text.ts';
-import { writeSheets } from '#server/workbooks/write-workbook.ts';
+import { writeWorkbook } from '#server/workbooks/write-workbook.ts';
 import { everyPart, type Part, wordsOf } from './result-tree.ts';
 import type { RunReport } from './run-report.ts';
 
@@ -64,7 +64,7 @@ export async function writeXlsx(report: RunReport): Promise<Uint8Array> {
     { name: 'About', sheet: aboutOf(report) },
   ];
   requireCellSizes(sheets.flatMap(({ sheet }) => sheet.rows.flat()));
-  return writeSheets(sheets);
+  return writeWorkbook(sheets);
 }
 
 function requireCellSizes(cells: readonly string[]): void {

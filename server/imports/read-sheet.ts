@@ -5,7 +5,7 @@ import type { LibraryName } from '#domain/library.ts';
 import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 import type { Candidate } from '#domain/sheets/candidate.ts';
 import { sheetCodec } from '#domain/sheets/sheet-codecs.ts';
-import type { Refusal } from '#server/documents/refusal.ts';
+import type { Refusal } from '#server/refusal.ts';
 import { readWorkbook } from '#server/workbooks/read-workbook.ts';
 import { tooLarge, tooManyRecords, unreadable } from './unreadable.ts';
 

@@ -1,6 +1,6 @@
 // What a number in a cell looks like, where that is more than the number: a date, a time, a percentage.
-import { attribute, walkXml } from '#server/documents/docx/xml.ts';
-import type { ZipParts } from '#server/documents/docx/zip.ts';
+import type { ZipParts } from '#server/ooxml/read-zip.ts';
+import { attribute, walkXml } from '#server/ooxml/xml.ts';
 
 type NumberKind = 'plain' | 'date' | 'percent';
 

@@ -2,10 +2,10 @@
 // columns and all of its text. One pass over each part, no tree.
 import type { FilledSheet, SheetRow } from '#domain/sheets/sheet.ts';
 import { columnLetters, isBlank } from '#domain/sheets/sheet.ts';
-import type { Attributes } from '#server/documents/docx/xml.ts';
-import { attribute, walkXml } from '#server/documents/docx/xml.ts';
-import { ZipParts } from '#server/documents/docx/zip.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { ZipParts } from '#server/ooxml/read-zip.ts';
+import type { Attributes } from '#server/ooxml/xml.ts';
+import { attribute, walkXml } from '#server/ooxml/xml.ts';
+import { Refusal } from '#server/refusal.ts';
 import { fromCellText } from './cell-text.ts';
 import type { CellContext } from './cell-value.ts';
 import { readCell } from './cell-value.ts';

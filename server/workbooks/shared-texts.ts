@@ -1,7 +1,7 @@
 // The texts that the cells of a workbook share, in the order of their numbers.
-import { walkXml } from '#server/documents/docx/xml.ts';
-import type { ZipParts } from '#server/documents/docx/zip.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import type { ZipParts } from '#server/ooxml/read-zip.ts';
+import { walkXml } from '#server/ooxml/xml.ts';
+import { Refusal } from '#server/refusal.ts';
 import { fromCellText } from './cell-text.ts';
 
 const TEXTS_MAX = 500_000;

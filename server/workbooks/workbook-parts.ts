@@ -1,9 +1,9 @@
 // Which parts of an .xlsx package are read: the first sheet that is not hidden, the texts that its cells share, and the
 // number formats. Macros, links to other workbooks, queries and drawings are parts too, and are never opened.
-import { findMainPart, readRelationships, targetOf } from '#server/documents/docx/package.ts';
-import { attribute, walkXml } from '#server/documents/docx/xml.ts';
-import type { ZipParts } from '#server/documents/docx/zip.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { findMainPart, readRelationships, targetOf } from '#server/ooxml/package.ts';
+import type { ZipParts } from '#server/ooxml/read-zip.ts';
+import { attribute, walkXml } from '#server/ooxml/xml.ts';
+import { Refusal } from '#server/refusal.ts';
 
 interface WorkbookParts {
   readonly sheet: string;

@@ -1,56 +1,110 @@
-// A sheet as an .xlsx workbook to read and to edit: bold heading that stays in sight, wrapped cells, every cell a text, so
-// that nothing in it is ever run as a formula.
-import type { CellObject } from 'write-excel-file/node';
+// Sheets as an .xlsx workbook, written while it is sent: a batch of rows is in memory at a time.
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Sheet } from '#domain/sheets/sheet.ts';
-import { toCellText } from './cell-text.ts';
+import { type ZipEntry, zipStream } from '#server/ooxml/write-zip.ts';
+import { sheetXml, type StreamCell, type StreamSheet } from './sheet-xml.ts';
+import { escaped, Formats } from './styles.ts';
 
 /** In characters, as spreadsheets measure columns. */
-const NARROWEST = 12;
-const WIDEST = 60;
-/** Of a sheet's name; longer ones are damage to a spreadsheet. */
+const MIN_WIDTH = 12;
+const MAX_WIDTH = 60;
 const SHEET_NAME_MAX = 31;
+const BATCH_ROWS = 500;
+/** The date that spreadsheets give the parts of a workbook: the first that a ZIP file can store. */
+const PART_DATE = new Date(1980, 0, 1);
 
-/** Wide enough for its longest line, within bounds. */
-function widthOf(texts: readonly string[]): number {
-  const longest = texts.reduce(
-    (width, text) => text.split('\n').reduce((most, line) => Math.max(most, line.length), width),
-    0,
-  );
-  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
+/** @param sheets have different names of at most 31 characters, without []/\:*? */
+export function workbookStream(sheets: readonly StreamSheet[]): Readable {
+  return zipStream(partsOf(sheets));
 }
-
-/**
- * A text that the writer takes. It looks texts up in an object, where those that every object has, such as "constructor",
- * are found before they were ever added: their first letter is written as an escape.
- */
-const safeText = (text: string): string =>
-  text in {} ? `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}` : toCellText(text);
-
-const cell = (text: string, style: Partial<CellObject>): CellObject | null =>
-  text === '' ? null : { value: safeText(text), type: String, wrap: true, alignVertical: 'top', ...style };
 
 interface NamedSheet {
   readonly name: string;
   readonly sheet: Sheet;
 }
 
-function contentOf({ name, sheet: { columns, rows } }: NamedSheet) {
-  const heading = columns.map((column) => cell(column, { fontWeight: 'bold', backgroundColor: '#F2EFE8' }));
+/** The bytes of a workbook whose cells are all texts. The names of the sheets differ. */
+export function writeWorkbook(sheets: readonly NamedSheet[]): Promise<Uint8Array> {
+  return buffer(workbookStream(sheets.map(textSheet)));
+}
+
+function textSheet({ name, sheet: { columns, rows } }: NamedSheet): StreamSheet {
   return {
-    data: [heading, ...rows.map((row) => row.map((text) => cell(text, {})))],
-    sheet: name.replace(/[[\]/\\:*?]/g, ' ').slice(0, SHEET_NAME_MAX),
-    stickyRowsCount: 1,
-    columns: columns.map((column, index) => ({ width: widthOf([column, ...rows.map((row) => row[index] ?? '')]) })),
+    name: name.replace(/[[\]/\\:*?]/g, ' ').slice(0, SHEET_NAME_MAX),
+    widths: columns.map((column, index) => widthOf([column, ...rows.map((row) => row[index] ?? '')])),
+    heading: columns,
+    frozenColumns: 0,
+    hasFilter: false,
+    rows: textRows(rows),
   };
 }
 
-/** The bytes of an .xlsx file with these sheets, whose names differ. */
-export async function writeSheets(sheets: readonly NamedSheet[]): Promise<Uint8Array> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  return writeXlsxFile(sheets.map(contentOf)).toBuffer();
+function* textRows(rows: Sheet['rows']): Generator<StreamCell[][]> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS)
+    yield rows.slice(from, from + BATCH_ROWS).map((row) => row.map((text) => ({ text })));
 }
 
-/** The bytes of an .xlsx file with one sheet. */
-export async function writeWorkbook(name: string, sheet: Sheet): Promise<Uint8Array> {
-  return writeSheets([{ name, sheet }]);
+/** Wide enough for the longest line, within bounds. */
+function widthOf(texts: readonly string[]): number {
+  const longest = texts.reduce(
+    (width, text) => text.split('\n').reduce((most, line) => Math.max(most, line.length), width),
+    0,
+  );
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2));
+}
+
+function* partsOf(sheets: readonly StreamSheet[]): Generator<ZipEntry> {
+  const formats = new Formats();
+  const part = (path: string, text: AsyncIterable<string> | Iterable<string>): ZipEntry => ({
+    path,
+    at: PART_DATE,
+    text,
+  });
+  yield part('[Content_Types].xml', [contentTypes(sheets.length)]);
+  yield part('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
+  yield part('xl/workbook.xml', [workbook(sheets.map(({ name }) => name))]);
+  const targets = sheets.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]);
+  yield part('xl/_rels/workbook.xml.rels', [relationships([...targets, ['styles', 'styles.xml']])]);
+  for (const [index, sheet] of sheets.entries())
+    yield part(`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet, formats, index === 0));
+  // Last: the sheets decide which formats there are.
+  yield part('xl/styles.xml', [formats.part()]);
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const OFFICE = 'http://schemas.openxmlformats.org';
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+function contentTypes(sheets: number): string {
+  const overrides = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+  );
+  return (
+    `${XML}<Types xmlns="${OFFICE}/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>${overrides.join('')}</Types>`
+  );
+}
+
+function relationships(targets: readonly (readonly [kind: string, target: string])[]): string {
+  const all = targets.map(
+    ([kind, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`,
+  );
+  return `${XML}<Relationships xmlns="${OFFICE}/package/2006/relationships">${all.join('')}</Relationships>`;
+}
+
+function workbook(names: readonly string[]): string {
+  const sheets = names.map(
+    (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return (
+    `${XML}<workbook xmlns="${OFFICE}/spreadsheetml/2006/main" xmlns:r="${OFFICE}/officeDocument/2006/relationships">` +
+    `<bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`
+  );
 }

@@ -34,8 +34,7 @@ it('loads neither mail, nor documents that are written, nor clients of models an
   const loaded = loadedWith('server/main.ts');
   expect(loaded).toContain('server/app.ts');
   expect(loaded).toContain('fastify');
-  const large =
-    /^(nodemailer|write-excel-file\/node|docx|ai|@ai-sdk\/.*|stripe)$|^server\/seed\/(demo\.ts|content\/provider-)/;
+  const large = /^(nodemailer|docx|ai|@ai-sdk\/.*|stripe)$|^server\/seed\/(demo\.ts|content\/provider-)/;
   expect([...loaded].filter((name) => large.test(name))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // The streams of a compound file (MS-CFB), the container of .doc and its kin. Every chain of sectors is bounded, so that a
 // file whose chains run in circles ends as damaged and not in endless reading.
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 const HEADER_FAT_SECTORS = 109;
 /** Larger values mark free sectors and ends of chains (MS-CFB 2.1). */

@@ -1,6 +1,6 @@
 // The file information block at the start of a Word document of 1997 to 2003 (MS-DOC 2.5): what it is, how long each of
 // its stories is, and where its tables stand.
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 const WORD_97 = 0xa5ec;
 /** Word 6 and 95 have tables of another shape, in the same stream as the text. */

@@ -1,6 +1,6 @@
 // Stretches of a .doc's text to paragraphs: where they end, without the instructions of fields, with what ends them.
-import { FieldCodes } from '#server/documents/docx/field-codes.ts';
 import { tidyLines } from '#server/documents/layout/white-space.ts';
+import { FieldCodes } from '#server/documents/word/field-codes.ts';
 
 /** Paragraph, cell or row, page or section. */
 const PARAGRAPH_END = /[\r\u0007\f]/g;

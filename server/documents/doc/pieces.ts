@@ -1,6 +1,6 @@
 // The text of a .doc in the order of reading: it is kept in pieces, each in Windows-1252 or in UTF-16 (MS-DOC 2.4.1).
 import { MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { positionsOf } from './file-information.ts';
 
 const PROPERTIES = 1;

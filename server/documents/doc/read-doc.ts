@@ -3,7 +3,7 @@
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
 import { namesEncryptedPackage } from '#server/documents/detect.ts';
 import { isPageNumber } from '#server/documents/layout/furniture.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { CompoundFile } from './compound-file.ts';
 import { FileInformation, positionsOf, type Stories } from './file-information.ts';
 import { readCharacterRuns, readParagraphRuns } from './formatting.ts';

@@ -1,7 +1,7 @@
 // The characters of a .doc as they are shown with all changes accepted. Every character keeps its position: what is not
 // shown becomes NUL, which no text has and which tidying takes away.
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { type CharacterRun, firstEndingAfter } from './formatting.ts';
 import type { Piece } from './pieces.ts';
 

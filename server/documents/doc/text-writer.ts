@@ -1,10 +1,8 @@
 // Paragraphs of a .doc to blocks: headings by their styles, rows of tables, notes behind the paragraph that calls them.
 import type { BlockBuilder } from '#server/documents/blocks.ts';
-import type { ReadParagraph } from '#server/documents/docx/paragraph.ts';
-import { writeParagraph } from '#server/documents/docx/paragraph.ts';
-import { BODY_OUTLINE_LEVEL } from '#server/documents/docx/styles.ts';
-import { TableRow } from '#server/documents/docx/table-row.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
+import { BODY_OUTLINE_LEVEL, type ReadParagraph, writeParagraph } from '#server/documents/word/paragraph.ts';
+import { TableRow } from '#server/documents/word/table-row.ts';
 import { runAt, type ParagraphRun } from './formatting.ts';
 import type { NotesInOrder } from './notes.ts';
 import { CELL_END, type TextParagraph } from './paragraphs.ts';

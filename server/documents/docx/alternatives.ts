@@ -1,5 +1,5 @@
 // Content that a file holds in several versions (ECMA-376-3, mc:AlternateContent): which of them Word shows.
-import { attribute, type Attributes, type VocabularyOf } from './xml.ts';
+import { attribute, type Attributes, type VocabularyOf } from '#server/ooxml/xml.ts';
 
 /** What a version may require of Word; it takes no version that asks for anything else. */
 const UNDERSTOOD: ReadonlySet<string> = new Set([

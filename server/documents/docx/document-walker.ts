@@ -2,16 +2,17 @@
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { tidyLines } from '#server/documents/layout/white-space.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { FieldCodes } from '#server/documents/word/field-codes.ts';
+import { writeParagraph } from '#server/documents/word/paragraph.ts';
+import { TableRow } from '#server/documents/word/table-row.ts';
+import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from '#server/ooxml/xml.ts';
+import { Refusal } from '#server/refusal.ts';
 import { Alternatives } from './alternatives.ts';
-import { FieldCodes } from './field-codes.ts';
 import { ListCounters } from './list-counters.ts';
 import { type List, wholeNumber } from './numbering.ts';
 import { NotesReferredTo, type Notes } from './notes.ts';
-import { listNumber, OpenParagraph, paragraphKind, writeParagraph } from './paragraph.ts';
+import { listNumber, OpenParagraph, paragraphKind } from './open-paragraph.ts';
 import type { StyleLookup } from './styles.ts';
-import { TableRow } from './table-row.ts';
-import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from './xml.ts';
 
 /** Nothing below these is shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
 const SILENT: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 // Footnotes and endnotes: their words from parts of their own, their place from where the text refers to them. A note's
 // number is left out, in the text as at the note: there it would run into a word, "Fees1".
 import { BlockBuilder, unpack } from '#server/documents/blocks.ts';
-import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from './xml.ts';
+import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from '#server/ooxml/xml.ts';
 
 /** The notes' words by their ids. */
 export interface Notes {

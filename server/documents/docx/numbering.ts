@@ -1,5 +1,5 @@
 // The lists that a Word document defines: what each of their levels prints, and where it starts (ECMA-376-1, 17.9).
-import { attribute, isOn, walkXml } from './xml.ts';
+import { attribute, isOn, walkXml } from '#server/ooxml/xml.ts';
 
 export interface ListLevel {
   start: number;

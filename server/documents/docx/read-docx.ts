@@ -1,15 +1,15 @@
 // A Word document to blocks: find its parts, learn its styles, walk its text.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { ZipParts } from '#server/ooxml/read-zip.ts';
+import { walkXml } from '#server/ooxml/xml.ts';
+import { Refusal } from '#server/refusal.ts';
 import { DocumentWalker, type Definitions } from './document-walker.ts';
 import { NoteCollector, type Notes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
-import { findWordParts } from './package.ts';
+import { findWordParts } from './word-parts.ts';
 import { readRunningHeads } from './running-heads.ts';
 import { readStyles } from './styles.ts';
-import { walkXml } from './xml.ts';
-import { ZipParts } from './zip.ts';
 
 /** @throws Refusal wrong_type, password, damaged, empty, no_text, too_large. */
 export async function readDocx(bytes: Uint8Array, limits: ReadLimits): Promise<PackedDocument> {

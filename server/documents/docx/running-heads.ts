@@ -1,9 +1,9 @@
 // Running heads and feet of a Word document: printed on every page, read once, behind the text.
 import { BlockBuilder, unpack } from '#server/documents/blocks.ts';
 import { isPageNumber } from '#server/documents/layout/furniture.ts';
+import type { ZipParts } from '#server/ooxml/read-zip.ts';
+import { walkXml } from '#server/ooxml/xml.ts';
 import { DocumentWalker, type Definitions } from './document-walker.ts';
-import { walkXml } from './xml.ts';
-import type { ZipParts } from './zip.ts';
 
 /** `targets`: the parts in the order in which the sections call them. They have no place among the paragraphs. */
 export async function readRunningHeads(

@@ -1,6 +1,7 @@
 // What paragraph styles say about a paragraph: a heading, a list item, or neither.
+import { BODY_OUTLINE_LEVEL } from '#server/documents/word/paragraph.ts';
+import { attribute, walkXml } from '#server/ooxml/xml.ts';
 import { wholeNumber } from './numbering.ts';
-import { attribute, walkXml } from './xml.ts';
 
 interface ParagraphStyle {
   /** True for "heading 1" to "heading 9", Title, Subtitle and any style with an outline level. */
@@ -26,8 +27,6 @@ export type StyleLookup = (id: string | undefined) => ParagraphStyle;
 const PLAIN: ParagraphStyle = { isHeading: false, numbering: undefined, level: undefined, lineage: [] };
 /** Built-in style names are stored in English whatever the language of Word. */
 const HEADING_NAME = /^(?:heading [1-9]|title|subtitle)$/i;
-/** Outline level 9 is body text (ECMA-376-1, 17.3.1.20). */
-export const BODY_OUTLINE_LEVEL = 9;
 
 /** Reads the styles part; a document without one has plain paragraphs only. */
 export async function readStyles(part: AsyncIterable<string>): Promise<StyleLookup> {

@@ -4,8 +4,8 @@ import { withPage } from '#server/documents/pdf/open-page.ts';
 import { withDocument } from '#server/documents/pdf/open-pdf.ts';
 import { drawPage } from '#server/documents/pdf/page-image.ts';
 import { withPdfium } from '#server/documents/pdf/pdfium.ts';
-import { Refusal } from '#server/documents/refusal.ts';
 import type { Refused } from '#server/documents/worker-pool.ts';
+import { Refusal } from '#server/refusal.ts';
 import { type RecognisedPage, recognisedLines } from './recognised-lines.ts';
 import { startTesseract, type Tesseract } from './tesseract.ts';
 

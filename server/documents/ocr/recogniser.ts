@@ -1,8 +1,8 @@
 // The door to recognising the pages of a scan. It takes seconds a page, so it has a thread and limits of its own, outside
 // those of reading, and pages of several documents take turns.
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
 import { type Bytes, createWorkerPool, fetched, type WorkerPool } from '#server/documents/worker-pool.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { RecogniseReply, RecogniseTask } from './recognise-worker.ts';
 import type { RecognisedPage } from './recognised-lines.ts';
 

@@ -1,6 +1,6 @@
 // Borrowed pieces of PDFium's memory. Views are made anew at each access: its buffer moves when it grows.
+import { Refusal } from '#server/refusal.ts';
 import type { Pdfium } from './pdfium.ts';
-import { Refusal } from '#server/documents/refusal.ts';
 
 /** @throws Refusal too_large when PDFium has no memory left. */
 export function allocate({ api }: Pdfium, bytes: number): number {

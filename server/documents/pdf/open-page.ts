@@ -1,5 +1,5 @@
 // One page of an open PDF, closed again after use.
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Opening a PDF and turning PDFium's codes into refusals.
 import type { RefusalReason } from '#domain/documents.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { allocate, writeBytes } from './memory.ts';
 import type { Pdfium } from './pdfium.ts';
 

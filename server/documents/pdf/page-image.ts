@@ -1,6 +1,6 @@
 // One page of a PDF as a picture, drawn by the same PDFium that read its text.
-import { Refusal } from '#server/documents/refusal.ts';
 import { encodePng } from '#server/documents/png.ts';
+import { Refusal } from '#server/refusal.ts';
 import { drawFormFields } from './form-fields.ts';
 import type { Pdfium } from './pdfium.ts';
 import { RENDER_FLAGS, UPRIGHT, WHITE, WITHOUT_ALPHA } from './render-options.ts';

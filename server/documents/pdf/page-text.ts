@@ -2,7 +2,7 @@
 import type { Box, PageText, TextLine } from '#domain/document-pages.ts';
 import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
 import { isInvisible, isWhiteSpace } from '#server/documents/layout/white-space.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { borrow, readFloats } from './memory.ts';
 import { printedLines, readPageText } from './printed-lines.ts';
 import type { PrintedLine } from './printed-lines.ts';

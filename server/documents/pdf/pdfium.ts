@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init, type PdfiumModule, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;

@@ -7,7 +7,7 @@ import { countWordCharacters } from '#server/documents/layout/white-space.ts';
 import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
 import { MAX_LINES, MAX_PAGES, type ReadLimits } from '#server/documents/limits.ts';
 import type { RecognisedPage } from '#server/documents/ocr/recognised-lines.ts';
-import { NoText, Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { hasHiddenText } from './hidden-text.ts';
 import { withDocument } from './open-pdf.ts';
 import { readPageLines } from './page-lines.ts';
@@ -44,7 +44,11 @@ export async function readPdf(
       const hasWords = lines.some((line) => countWordCharacters(line.text, 1) > 0);
       if (!hasWords) requireContent(found, count);
       if (!hasWords || found.unreadable.length + found.blank.length + found.broken.length === count) {
-        throw new NoText(`No readable text on ${count} ${count === 1 ? 'page' : 'pages'}.`, found.unreadable);
+        throw new Refusal(
+          'no_text',
+          `No readable text on ${count} ${count === 1 ? 'page' : 'pages'}.`,
+          found.unreadable,
+        );
       }
       const blocks = new BlockBuilder();
       const paragraphs = paragraphsOf(lines, { furniture: furnitureOf(found.pages), furnitureOnce: true });

@@ -1,6 +1,6 @@
 // Bytes to text where nothing names the encoding: byte-order mark, then UTF-16 by its zero bytes, then UTF-8, then
 // Windows-1252.
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 interface DecodedText {
   readonly text: string;

@@ -6,7 +6,7 @@ import { paragraphsOf } from '#server/documents/layout/paragraphs.ts';
 import { hasWords, tidyLine } from '#server/documents/layout/white-space.ts';
 import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
 import { MAX_LINES } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { decodeText } from './decode.ts';
 
 /** Longer lines than anybody wraps by hand: then every line is a paragraph of its own. */

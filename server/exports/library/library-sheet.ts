@@ -1,8 +1,8 @@
 // Records of a library as an .xlsx workbook.
 import { ProblemError } from '#domain/errors.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
-import { JSON_INSTEAD } from '#domain/sheets/sheet.ts';
 import { sheetCodec } from '#domain/sheets/sheet-codecs.ts';
+import { JSON_INSTEAD } from '#domain/sheets/sheet.ts';
 import { CELL_TEXT_MAX } from '#server/workbooks/cell-text.ts';
 import { writeWorkbook } from '#server/workbooks/write-workbook.ts';
 
@@ -18,5 +18,5 @@ export async function librarySheet<Fields extends object>(
       'too_large',
       `“${tooLong[0]?.slice(0, 100)}” has a text that is longer than the ${CELL_TEXT_MAX.toLocaleString('en-US')} characters a spreadsheet cell takes. ${JSON_INSTEAD}`,
     );
-  return writeWorkbook(library.noun.many, sheet);
+  return writeWorkbook([{ name: library.noun.many, sheet }]);
 }

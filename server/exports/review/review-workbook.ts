@@ -1,11 +1,11 @@
 // A review as a workbook: the grid as it is read, every cell with where it stands and who checked it, and what the file is.
 import type { Readable } from 'node:stream';
-import { noticeOfEngines } from '#domain/run-engines.ts';
 import type { ColumnType } from '#domain/column-types.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
+import { noticeOfEngines } from '#domain/run-engines.ts';
 import { shownTime } from '#server/exports/shown-time.ts';
-import type { StreamCell, StreamSheet } from '#server/workbooks/stream/sheet-xml.ts';
-import { workbookStream } from '#server/workbooks/stream/write-stream.ts';
+import type { StreamCell, StreamSheet } from '#server/workbooks/sheet-xml.ts';
+import { workbookStream } from '#server/workbooks/write-workbook.ts';
 import { CELL_COLUMNS } from './cell-columns.ts';
 import { cellInShort, cellInWords, engineName } from './cell-words.ts';
 import type { ReviewExport } from './review-export.ts';
@@ -26,7 +26,7 @@ const DOCUMENT_WIDTH = 40;
 export function reviewWorkbook(given: ReviewExport): Readable {
   const engines = new EnginesSeen();
   const sheets = [gridSheet(given), cellsSheet(given, engines), aboutSheet(given, engines)];
-  return workbookStream(sheets, new Date(given.at));
+  return workbookStream(sheets);
 }
 
 function gridSheet({ columns, documents }: ReviewExport): StreamSheet {

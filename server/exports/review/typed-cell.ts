@@ -1,8 +1,8 @@
 // A value as its column's type has it: dates and amounts are such in a workbook too, as long as it shows them as they are
 // written in the review. Whatever else a value says stays a text.
-import { readValue } from '#domain/review-values.ts';
 import type { ColumnType } from '#domain/column-types.ts';
-import type { StreamCell } from '#server/workbooks/stream/sheet-xml.ts';
+import { readValue } from '#domain/review-values.ts';
+import type { StreamCell } from '#server/workbooks/sheet-xml.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What stands before and after the figure: no quotation marks, which a number format cannot have in a text. */

@@ -7,17 +7,14 @@ import { ZIP_MAX_BYTES } from '#domain/limits.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
-import { withZipPaths } from '#server/files/zip-paths.ts';
-import type { ZipEntry } from '#server/files/zip.ts';
-import { zipStream } from '#server/files/zip.ts';
+import { zipFiles } from '#server/files/zip-files.ts';
 import type { Call, Handler } from '#server/plugins/mount.ts';
 import type { DocumentViews, LedTo } from '#server/routes/document-views.ts';
 import { recordContent } from '#server/routes/record-content.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import { viewerOf } from '#server/routes/viewer-of.ts';
-import type { StoredNode } from '#server/store/files/file-nodes.ts';
-import type { PlacedFile } from '#server/store/files/file-folders.ts';
 import { filesBelow, outermost } from '#server/store/files/file-folders.ts';
+import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { givenVersion } from './given-version.ts';
 import type { PlaceWords } from './place.ts';
 import type { TreeWork } from './tree-work.ts';
@@ -57,11 +54,6 @@ export function giveHandlers(
     });
   };
 
-  function* entriesOf(placed: readonly PlacedFile[]): Generator<ZipEntry> {
-    for (const { path, updated_at, sha256 } of withZipPaths(placed))
-      yield { path, at: new Date(updated_at), read: () => documentBytes(files, { sha256, name: path }) };
-  }
-
   return {
     async content(call) {
       const file = await given(call, call.query);
@@ -87,7 +79,8 @@ export function giveHandlers(
       const [only] = nodes;
       await record(call, 'downloaded', nodes, placed.length);
       const fileName = `${safeFileName(nodes.length === 1 ? only.name : `${placed.length} ${noun}s`)}.zip`;
-      return sendFile(reply, { content: zipStream(entriesOf(placed)), fileName, contentType: 'application/zip' });
+      const content = zipFiles(placed, ({ path, sha256 }) => documentBytes(files, { sha256, name: path }));
+      return sendFile(reply, { content, fileName, contentType: 'application/zip' });
     },
 
     reading: async (call) => views.reading(call, await given(call, call.query), (read) => passage(read, call.query)),

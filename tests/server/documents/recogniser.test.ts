@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createRecogniser, type RecogniserOptions } from '#server/documents/ocr/recogniser.ts';
-import { Refusal } from '#server/documents/refusal.ts';
 import { fetched } from '#server/documents/worker-pool.ts';
+import { Refusal } from '#server/refusal.ts';
 import { scanOf } from './make-scan.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 // Cells of every kind as a person sees them, and the files that no limit may let through.
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { readWorkbook, WORKBOOK_LIMITS } from '#server/workbooks/read-workbook.ts';
 import type { Workbook } from '#tests/support/make-xlsx.ts';
 import { inlineCell, makeXlsx, textRow } from '#tests/support/make-xlsx.ts';

@@ -2,13 +2,16 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { Sheet } from '#domain/sheets/sheet.ts';
 import { fromCellText, toCellText } from '#server/workbooks/cell-text.ts';
 import { readWorkbook } from '#server/workbooks/read-workbook.ts';
 import { writeWorkbook } from '#server/workbooks/write-workbook.ts';
 import { anyText } from '#tests/support/library-records.ts';
 
+const writeRecords = (sheet: Sheet) => writeWorkbook([{ name: 'Records', sheet }]);
+
 const readBack = async (columns: string[], rows: string[][]) => {
-  const sheet = await readWorkbook(await writeWorkbook('Records', { columns, rows }));
+  const sheet = await readWorkbook(await writeRecords({ columns, rows }));
   return { columns: sheet.columns, rows: sheet.rows.map(({ cells }) => columns.map((_, index) => cells[index] ?? '')) };
 };
 
@@ -42,18 +45,18 @@ describe('a workbook', () => {
     expect(await readBack(columns, rows)).toEqual({ columns, rows });
   });
 
-  it('holds formulas as texts: no cell has one, and all of them share texts', async () => {
-    const bytes = await writeWorkbook('Records', {
+  it('holds formulas as texts: no cell has one, and each has its text in place', async () => {
+    const bytes = await writeRecords({
       columns: ['Title'],
       rows: [['=1+1'], ['@SUM(A1)'], ["=cmd|'/c x'!A0"]],
     });
     const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet).not.toContain('<f');
-    expect([...sheet.matchAll(/<c [^>]*>/g)].every(([cell]) => cell.includes('t="s"'))).toBe(true);
+    expect([...sheet.matchAll(/<c [^>]*>/g)].every(([cell]) => cell.includes('t="inlineStr"'))).toBe(true);
   });
 
   it('keeps the heading bold and in sight, and every cell wrapped', async () => {
-    const parts = unzipSync(await writeWorkbook('Records', { columns: ['Title'], rows: [['One\ntwo']] }));
+    const parts = unzipSync(await writeRecords({ columns: ['Title'], rows: [['One\ntwo']] }));
     const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
     expect(part('xl/worksheets/sheet1.xml')).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     expect(part('xl/styles.xml')).toMatch(/<b ?\/>/);
@@ -61,9 +64,7 @@ describe('a workbook', () => {
   });
 
   it('leaves the rows that say nothing out, and numbers the others as a spreadsheet does', async () => {
-    const sheet = await readWorkbook(
-      await writeWorkbook('Records', { columns: ['A'], rows: [['1st'], [''], ['3rd']] }),
-    );
+    const sheet = await readWorkbook(await writeRecords({ columns: ['A'], rows: [['1st'], [''], ['3rd']] }));
     expect(sheet.rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
       [2, '1st'],
       [4, '3rd'],

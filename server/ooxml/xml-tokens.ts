@@ -1,7 +1,6 @@
 // XML cut into tags and text, as far as the parts of Office documents have it: no document types, no entities but the five
 // that XML knows. A general parser looks at every character; this one jumps from tag to tag.
-import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 /** Names as the file has them, each with its value behind it: most are never asked for, so no table of them is made. */
 export type Attributes = readonly string[];
@@ -15,6 +14,8 @@ interface TokenHandler {
 
 /** Pieces are collected to this many characters: what is held back between two of them is looked through again. */
 const AT_ONCE = 1_000_000;
+const MAX_DEPTH = 200_000;
+const MAX_ATTRIBUTES = 2_000;
 const LONGEST_REFERENCE = 12;
 const MARKS = [
   ['<!--', '-->'],
@@ -116,7 +117,7 @@ export class XmlTokens {
       if (next >= source.length - 1) return -1;
       next = takeAttribute(source, next, attributes);
       if (next < 0) return -1;
-      if (attributes.length > 2 * MAX_XML_ATTRIBUTES)
+      if (attributes.length > 2 * MAX_ATTRIBUTES)
         throw new Refusal('too_large', 'An element with too many attributes.');
     }
   }
@@ -125,8 +126,7 @@ export class XmlTokens {
     if (this.open.length === 0 && this.hasRoot) throw broken('something follows its end');
     this.hasRoot = true;
     this.open.push(name);
-    if (this.open.length > MAX_XML_DEPTH)
-      throw new Refusal('too_large', `More than ${MAX_XML_DEPTH} elements in one another.`);
+    if (this.open.length > MAX_DEPTH) throw new Refusal('too_large', `More than ${MAX_DEPTH} elements in one another.`);
     this.handler.open(name, attributes);
   }
 

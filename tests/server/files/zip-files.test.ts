@@ -1,6 +1,6 @@
 // Names in a zip: fit for every system, each once, in the folders that the files stand in.
 import { describe, expect, it } from 'vitest';
-import { withZipPaths } from '#server/files/zip-paths.ts';
+import { withZipPaths } from '#server/files/zip-files.ts';
 
 const paths = (...files: [folders: string[], name: string][]) =>
   Array.from(withZipPaths(files.map(([folders, name]) => ({ folders, name, extension: '.pdf' }))), ({ path }) => path);

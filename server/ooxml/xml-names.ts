@@ -1,6 +1,5 @@
 // What the prefixes of a part stand for at the element being read, and the names of elements with prefixes of our own.
-import { MAX_XML_PREFIXES } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Attributes } from './xml-tokens.ts';
 
 /** Transitional and strict names of the vocabularies read here (ECMA-376-1 and -4, ISO 29500-3). */
@@ -15,6 +14,8 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
   ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
 ]);
+
+const MAX_PREFIXES = 500;
 
 interface Covered {
   readonly depth: number;
@@ -48,7 +49,7 @@ export class XmlNames {
     const colon = qualified.indexOf(':');
     const prefix = PREFIXES.get(this.vocabularyOf(colon < 0 ? '' : qualified.slice(0, colon)) ?? '');
     const name = prefix === undefined ? '' : `${prefix}:${qualified.slice(colon + 1)}`;
-    if (this.names.size > MAX_XML_PREFIXES) this.names.clear();
+    if (this.names.size > MAX_PREFIXES) this.names.clear();
     if (name !== '') this.names.set(qualified, name);
     return name;
   }
@@ -73,6 +74,6 @@ export class XmlNames {
     this.covered.push({ depth: this.depth, prefix, before });
     this.bound.set(prefix, vocabulary);
     this.names.clear();
-    if (this.covered.length > MAX_XML_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
+    if (this.covered.length > MAX_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
   }
 }

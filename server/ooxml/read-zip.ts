@@ -1,9 +1,8 @@
 // The parts of a ZIP package, unpacked one at a time and counted while they unpack: what a header says of their size is
 // only believed when it is too large. Nothing is ever written, so a part's name can do no harm.
+import { inflateRawSync } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { MAX_SMALL_PART_BYTES } from '#server/documents/limits.ts';
-import { Refusal } from '#server/documents/refusal.ts';
-import { inflateWhole, MAX_WHOLE_BYTES } from './inflate-whole.ts';
+import { Refusal } from '#server/refusal.ts';
 
 interface PartBudget {
   readonly maxInflatedBytes: number;
@@ -11,8 +10,16 @@ interface PartBudget {
 }
 
 const ENCRYPTED = 1;
+/** Of any part but the main one: styles, relationships, content types. */
+const MAX_SMALL_PART_BYTES = 8 * 1024 * 1024;
 /** A .docx has tens of parts; a directory of a million names costs memory before a byte is unpacked. */
 const MAX_ENTRIES = 10_000;
+/** A part up to this size is unpacked in one go. */
+const MAX_WHOLE_BYTES = 2 * 1024 * 1024;
+const STORED = 0;
+const DEFLATED = 8;
+const LOCAL_HEADER = 0x04034b50;
+const LOCAL_HEADER_BYTES = 30;
 
 export class ZipParts {
   private readonly zip: ZipFile;
@@ -103,4 +110,34 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const found = error instanceof Error ? error.message : String(error);
   return new Refusal('damaged', `The package cannot be unpacked: ${found}`);
+}
+
+/**
+ * A small part, unpacked in one go: its header gives the most that it may become.
+ * @throws Refusal damaged when its header or its bytes differ from the directory.
+ */
+function inflateWhole(zip: Buffer, entry: Entry): Buffer {
+  const { relativeOffsetOfLocalHeader: at, compressedSize, uncompressedSize, compressionMethod } = entry;
+  if (at + LOCAL_HEADER_BYTES > zip.length || zip.readUInt32LE(at) !== LOCAL_HEADER) throw damaged('no local header');
+  const start = at + LOCAL_HEADER_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+  const packed = zip.subarray(start, start + compressedSize);
+  if (packed.length < compressedSize) throw damaged('a part is cut off');
+  const whole = compressionMethod === STORED ? packed : inflate(packed, compressionMethod, uncompressedSize);
+  if (whole.length !== uncompressedSize) throw damaged(`${whole.length} bytes in place of ${uncompressedSize}`);
+  return whole;
+}
+
+function inflate(packed: Buffer, method: number, size: number): Buffer {
+  if (method !== DEFLATED) throw damaged(`compression method ${method}`);
+  try {
+    // A limit of no bytes is not taken.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged(`too many bytes in a part of ${size}`);
+    throw error;
+  }
+}
+
+function damaged(how: string): Refusal {
+  return new Refusal('damaged', `The package cannot be unpacked: ${how}.`);
 }

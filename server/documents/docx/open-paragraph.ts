@@ -1,9 +1,9 @@
-// A Word paragraph while it is read, and what it becomes.
-import type { BlockBuilder, BlockKind } from '#server/documents/blocks.ts';
+// A paragraph of a .docx file while it is read: its style, its list, and the kind of block it becomes.
+import type { BlockKind } from '#server/documents/blocks.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
-import { printedClause } from '#server/documents/layout/clause-number.ts';
+import { BODY_OUTLINE_LEVEL } from '#server/documents/word/paragraph.ts';
 import type { ListCounters } from './list-counters.ts';
-import { BODY_OUTLINE_LEVEL, type StyleLookup } from './styles.ts';
+import type { StyleLookup } from './styles.ts';
 
 /** Legal templates number whole clauses with heading styles: longer than this it is a clause, not its title. */
 const HEADING_MAX_LENGTH = 200;
@@ -22,15 +22,6 @@ export class OpenParagraph {
   isMarkDeleted = false;
 }
 
-export interface ReadParagraph {
-  readonly kind: BlockKind;
-  readonly text: string;
-  /** 1-based, counting paragraphs with text. */
-  readonly paragraph: number;
-  /** The number that its list prints before it. */
-  readonly listNumber: string | undefined;
-}
-
 /** Counts the paragraph in its list. To be asked once for each, also for those without text: Word counts them. */
 export function listNumber(paragraph: OpenParagraph, styleOf: StyleLookup, counters: ListCounters): string | undefined {
   const style = styleOf(paragraph.style);
@@ -47,8 +38,4 @@ export function paragraphKind(paragraph: OpenParagraph, text: string, styleOf: S
   const isHeading = outlineLevel === undefined ? style.isHeading : outlineLevel < BODY_OUTLINE_LEVEL;
   if (isHeading && text.length <= HEADING_MAX_LENGTH) return 'heading';
   return (numbering ?? style.numbering ?? NO_LIST) !== NO_LIST ? 'list_item' : blockKindOf(text);
-}
-
-export function writeParagraph({ kind, text, paragraph, listNumber }: ReadParagraph, blocks: BlockBuilder): void {
-  blocks.add(kind, text, { paragraph, clause: listNumber ?? printedClause(text) });
 }

@@ -1,7 +1,7 @@
 // XML as the parts of Office documents have it: in whatever pieces it arrives, the same tags and texts; the rest refused.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { XmlTokens } from '#server/documents/docx/xml-tokens.ts';
+import { XmlTokens } from '#server/ooxml/xml-tokens.ts';
 
 function told(...pieces: string[]): string {
   let said = '';

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { zipStream } from '#server/files/zip.ts';
+import { zipStream } from '#server/ooxml/write-zip.ts';
 
 const at = new Date(2026, 4, 3);
 const entry = (path: string, bytes: Uint8Array, when = at) => ({ path, read: async () => bytes, at: when });
