@@ -1,7 +1,6 @@
 // What every private screen stands in: refine with its providers, antd with its theme, and the side navigation around the page.
 import '@ant-design/v5-patch-for-react-19';
 import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { ConfigProvider } from 'antd';
 import { useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
@@ -13,6 +12,7 @@ import { authProvider, refreshUser, signOut } from '#src/providers/auth.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { arrivedRowsOf, createDataProvider } from '#src/providers/data/data.ts';
 import { notificationProvider } from '#src/providers/notification.ts';
+import { routerProvider } from '#src/providers/router.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { readNavigationLock, writeNavigationLock } from '#src/providers/session/storage.ts';
 import { useReducedMotion } from '#src/providers/theme/reduced-motion.ts';

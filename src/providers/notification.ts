@@ -4,7 +4,7 @@ import type { NotificationProvider } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';
 import { TOAST_MAX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
 
-interface ToastAction {
+export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }

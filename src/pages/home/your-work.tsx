@@ -1,5 +1,4 @@
 // What Home leads with: a workflow to run, the caller's newest runs with what is left to check, and reviews in progress.
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { retrieveHome } from '#domain/endpoints/home.ts';
 import type { Home, HomeReview } from '#domain/home.ts';
@@ -9,13 +8,13 @@ import { Magnifier } from '#src/components/marks.tsx';
 import { formatMoment } from '#src/components/format/formats.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { SampleContracts } from './sample-contracts.tsx';
 import './your-work.css';
 
-/** Of runs that have not ended. */
-const ASK_AGAIN_MS = 5000;
+/** While a run has not ended. */
+const POLL_MS = 5000;
 const UNDER_WAY: ReadonlySet<string> = new Set(['queued', 'running']);
 
 interface YourWorkProps {
@@ -24,14 +23,19 @@ interface YourWorkProps {
 }
 
 export function YourWork({ hasReviews }: YourWorkProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['home'],
-    queryFn: async () => (await call(retrieveHome)).data,
-    // Whoever comes back from a run sees it.
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.runs.some(({ status }) => UNDER_WAY.has(status)) ? ASK_AGAIN_MS : false,
-  });
+  const {
+    data: reply,
+    error,
+    refetch,
+  } = useEndpointQuery(
+    retrieveHome,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data.data.runs.some(({ status }) => UNDER_WAY.has(status)) ? POLL_MS : false,
+    },
+  );
+  const data = reply?.data;
   if (!data && error)
     return (
       <div className="home-failed" role="alert">

@@ -11,10 +11,9 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { formatExactMoment } from '#src/components/format/formats.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { endSession } from '#src/providers/session/session.ts';
 
 export function SessionsCard() {
@@ -83,19 +82,11 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useEndpointMutation(endAllSessions, { successNotification: ({ message }) => message });
   const confirm = async () => {
-    setBusy(true);
-    try {
-      const { message } = await call(endAllSessions, { body: {} });
-      notifySuccess(message);
-      // This session is over too: the guard leads to sign-in.
-      endSession('signed-out');
-    } catch (error) {
-      setBusy(false);
-      setAsking(false);
-      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-    }
+    // This session is over too: the guard leads to sign-in.
+    if (await run({ body: {} })) endSession('signed-out');
+    else setAsking(false);
   };
   return (
     <>
@@ -107,7 +98,7 @@ function SignOutEverywhere() {
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
         isDangerous
-        isBusy={isBusy}
+        isBusy={isPending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >

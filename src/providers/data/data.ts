@@ -128,7 +128,13 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
 
   return {
     getApiUrl: rest.getApiUrl,
-    custom: rest.custom,
+    /** Calls of useEndpointQuery and useEndpointMutation; the data is the whole reply. */
+    custom: async ({ url, method, payload, query, meta }) => {
+      const signal = meta?.['signal'] as AbortSignal | undefined;
+      const params: unknown = query ?? meta?.['query'];
+      const { data } = await http.request({ url, method, data: payload, params, ...(signal ? { signal } : {}) });
+      return { data };
+    },
     getList: async <T extends BaseRecord>(params: GetListParams) => {
       const endpoint = endpointOf(params.resource, 'list');
       const reply = await rest.getList({

@@ -18,7 +18,7 @@ type CallOptions<E extends Endpoint> = Given<'params', Params<E>> &
     onUploadProgress?: (event: AxiosProgressEvent) => void;
   };
 
-type CallArguments<E extends Endpoint> =
+export type CallArguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface Loose {
