@@ -4,7 +4,7 @@
 //   sign-in  largest contentful paint (ms) against react-admin's, JavaScript on the wire (kB, brotli)
 //   list     a list opened by its address, signed in: first data (ms) with an empty and a filled cache against
 //            react-admin's, JavaScript, total blocking time (ms), layout shift
-//   screens  first data (ms) of every screen of spec 2.1 against that of the list; which element that is: web/screens.ts
+//   screens  first data (ms) of every screen against that of the list; which element that is: web/screens.ts
 //   frames   the longest frame (ms) of typing in search boxes and of opening menus and dialogs: web/frames.ts
 //   idle     the heap (MB) of tabs that are left alone for an hour: web/idle.ts
 //   npm run bench:web [-- --only sign-in,list] [-- --openings users,Delete]

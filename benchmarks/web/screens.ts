@@ -1,4 +1,4 @@
-// Every screen of spec 2.1: who opens it, at which address, and which element is its first data. Of a list that is the
+// Every screen: who opens it, at which address, and which element is its first data. Of a list that is the
 // first row or card that is not a placeholder, of a record the first thing that only the server knows, of a form for a new
 // record its first field, and of a screen that shows no data what it is there for: its heading, its form, its tiles.
 import type { Screen, ScreenName } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// Checking an answer: from a source to the words on the page of the document, and back (issue 5, part 5).
+// Checking an answer: from a source to the words on the page of the document, and back.
 import type { Locator, Page } from '@playwright/test';
 import { CLAUSES, pdfContract, textFile } from './support/documents.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/looks.ts';

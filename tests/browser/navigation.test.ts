@@ -1,4 +1,4 @@
-// The side navigation (spec 2.3): what it offers to whom, how it opens, and that it moves nothing beside it.
+// The side navigation: what it offers to whom, how it opens, and that it moves nothing beside it.
 import type { Page } from '@playwright/test';
 import type { Role } from '#domain/roles.ts';
 import { ROLE_LABELS, ROLES } from '#domain/roles.ts';

@@ -1,4 +1,4 @@
-// What the run page accepts, refuses and keeps (spec 2.15, 5).
+// What the run page accepts, refuses and keeps.
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';

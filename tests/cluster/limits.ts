@@ -5,7 +5,7 @@ import type { Harness } from './harness.ts';
 import { PROCESSES, REQUESTS_PER_MINUTE } from './harness.ts';
 import { signIn, trySignIn } from './person.ts';
 
-/** Of spec 9 and docs/decisions/0007. */
+/** docs/decisions/0007. */
 const GUESSES = 10;
 const TRIED = 30;
 const AT_ONCE = 30;

@@ -9,7 +9,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { RequireRole, RequireSession } from '#src/guards.tsx';
 import { routes } from '#src/routes.tsx';
 
-/** The route table of spec 2.1, and whether a visitor may see each. */
+/** The screens of docs/product.md, and whether a visitor may see each. */
 const SPEC_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
   '/': 'public',
   '/forgot-password': 'public',
@@ -47,7 +47,7 @@ const SPEC_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
   '/tabular-review': 'private',
   '/tabular-review/:id': 'private',
 };
-/** Screens of our own that are open to all: help in place of outside links, and where spec 2.1 sends broken links. */
+/** Screens of our own that are open to all: help in place of outside links, and the page for broken links. */
 const OWN_PUBLIC = ['/help', '/help/:topic', '/invalid-token'];
 
 const screens: [string, Screen][] = Object.entries(SCREENS);
@@ -73,7 +73,7 @@ function guardsOf(path: string, table?: RouteObject[]) {
 }
 
 describe.each(screens)('the screen %s', (_name, screen) => {
-  it('is open as spec 2.1 says; one of our own is private, but for a few', () => {
+  it('is public or private as listed; a further one is private, but for a few', () => {
     const expected = SPEC_ROUTES[screen.path] ?? (OWN_PUBLIC.includes(screen.path) ? 'public' : 'private');
     expect(screen.access === 'public' ? 'public' : 'private').toBe(expected);
   });

@@ -1,4 +1,4 @@
-// The table of a clause as title and content (spec 3, 9): the layout that the spec names, and that nothing is lost by it.
+// The table of a clause as title and content: the layout of the wire, and that nothing is lost by it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClauseTable } from '#domain/clause-content.ts';
@@ -7,7 +7,7 @@ import { clauseFieldsSchema } from '#domain/clauses.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
 
-describe('the content of a clause (spec 3)', () => {
+describe('the content of a clause', () => {
   it('is the clause text and the jurisdiction joined by a blank line', () => {
     const table = { columns: CLAUSE_COLUMNS, rows: [['Notices', 'Notices are in writing.', 'England and Wales']] };
     const written = { title: 'Notices', content: 'Notices are in writing.\n\nEngland and Wales' };

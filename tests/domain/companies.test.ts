@@ -9,7 +9,7 @@ const sentences = (form: object) =>
     (createCompanySchema.safeParse(form).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   );
 
-describe('the row menu of a company (spec 2.6)', () => {
+describe('the row menu of a company', () => {
   it.each([
     [{ is_verified: true, is_active: true }, ['deactivate', 'edit', 'manage_subscription']],
     [{ is_verified: true, is_active: false }, ['reactivate', 'edit', 'manage_subscription']],
@@ -20,8 +20,8 @@ describe('the row menu of a company (spec 2.6)', () => {
   });
 });
 
-describe('the form of a new company (spec 5)', () => {
-  it('needs a name and an administrator, in the words of the spec', () => {
+describe('the form of a new company', () => {
+  it('needs a name and an administrator', () => {
     expect(sentences({ name: ' ', first_name: '', last_name: '', email: '' })).toEqual({
       name: MESSAGES.companyNameRequired,
       first_name: MESSAGES.firstNameRequired,
@@ -47,7 +47,7 @@ describe('the form of a new company (spec 5)', () => {
   });
 });
 
-describe('the form of a changed company (spec 5)', () => {
+describe('the form of a changed company', () => {
   it('needs a name and a city', () => {
     const { error } = updateCompanySchema.safeParse({ name: '', city: '' });
     expect(error?.issues.map((issue) => issue.message).toSorted()).toEqual([

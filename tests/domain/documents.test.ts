@@ -17,7 +17,7 @@ describe('the refusal of a document', () => {
     expect(REFUSAL_TEXTS.no_text('a.pdf')).toContain('OCR');
   });
 
-  it('tells the limit of the spec', () => {
+  it('names the limit', () => {
     expect(REFUSAL_TEXTS.too_large('a.pdf')).toContain('File size must be less than 10MB');
   });
 });

@@ -3,7 +3,7 @@ import { clonedTitle } from '#domain/library-clone.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
 import { promptFieldsSchema } from '#domain/prompts.ts';
 
-describe('the title of a clone (spec 4)', () => {
+describe('the title of a clone', () => {
   it("is the original's with (Copy) appended", () => {
     expect(clonedTitle('Notice periods')).toBe('Notice periods (Copy)');
     expect(clonedTitle('Notice periods (Copy)')).toBe('Notice periods (Copy) (Copy)');

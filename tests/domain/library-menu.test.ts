@@ -1,4 +1,4 @@
-// The rules of the libraries' lists against the table of what the spec says.
+// The rules of the libraries' lists against the table of what each role sees and does.
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { CATEGORIES } from '#domain/categories.ts';

@@ -1,11 +1,11 @@
-// The constants of spec 9, written out once more so that none changes by accident.
+// The business constants, written out once more so that none changes by accident.
 import { describe, expect, it } from 'vitest';
 import * as limits from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
 const LIMITS: Readonly<Record<string, unknown>> = limits;
 
-describe('the limits of spec 9', () => {
+describe('the limits', () => {
   it.each([
     ['PASSWORD_MIN_LENGTH', 8],
     ['PASSWORD_TOKEN_HOURS', 24],
@@ -34,7 +34,7 @@ describe('the limits of spec 9', () => {
   });
 });
 
-describe('the sentences of spec 8', () => {
+describe('the sentences', () => {
   it.each([
     ['somethingWentWrong', 'Something went wrong!'],
     ['unexpectedError', 'An unexpected error occurred.'],

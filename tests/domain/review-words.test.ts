@@ -1,4 +1,4 @@
-// What a cell's words say as yes, no and the items of a list (spec 2.17, docs/decisions/0030).
+// What a cell's words say as yes, no and the items of a list (docs/decisions/0030).
 import { describe, expect, it } from 'vitest';
 import { readValue } from '#domain/review-values.ts';
 

@@ -19,7 +19,7 @@ describe('the role of an account', () => {
     expect(isRole(value)).toBe(false);
   });
 
-  it('has the label of spec 2.3', () => {
+  it('has its label', () => {
     expect(ROLE_LABELS).toEqual({ super_admin: 'Super Admin Center', admin: 'Admin Center', user: 'User Portal' });
   });
 });

@@ -25,7 +25,7 @@ const SPEC_ENTRIES: Readonly<Record<Role, readonly string[]>> = {
 };
 
 describe('the side navigation', () => {
-  it.each(ROLES)('of %s holds the entries of spec 2.3 in their order, and none of another role', (role) => {
+  it.each(ROLES)('of %s holds its entries in their order, and none of another role', (role) => {
     const known = Object.values(SPEC_ENTRIES).flat();
     const labels = navigationOf(role).map((entry) => entry.label);
     expect(labels.filter((label) => known.includes(label))).toEqual(SPEC_ENTRIES[role]);

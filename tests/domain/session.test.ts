@@ -117,7 +117,7 @@ describe('the change of a password', () => {
     expect(changePasswordSchema.parse(entries)).toEqual(entries);
   });
 
-  it('asks for the current one, eight characters, and equal entries (spec 5)', () => {
+  it('asks for the current one, eight characters, and equal entries', () => {
     const wrong = { current_password: '', password: 'short', confirm_password: 'other' };
     expect(refusals(changePasswordSchema, wrong)).toMatchObject({
       current_password: ['Password is required'],
@@ -170,7 +170,7 @@ describe('the user record', () => {
     time_zone: 'Europe/Berlin',
   };
 
-  it('has the fields of spec 3, and a token only on sign-in', () => {
+  it('has the fields of the user record, and a token only on sign-in', () => {
     expect(userRecordSchema.parse({ ...record, access_token: 't' })).toEqual(record);
     expect(signedInSchema.parse({ ...record, access_token: 't' })).toEqual({ ...record, access_token: 't' });
     expect(signedInSchema.safeParse(record).success).toBe(false);
@@ -184,7 +184,7 @@ describe('the user record', () => {
       expect(keptUserSchema.parse(unknown)).toMatchObject({ locale: null, time_zone: null });
   });
 
-  it('is kept under the keys of spec 3', () => {
+  it('is kept under the five keys', () => {
     expect(Object.values(STORAGE_KEYS)).toEqual(['token', 'user', 'email', 'role', 'default_password_changed']);
   });
 });

@@ -185,7 +185,7 @@ describe('the manual subscription form', () => {
   const COMPANY = '01890000-0000-7000-8000-000000000001';
   const FORM = { plan_id: '01890000-0000-7000-8000-000000000002', number_of_licenses: 5, company_id: COMPANY };
 
-  it('needs a plan and a license, in the words of the spec', () => {
+  it('needs a plan and a license', () => {
     const { error } = manualSubscriptionSchema.safeParse({ plan_id: '', number_of_licenses: 0, company_id: COMPANY });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
       ['plan_id', MESSAGES.planRequired],

@@ -5,7 +5,7 @@ import { addUserSchema, licenseShortage, updateUserSchema, userActions } from '#
 const PERSON = { first_name: 'Ada', last_name: 'Moor', email: 'ada@moor.test' };
 const ID = '01890000-0000-7000-8000-000000000000';
 
-describe('the row menu of a user (spec 2.7)', () => {
+describe('the row menu of a user', () => {
   it.each([
     [true, true, true, ['deactivate', 'edit', 'reset_password', 'manage_license']],
     [true, true, false, ['deactivate', 'edit', 'reset_password']],
@@ -20,8 +20,8 @@ describe('the row menu of a user (spec 2.7)', () => {
   );
 });
 
-describe('the form of a new user (spec 5)', () => {
-  it('fills in what the spec lets a sender drop', () => {
+describe('the form of a new user', () => {
+  it('fills in the optional fields that a form drops', () => {
     expect(addUserSchema.parse(PERSON)).toEqual({ ...PERSON, phone: '', assigned_license: false, is_admin: false });
   });
 
@@ -30,7 +30,7 @@ describe('the form of a new user (spec 5)', () => {
     expect(form).toMatchObject({ email: 'ada@moor.test', phone: '+441174960140' });
   });
 
-  it('says what is wrong in the words of the spec', () => {
+  it('says what is wrong', () => {
     const sentences = addUserSchema
       .safeParse({ first_name: ' ', last_name: '', email: 'moor', phone: '1-2-3' })
       .error?.issues.map((issue) => issue.message);

@@ -1,4 +1,4 @@
-// Roles by tabs by actions (spec 2.15, 6).
+// Roles by tabs by actions.
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Category } from '#domain/categories.ts';

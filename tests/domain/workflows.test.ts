@@ -100,7 +100,7 @@ describe('the output of a prompt', () => {
     },
   );
 
-  it('is one of the four formats of the spec', () => {
+  it('is one of the four formats', () => {
     expect(OUTPUT_FORMATS).toEqual(['List', 'Table', 'Plain Text', 'Dynamic']);
   });
 });

@@ -1,4 +1,4 @@
-// Companies under several hands at once, shut out and let in again, and what the audit log keeps of it (spec 2.6, 4).
+// Companies under several hands at once, shut out and let in again, and what the audit log keeps of it.
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';

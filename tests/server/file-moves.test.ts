@@ -1,4 +1,4 @@
-// Moving and deleting: all of a selection or none of it, never out of its tree, never into itself (issue 6).
+// Moving and deleting: all of a selection or none of it, never out of its tree, never into itself.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

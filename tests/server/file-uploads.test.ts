@@ -1,4 +1,4 @@
-// Many files at once, names that are taken, and uploads that fail: nothing is made twice, nothing is left half (issue 6).
+// Many files at once, names that are taken, and uploads that fail: nothing is made twice, nothing is left half.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';

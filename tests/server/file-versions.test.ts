@@ -1,5 +1,4 @@
-// Versions of files, what a file is found by, what the log tells, and whose files they are once a project changes hands
-// (issue 6).
+// Versions of files, what a file is found by, what the log tells, and whose files they are once a project changes hands.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';

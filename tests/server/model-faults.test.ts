@@ -1,4 +1,4 @@
-// A model service that misbehaves, seen from the console (issue: bad input): each run has a clear outcome and keeps it, the
+// A model service that misbehaves, seen from the console: each run has a clear outcome and keeps it, the
 // other runs go on, and the record of each answer says which kind of failure it was.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';

@@ -1,4 +1,4 @@
-// Many pages of documents asked for at once (issue 5, part 5): what waits holds no file, and nobody fills the line.
+// Many pages of documents asked for at once: what waits holds no file, and nobody fills the line.
 import { readFile } from 'node:fs/promises';
 import type { Mock } from 'vitest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

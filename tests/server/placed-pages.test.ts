@@ -1,4 +1,4 @@
-// The lines of a page that somebody turns back to (issue 5, part 5): placed in the text once, and the same ever after.
+// The lines of a page that somebody turns back to: placed in the text once, and the same ever after.
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';

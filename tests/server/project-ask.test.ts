@@ -1,4 +1,4 @@
-// "Search or Ask" (spec 2.16): a question is answered from the documents of a project, and goes on as a conversation.
+// "Search or Ask": a question is answered from the documents of a project, and goes on as a conversation.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';

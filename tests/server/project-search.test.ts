@@ -1,4 +1,4 @@
-// "Search or Ask" (spec 2.16): what words find in the documents of a project.
+// "Search or Ask": what words find in the documents of a project.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FoundFile, Project } from '#domain/projects.ts';
 import type { TestApp } from '#tests/support/app.ts';

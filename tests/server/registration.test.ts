@@ -1,4 +1,4 @@
-// Registration links (spec 2.4, 4): used once, for their own purpose, in their time, and for people who are let in.
+// Registration links: used once, for their own purpose, in their time, and for people who are let in.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';

@@ -1,4 +1,4 @@
-// The cells of a review (design 5, decision 30): what is decided about them, by whom first, and what a reader is told.
+// The cells of a review (decision 30): what is decided about them, by whom first, and what a reader is told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -1,4 +1,4 @@
-// What is counted in a review (spec 2.17): how its cells stand, and what wrote them.
+// What is counted in a review: how its cells stand, and what wrote them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

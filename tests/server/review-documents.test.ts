@@ -1,4 +1,4 @@
-// The documents of a review (spec 2.17, decision 30): where they come from, what they are called, and how they stay as they
+// The documents of a review (decision 30): where they come from, what they are called, and how they stay as they
 // were when their file goes on.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';

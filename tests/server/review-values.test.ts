@@ -1,4 +1,4 @@
-// Values of cells that do not read as what their columns ask for (spec 2.17, decision 30).
+// Values of cells that do not read as what their columns ask for (decision 30).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '#domain/library-columns.ts';
 import type { Query } from '#domain/queries.ts';

@@ -1,4 +1,4 @@
-// Reviews (spec 2.17, 4, decision 30): who reaches them, what publishing locks, what changes with columns and documents.
+// Reviews (decision 30): who reaches them, what publishing locks, what changes with columns and documents.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Review } from '#domain/reviews.ts';

@@ -1,4 +1,4 @@
-// Runs need a subscription, which lasts to the end of its buffer, and a license (design 6). The clock moves here.
+// Runs need a subscription, which lasts to the end of its buffer, and a license. The clock moves here.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import { subscriptionDate } from '#domain/subscriptions.ts';

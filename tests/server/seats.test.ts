@@ -1,4 +1,4 @@
-// Seats cannot be oversold (design 6): not by many requests at once, and not by requests of different kinds together.
+// Seats cannot be oversold: not by many requests at once, and not by requests of different kinds together.
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Subscriptions as time passes, under several hands at once, and what the audit log keeps of them (spec 2.8; design 6).
+// Subscriptions as time passes, under several hands at once, and what the audit log keeps of them.
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';

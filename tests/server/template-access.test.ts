@@ -1,4 +1,4 @@
-// The rights of the template library are those of the other libraries (spec 6): the same table, asked of the server.
+// The rights of the template library are those of the other libraries: the same table, asked of the server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';

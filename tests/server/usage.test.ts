@@ -1,4 +1,4 @@
-// Usage over the API (spec 2.9): what is recorded shows in both tables, their totals, their order and their files.
+// Usage over the API: what is recorded shows in both tables, their totals, their order and their files.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyUsage, ContractUsage, Counters, UsageDay } from '#domain/analytics.ts';

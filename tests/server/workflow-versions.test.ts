@@ -1,4 +1,4 @@
-// What was published stays as it was (spec 4): versions, the runs of them, and what the audit log says of changes.
+// What was published stays as it was: versions, the runs of them, and what the audit log says of changes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';

@@ -15,7 +15,7 @@ export const dataOf = <Data>(reply: TestReply): Data => {
   return (reply.body as { data: Data }).data;
 };
 
-/** A file as the spec's calls carry it. */
+/** A file as the calls carry it: a data URL. */
 export const dataUrl = (bytes: string | Uint8Array, type = 'text/plain'): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 

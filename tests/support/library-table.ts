@@ -1,4 +1,4 @@
-// Who sees and does what in which tab of which library, as spec 2.10, 2.12, 2.14 and 6 say it: written out, not worked out.
+// Who sees and does what in which tab of which library, written out, not computed.
 // It is held against the rules (tests/domain), the lists on screen (tests/web) and the server (tests/server).
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';

@@ -1,5 +1,5 @@
 // Object storage on loopback that speaks the protocol of S3 (path-style GET, HEAD, PUT, DELETE) and takes no request
-// whose Signature Version 4 is not right, worked out here from the specification and not by the client's library.
+// whose Signature Version 4 is not right, computed here from the description of the protocol and not by the client's library.
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';

@@ -15,7 +15,7 @@ export interface Asked {
 export interface Scenario {
   readonly endpoint: EndpointName;
   readonly kind: ScenarioKind;
-  /** A fact: "refuses a wrong password in the words of the spec". */
+  /** A fact: "refuses a wrong password". */
   readonly name: string;
   /** For a server of its own, configured so; the others share one that is not. */
   readonly environment?: NodeJS.ProcessEnv;

@@ -1,4 +1,4 @@
-// Where the side navigation stands (spec 2.1): on all screens but four for whoever is signed in, and on none for visitors.
+// Where the side navigation stands: on all screens but four for whoever is signed in, and on none for visitors.
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testConsole } from './support/console.tsx';

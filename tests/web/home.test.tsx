@@ -1,4 +1,4 @@
-// Home (spec 2.5) and the help pages: what each role sees, and that every promise leads somewhere.
+// Home and the help pages: what each role sees, and that every promise leads somewhere.
 import { readFileSync } from 'node:fs';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-// The side navigation (spec 2.3): whose entries it shows, when it is wide, and the menu behind the avatar.
+// The side navigation: whose entries it shows, when it is wide, and the menu behind the avatar.
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Toasts (spec 2.18, 4, 9): how long they stay, what stops their clocks, how many there are.
+// Toasts: how long they stay, what stops their clocks, how many there are.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOAST_MAX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';

@@ -1,4 +1,4 @@
-// The password screens (spec 2.4, 5, 8).
+// The password screens.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD, testConsole } from './support/console.tsx';

@@ -1,4 +1,4 @@
-// Complete Registration (spec 2.4, 4, 5, 8, 9): each state of a mailed link, against the real server.
+// Complete Registration: each state of a mailed link, against the real server.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { AxiosError } from 'axios';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,4 +1,4 @@
-// Signing in and out, and what the route guard of spec 2.2 does with each kind of visitor.
+// Signing in and out, and what the route guard does with each kind of visitor.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { currentSession, startSession } from '#src/providers/session/session.ts';
@@ -158,7 +158,7 @@ it('shows a friendly page for an address that is none', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
 });
 
-it('signs in by a record that has the fields of spec 3 and no others', () => {
+it('signs in by a record that has the required fields and no others', () => {
   const { name, email, is_super_user, is_admin, is_password_change, is_subscription_active, access_token } = signedIn({
     is_admin: true,
   });

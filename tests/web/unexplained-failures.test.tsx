@@ -1,4 +1,4 @@
-// What the password screens say where a failed reply explains nothing (spec 8).
+// What the password screens say where a failed reply explains nothing.
 import { screen } from '@testing-library/react';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { AxiosError, getAdapter } from 'axios';

@@ -1,4 +1,4 @@
-// Uploads of the http provider (spec 5, 8 "Files"), against a server on the loopback that answers on demand.
+// Uploads of the http provider (8 "Files"), against a server on the loopback that answers on demand.
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -87,7 +87,7 @@ it.each([
   ],
   ['its error field', 400, problem('', { file: ['No file came.'] }), 'No file came.'],
   ['that the server failed', 502, '<h1>Bad Gateway</h1>', MESSAGES.fileUploadServerFailed],
-])('prefers %s, as spec 8 orders them', async (_, status, body, sentence) => {
+])('prefers %s to what comes after it', async (_, status, body, sentence) => {
   replies(status, body);
   expect(uploadFailureOf(await failure(send()))).toBe(sentence);
 });

@@ -1,5 +1,4 @@
-// A clause as a new user writes it, and what only a browser shows: the clipboard, the keys and the width of the table
-// (spec 2.12).
+// A clause as a new user writes it, and what only a browser shows: the clipboard, the keys and the width of the table.
 import type { Page } from '@playwright/test';
 import { hrefTo } from '#domain/screens.ts';
 import { expectNoSidewaysScrolling, settled } from '#tests/browser/support/looks.ts';

@@ -1,4 +1,4 @@
-// Company Management and the subscription page by keyboard, and on the way to a payment page (spec 2.6, 2.8, 4).
+// Company Management and the subscription page by keyboard, and on the way to a payment page.
 import type { Locator, Page } from '@playwright/test';
 import { changeSubscription, upgradeSubscription } from '#domain/endpoints/subscriptions.ts';
 import { expect, test } from '#tests/browser/support/test.ts';

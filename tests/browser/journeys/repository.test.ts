@@ -1,4 +1,4 @@
-// The repository from a new project to an answer's source (issue 6; spec 2.16).
+// The repository from a new project to an answer's source.
 import { MESSAGES } from '#domain/messages.ts';
 import { CONTRACT_TEXT, docxContract, textContract, textFile } from '#tests/browser/support/documents.ts';
 import { folderOf } from '#tests/browser/support/drop.ts';

@@ -55,7 +55,7 @@ function sharedSession(baseURL: string, email: string): Promise<SignedIn> {
   return session;
 }
 
-/** The five keys of spec 3. */
+/** The five keys of browser storage (docs/product.md, Session). */
 function storedFrom(session: SignedIn): Record<string, string> {
   const { token, user, email, role, defaultPasswordChanged } = STORAGE_KEYS;
   return {

@@ -18,7 +18,7 @@ describe('the endpoint table', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('writes the paths as the spec gives them, trailing slashes included', () => {
+  it('writes the paths as clients know them, trailing slashes included', () => {
     expect(Object.fromEntries(all.map(([name, one]) => [name, `${one.method} ${one.path}`]))).toEqual(PATHS);
   });
 

@@ -1,4 +1,4 @@
-// Every call by its name in the registry: the paths as the spec gives them, trailing slashes included.
+// Every call by its name in the registry: the paths as clients know them, trailing slashes included.
 export const PATHS: Readonly<Record<string, string>> = {
   searchProject: 'POST /folders/:id/search',
   askProject: 'POST /folders/:id/ask',

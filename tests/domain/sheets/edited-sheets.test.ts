@@ -1,5 +1,5 @@
 // Sheets as people hand them in: rows added, columns missing or their own, cells in the wrong place. Every refusal names
-// the row and the column (issue 4, part 7).
+// the row and the column.
 import { describe, expect, it } from 'vitest';
 import { decodeClause } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';

@@ -1,4 +1,4 @@
-// The order of reading on a page of a PDF (design 4): columns, headings across them, tables, and numbers of lines.
+// The order of reading on a page of a PDF: columns, headings across them, tables, and numbers of lines.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { makePages, type DrawnLine } from './make-pages.ts';

@@ -1,4 +1,4 @@
-// Word documents of 1997 to 2003 (design 4): headings, tables, notes, running heads and changes, and files of their kin.
+// Word documents of 1997 to 2003: headings, tables, notes, running heads and changes, and files of their kin.
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';

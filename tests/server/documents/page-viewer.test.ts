@@ -1,4 +1,4 @@
-// Pages as they are printed (issue 5, part 5): pictures of the size asked for, and every word where it stands on them.
+// Pages as they are printed: pictures of the size asked for, and every word where it stands on them.
 import { PDFDocument, StandardFonts, degrees, rgb } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageViewer } from '#server/documents/page-viewer.ts';

@@ -1,4 +1,4 @@
-// Printed lines and the text that was made of them: what is marked on a page is what is quoted (issue 5, part 5).
+// Printed lines and the text that was made of them: what is marked on a page is what is quoted.
 import { readFile } from 'node:fs/promises';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';

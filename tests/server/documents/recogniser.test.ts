@@ -1,4 +1,4 @@
-// The turns and the time of recognition (design 4).
+// The turns and the time of recognition.
 import { describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createRecogniser, type RecogniserOptions } from '#server/documents/ocr/recogniser.ts';

@@ -1,4 +1,4 @@
-// Scans (design 4): recognised where the packages for it are installed and it is switched on, else refused as what they are.
+// Scans: recognised where the packages for it are installed and it is switched on, else refused as what they are.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createRecogniser, type Recogniser } from '#server/documents/ocr/recogniser.ts';

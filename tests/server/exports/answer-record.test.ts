@@ -1,4 +1,4 @@
-// The answer record in every download (design 5): what holds, what the engine had said, who decided, and why there is no
+// The answer record in every download: what holds, what the engine had said, who decided, and why there is no
 // value where there is none.
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';

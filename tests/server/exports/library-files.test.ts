@@ -1,4 +1,4 @@
-// What is in the files of a library (issue 4, part 7): a workbook that a spreadsheet holds, a playbook to negotiate with.
+// What is in the files of a library: a workbook that a spreadsheet holds, a playbook to negotiate with.
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeClause } from '#domain/clause-content.ts';

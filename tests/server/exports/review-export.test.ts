@@ -1,4 +1,4 @@
-// A review as a file (spec 2.17; issue: value, quote, document, page, state and reviewer per cell): what was written is
+// A review as a file: what was written is
 // read back by a reader of workbooks and by a parser of XML that know nothing of the writer.
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Contents in object storage, as each server that speaks its protocol has them: ours for tests, which works signatures out
-// from the specification, and s3rver, which others wrote (and which takes any signature of an account that it knows).
+// from the description of the protocol, and s3rver, which others wrote (and which takes any signature of an account that it knows).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Files that no import may take, each refused in a sentence that says what to do next (issue 4, bad input).
+// Files that no import may take, each refused in a sentence that says what to do next.
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-// What an import says of each record (issue 4, part 7): added, or refused with every reason at its row.
+// What an import says of each record: added, or refused with every reason at its row.
 import { describe, expect, it } from 'vitest';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { PROMPTS } from '#domain/prompts.ts';

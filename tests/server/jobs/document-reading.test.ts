@@ -1,4 +1,4 @@
-// The documents of reviews are read behind the upload, and whoever looks at the review is told (spec 2.17).
+// The documents of reviews are read behind the upload, and whoever looks at the review is told.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';

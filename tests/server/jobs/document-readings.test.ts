@@ -1,4 +1,4 @@
-// Each content is read once (design 4), for runs and for people who look at it, however many ask at the same time.
+// Each content is read once, for runs and for people who look at it, however many ask at the same time.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Reading the documents of a review (spec 2.17): only what a document is makes it unreadable for good, and never that its
+// Reading the documents of a review: only what a document is makes it unreadable for good, and never that its
 // storage was away or that the machine was slow.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

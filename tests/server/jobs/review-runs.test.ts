@@ -1,4 +1,4 @@
-// Runs of reviews (spec 2.17): every cell gets an answer or a reason, nothing is asked twice, and nothing that was answered
+// Runs of reviews: every cell gets an answer or a reason, nothing is asked twice, and nothing that was answered
 // or decided is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

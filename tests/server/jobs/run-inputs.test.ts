@@ -84,7 +84,7 @@ describe('files', () => {
     },
   );
 
-  it('of 10 MB are refused in the words of the spec, and one byte less is taken', () => {
+  it('of 10 MB are refused, and one byte less is taken', () => {
     const limit = 10 * 1024 * 1024;
     const of = (bytes: number) => ({ files: [{ name: 'Contract', value: Buffer.alloc(bytes).toString('base64') }] });
     const error = refusal([file('Contract')], of(limit));

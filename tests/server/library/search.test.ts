@@ -1,4 +1,4 @@
-// Search that finds (spec 2.10, 2.14): by words, beginnings, phrases and what people say, ranked, marked, within a tenant.
+// Search that finds: by words, beginnings, phrases and what people say, ranked, marked, within a tenant.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clause } from '#domain/clauses.ts';
 import type { FoundElsewhere, LibraryMatch } from '#domain/library.ts';

@@ -1,4 +1,4 @@
-// The registration mail, as the product sends it to a real mail server (spec 2.4, 7.1).
+// The registration mail, as the product sends it to a real mail server.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layOut } from '#server/mail/layout.ts';
 import { registrationMail } from '#server/mail/registration.ts';

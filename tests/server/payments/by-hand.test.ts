@@ -1,4 +1,4 @@
-// Without a payment service the provider's people are told by mail (spec 4, 7.3).
+// Without a payment service the provider's people are told by mail.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-// spec 4, 7.3: buying a subscription on a page of Stripe's, and changing one that is paid there.
+// Buying a subscription on a page of Stripe's, and changing one that is paid there.
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeSubscription } from '#tests/support/fake-stripe-records.ts';

@@ -1,4 +1,4 @@
-// What Stripe tells, and what comes of it: renewals, changes and ends of subscriptions (spec 7.3), told by Stripe alone,
+// What Stripe tells, and what comes of it: renewals, changes and ends of subscriptions, told by Stripe alone,
 // and counted once however they arrive.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -24,7 +24,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'login',
     kind: 'state',
-    name: 'refuses a wrong password in the words of the spec',
+    name: 'refuses a wrong password',
     ask: { body: { email: 'user@harbour.test', password: 'wrong-one' } },
     status: 401,
     contains: [MESSAGES.wrongCredentials],

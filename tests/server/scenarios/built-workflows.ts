@@ -1,4 +1,4 @@
-// What else is done with a workflow that is built (spec 2.15, 7.4, 8): deleted, looked at by version, tried before it is saved.
+// What else is done with a workflow that is built: deleted, looked at by version, tried before it is saved.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';

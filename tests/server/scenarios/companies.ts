@@ -1,4 +1,4 @@
-// The list of companies and new ones, by HTTP (spec 2.6, 5, 7.3).
+// The list of companies and new ones, by HTTP.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Company } from '#domain/companies.ts';

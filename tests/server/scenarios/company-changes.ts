@@ -1,4 +1,4 @@
-// Changing companies, shutting them out and letting them in again (spec 2.6, 4, 7.3). Each scenario makes its own.
+// Changing companies, shutting them out and letting them in again. Each scenario makes its own.
 import { eq } from 'drizzle-orm';
 import { MESSAGES } from '#domain/messages.ts';
 import { companies } from '#server/store/schema.ts';

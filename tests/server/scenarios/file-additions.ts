@@ -1,4 +1,4 @@
-// Adding files and folders, once for templates and once for the files of projects (spec 2.13, 2.16, 5, 7.5).
+// Adding files and folders, once for templates and once for the files of projects.
 import type { FILE_CALLS } from '#domain/endpoints/files.ts';
 import type { FilePlace } from '#domain/files.ts';
 import { FILE_PLACES } from '#domain/files.ts';
@@ -49,7 +49,7 @@ function addingScenarios(place: FilePlace): readonly Scenario[] {
     {
       endpoint: call('create'),
       kind: 'success',
-      name: `adds a ${noun} that comes as a data URL, in the words of the spec`,
+      name: `adds a ${noun} that comes as a data URL`,
       as: USER,
       ask: body({ name: 'Lease of the top floor.txt', extension: '.pdf', description: 'Draft' }),
       status: 200,

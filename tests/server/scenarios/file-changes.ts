@@ -1,4 +1,4 @@
-// Changing files and folders, once for templates and once for the files of projects (spec 2.13, 2.16, 4, 5, 7.5).
+// Changing files and folders, once for templates and once for the files of projects.
 import { expect } from 'vitest';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import { pathOf } from '#domain/endpoints/path-of.ts';
@@ -178,7 +178,7 @@ function changeScenarios(place: FilePlace): readonly Scenario[] {
     {
       endpoint: call('remove'),
       kind: 'success',
-      name: 'deletes a file in the words of the spec',
+      name: 'deletes a file',
       as: USER,
       ask: async (app) => ({ params: { id: (await fresh(app, place)).id } }),
       status: 200,

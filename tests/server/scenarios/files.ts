@@ -1,4 +1,4 @@
-// Files and folders, once for templates and once for the files of projects (spec 2.13, 2.16, 5, 7.5): what is there.
+// Files and folders, once for templates and once for the files of projects: what is there.
 // What is added stands in file-additions.ts, what is changed in file-changes.ts.
 import { expect } from 'vitest';
 import type { FILE_CALLS } from '#domain/endpoints/files.ts';

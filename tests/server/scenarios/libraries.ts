@@ -1,4 +1,4 @@
-// Reading and adding records, once per library (spec 2.10 to 2.14, 5, 6, 7.2, 7.5); changes stand in library-changes.ts.
+// Reading and adding records, once per library; changes stand in library-changes.ts.
 import { expect } from 'vitest';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';
 import { LIBRARIES } from '#domain/library.ts';
@@ -136,7 +136,7 @@ function scenariosOf(library: LibraryName): readonly Scenario[] {
     {
       endpoint: call('create'),
       kind: 'success',
-      name: 'adds a Personal record of its author, in the words of the spec',
+      name: 'adds a Personal record of its author',
       as: USER,
       ask: { body: recordBody(library, 'Personal', changed('A record of my own')) },
       status: 200,

@@ -1,4 +1,4 @@
-// Changes and deletions of records, once per library (spec 2.10 to 2.14, 6, 7.2, 7.5).
+// Changes and deletions of records, once per library.
 import type { LibraryName } from '#domain/library.ts';
 import { LIBRARIES } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,5 +1,5 @@
 // The files of every library, once per library: exports of a category and of a record, the preview of an import, the
-// import (spec 2.10, 2.12, 2.14; issue 4, part 7).
+// import.
 import { expect } from 'vitest';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import type { LibraryName } from '#domain/library.ts';

@@ -1,4 +1,4 @@
-// Subscriptions that are settled by hand, by HTTP (spec 5, 7.3).
+// Subscriptions that are settled by hand, by HTTP.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -117,7 +117,7 @@ const CREATE: readonly Scenario[] = [
   {
     endpoint: 'createManualSubscription',
     kind: 'invalid',
-    name: 'names what is missing or wrong in the words of the spec',
+    name: 'names what is missing or wrong',
     as: SUPER,
     ask: {
       body: { plan_id: '', number_of_licenses: 0, company_id: NOWHERE, start_date: '1 May', end_date: '2300-01-01' },

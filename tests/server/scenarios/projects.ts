@@ -1,4 +1,4 @@
-// Projects (spec 2.16, 3, 5, 7.5).
+// Projects.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { projectTreeSchema } from '#domain/projects.ts';
@@ -107,7 +107,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'createProject',
     kind: 'success',
-    name: 'creates a project in the words of the spec',
+    name: 'creates a project',
     as: USER,
     ask: { body: BODY },
     status: 200,
@@ -199,7 +199,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'removeProject',
     kind: 'success',
-    name: 'deletes a project in the words of the spec',
+    name: 'deletes a project',
     as: COLLEAGUE,
     ask: async (app) => made(app),
     status: 200,

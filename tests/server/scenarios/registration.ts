@@ -1,4 +1,4 @@
-// Registering through a mailed link, and the mails that administrators send again (spec 2.4, 2.7, 7.1).
+// Registering through a mailed link, and the mails that administrators send again.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -35,7 +35,7 @@ const VERIFY: readonly Scenario[] = [
   {
     endpoint: 'verifyEmail',
     kind: 'success',
-    name: 'registers, and answers the signed-in record of spec 3',
+    name: 'registers, and returns the record of the signed-in user',
     ask: async (app) => ({ query: await linkTo(app), body: FORM }),
     status: 200,
     contains: ['"access_token"', '"is_password_change":true', '"company_name":"Harbour & Vale"', '"is_admin":false'],
@@ -48,7 +48,7 @@ const VERIFY: readonly Scenario[] = [
   {
     endpoint: 'verifyEmail',
     kind: 'invalid',
-    name: 'refuses a short password and entries that differ, in the words of the spec',
+    name: 'refuses a short password and entries that differ',
     ask: async (app) => ({ query: await linkTo(app), body: { password: 'short', confirm_password: 'other' } }),
     status: 400,
     contains: [MESSAGES.passwordTooShort],

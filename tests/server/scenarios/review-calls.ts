@@ -1,4 +1,4 @@
-// The calls about one tabular review (spec 2.17, 7.4), each as somebody makes it who may.
+// The calls about one tabular review, each as somebody makes it who may.
 import { expect } from 'vitest';
 import type { REVIEW_ENDPOINTS } from '#domain/endpoints/review-endpoints.ts';
 import { readWorkbook } from '#server/workbooks/read-workbook.ts';

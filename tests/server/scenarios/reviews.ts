@@ -1,4 +1,4 @@
-// Tabular reviews (spec 2.17, 7.4): every call of them as those who may make it and as those who may not.
+// Tabular reviews: every call of them as those who may make it and as those who may not.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { reviews } from '#server/store/reviews/review-schema.ts';

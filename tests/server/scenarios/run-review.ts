@@ -1,4 +1,4 @@
-// Deciding about the answers of a run (design 5), and reading what was decided.
+// Deciding about the answers of a run, and reading what was decided.
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Answer, DecideAnswer } from '#domain/answers.ts';

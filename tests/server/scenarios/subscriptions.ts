@@ -1,4 +1,4 @@
-// Plans, seats and the subscription page, by HTTP (spec 2.7, 2.8, 7.3).
+// Plans, seats and the subscription page, by HTTP.
 import { expect } from 'vitest';
 import { companyId } from '#tests/support/companies.ts';
 import type { Scenario } from '#tests/support/scenario.ts';

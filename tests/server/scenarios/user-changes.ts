@@ -1,4 +1,4 @@
-// Changing people (spec 2.7, 5, 7.1). Each scenario changes somebody of its own.
+// Changing people. Each scenario changes somebody of its own.
 import { MESSAGES } from '#domain/messages.ts';
 import type { UpdateUser } from '#domain/users.ts';
 import type { TestApp } from '#tests/support/app.ts';

@@ -1,4 +1,4 @@
-// Deactivating people and reactivating them (spec 2.7, 4, 7.1). Each scenario that succeeds has somebody of its own.
+// Deactivating people and reactivating them. Each scenario that succeeds has somebody of its own.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';

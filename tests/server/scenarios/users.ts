@@ -1,4 +1,4 @@
-// The people of a company and new ones, by HTTP (spec 2.7, 5, 7.1).
+// The people of a company and new ones, by HTTP.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { companyId, createCompany } from '#tests/support/companies.ts';
@@ -237,7 +237,7 @@ const ADD: readonly Scenario[] = [
   {
     endpoint: 'addUser',
     kind: 'invalid',
-    name: 'says what is missing in the words of the spec',
+    name: 'says what is missing',
     as: ADMIN,
     ask: { body: { first_name: ' ', phone: '12' } },
     status: 400,

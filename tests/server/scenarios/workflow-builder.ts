@@ -1,4 +1,4 @@
-// Saving workflows (spec 2.15, 4, 5, 6, 7.4, 8): who saves what, what is refused and in which words.
+// Saving workflows: who saves what, what is refused and in which words.
 import { MESSAGES } from '#domain/messages.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
 import { definitionOf, PROMPT, saved, withPrompt } from '#tests/support/workflow-definitions.ts';

@@ -171,7 +171,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'applyWorkflow',
     kind: 'invalid',
-    name: 'refuses a file of 10 MB in the words of the spec',
+    name: 'refuses a file of 10 MB',
     as: 'user@harbour.test',
     ask: async (app) => ({
       params: { id: await workflowId(app, ONE_FILE) },

@@ -43,7 +43,7 @@ describe('the clauses of the provider', () => {
   it.each(PROVIDER_CLAUSES)('hold "$title" ($jurisdiction) as one paragraph of one to six sentences', (clause) => {
     const { title, text } = clause;
     expect(isTrimmed(title) && title.length <= 80).toBe(true);
-    // A blank line parts text and jurisdiction in stored content (spec 3, Clause); a straight quote is no contract's.
+    // A blank line parts text and jurisdiction in stored content (Clause); a straight quote is no contract's.
     expect(isTrimmed(text)).toBe(true);
     expect(text).not.toMatch(/[\r\n'"]| {2}/);
     expect(text).toMatch(/[.\]]$/);

@@ -14,7 +14,7 @@ it('covers the last sixty days up to now, and nothing after that', () => {
   expect(Math.min(...times)).toBeGreaterThan(NOON.getTime() - 60 * DAY_MS);
 });
 
-it('is what licensed people of two companies did, each in every column of spec 2.9', () => {
+it('is what licensed people of two companies did, each in every column', () => {
   const licensed = new Map(SEED_PEOPLE.filter((one) => one.assigned_license).map((one) => [one.email, one.company]));
   expect(new Set(usage.map(({ email }) => licensed.get(email)))).toEqual(
     new Set(['Harbour & Vale', 'Castellan Foods']),

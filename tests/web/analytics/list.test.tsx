@@ -1,4 +1,4 @@
-// Data Analytics (spec 2.9): columns, totals, search, order, pages and file, against the real server.
+// Data Analytics: columns, totals, search, order, pages and file, against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CompanyUsage, Counters } from '#domain/analytics.ts';
@@ -29,7 +29,7 @@ it.each(['admin@harbour.test', 'user@harbour.test'])('is closed to %s', async (e
   await waitFor(() => expect(page.where()).toBe('/unauthorized'));
 });
 
-it('has the columns of spec 2.9, a row per company, and the totals of all', async () => {
+it('has a column per counter, a row per company, and the totals of all', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const { data, totals } = await list();
   const [first] = data;

@@ -1,4 +1,4 @@
-// The usage of one company (spec 2.9): rows by user and contract, and its events over time, against the real server.
+// The usage of one company: rows by user and contract, and its events over time, against the real server.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { CompanyUsage, ContractUsage, Counters, UsageDay } from '#domain/analytics.ts';
@@ -41,7 +41,7 @@ const codes = () =>
     .flatMap((row) => row.querySelectorAll('td')[2]?.textContent ?? [])
     .filter((code) => code !== '');
 
-it('is titled with the company, has the columns of spec 2.9, and the totals', async () => {
+it('is titled with the company, has a column per counter, and the totals', async () => {
   const { data: all } = await detail(castellan, 'page_size=100');
   const only = all.find(
     (one) =>

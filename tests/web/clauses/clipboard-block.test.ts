@@ -1,4 +1,4 @@
-// What spreadsheets and word processors put on the clipboard, told apart (spec 2.12, the editable table).
+// What spreadsheets and word processors put on the clipboard, told apart (the editable table).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockOf, rowsOf } from '#src/pages/clauses/clipboard-block.ts';

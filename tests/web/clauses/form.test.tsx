@@ -1,4 +1,4 @@
-// Add and Edit Clause (spec 2.12, 3, 5, 8) against the real server. What all forms of the libraries do when saving fails
+// Add and Edit Clause against the real server. What all forms of the libraries do when saving fails
 // is told with those of prompts.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -50,8 +50,8 @@ async function fillIn(title: string, text = 'In writing.'): Promise<void> {
   await chooseCategory('Personal');
 }
 
-describe('Add Clause (spec 2.12)', () => {
-  it('adds a clause in the layout of spec 3, says so, and returns to the list on its tab', async () => {
+describe('Add Clause', () => {
+  it('adds a clause in the layout of the wire, says so, and returns to the list on its tab', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addClause());
     await fillIn('Notices by post');
@@ -73,7 +73,7 @@ describe('Add Clause (spec 2.12)', () => {
     expect(document.activeElement?.contains(await field('Category'))).toBe(true);
   });
 
-  it('is submitted only with at least one row (spec 5)', async () => {
+  it('is submitted only with at least one row', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addClause());
     await fillIn('Gone with its row');
@@ -99,7 +99,7 @@ describe('Add Clause (spec 2.12)', () => {
   });
 });
 
-describe('Edit Clause (spec 2.12)', () => {
+describe('Edit Clause', () => {
   it('opens with its rows and the labels of its columns, and keeps what is not changed', async () => {
     await visitor.signedInAs(USER);
     const { id } = await add(CUSTOM);

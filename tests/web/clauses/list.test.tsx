@@ -1,4 +1,4 @@
-// The list of clauses (spec 2.12) against the real server: what it has besides what every library's list has.
+// The list of clauses against the real server: what it has besides what every library's list has.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
@@ -52,7 +52,7 @@ it('says that there are none', async () => {
   expect(page.where()).toBe('/clause-library?category=Provider');
 });
 
-it('asks in the words of the spec before a clause is deleted', async () => {
+it('asks before a clause is deleted', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/clause-library?category=Personal');
   await choose('Entire agreement, short', 'Delete');

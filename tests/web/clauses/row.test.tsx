@@ -1,4 +1,4 @@
-// A clause of the list (spec 2.12, 3): what it shows closed and opened, and what of it is copied.
+// A clause of the list: what it shows closed and opened, and what of it is copied.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

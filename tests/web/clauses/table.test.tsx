@@ -1,4 +1,4 @@
-// The editable table of a clause (spec 2.12, 5, 9): cells, labels, columns, rows, and blocks from a spreadsheet.
+// The editable table of a clause: cells, labels, columns, rows, and blocks from a spreadsheet.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ async function chooseColumns(user: ReturnType<typeof userEvent.setup>, entry: st
   await user.click(screen.getByText(entry, { selector: '[role=menuitem] *' }));
 }
 
-it('begins with the columns Title, Clause and Jurisdiction and one row (spec 9)', () => {
+it('begins with the columns Title, Clause and Jurisdiction and one row', () => {
   edit();
   expect(labels()).toEqual(['Title', 'Clause', 'Jurisdiction']);
   expect(screen.getAllByRole('textbox', { name: /of row/ })).toHaveLength(3);
@@ -100,7 +100,7 @@ it('asks before it deletes a column that says something', async () => {
   expect(table().columns).toEqual(['Title', 'Clause']);
 });
 
-it('keeps at least one column: Delete Last Column is off with only one (spec 5)', async () => {
+it('keeps at least one column: Delete Last Column is off with only one', async () => {
   const { user, table } = edit({ columns: ['Title'], rows: [['Notices']] });
   await user.click(screen.getByText('Columns'));
   const entry = (await screen.findByText('Delete Last Column')).closest('[role=menuitem]');

@@ -1,4 +1,4 @@
-// What the dialogs of companies send (spec 3, 5): empty, null and zero optional fields are dropped.
+// What the dialogs of companies send: empty, null and zero optional fields are dropped.
 import { expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
 import { createCompanySchema, updateCompanySchema } from '#domain/companies.ts';

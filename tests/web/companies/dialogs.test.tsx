@@ -1,4 +1,4 @@
-// The dialogs of Company Management (spec 2.6, 4, 5, 8): asking first, creating, editing, and subscriptions, against the
+// The dialogs of Company Management: asking first, creating, editing, and subscriptions, against the
 // real server. No test relies on what another one has changed.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// Company Management (spec 2.6): title, columns, row menus, search, order and pages, against the real server.
+// Company Management: title, columns, row menus, search, order and pages, against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
@@ -30,7 +30,7 @@ it('is titled, adds companies, and leads to all users', async () => {
   expect(page.where()).toBe('/users');
 });
 
-it('has the columns of spec 2.6, and the subscription', async () => {
+it('has its columns, the subscription among them', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const { latest_subscription: latest } = await companyOf(HARBOUR);
   visitor.open('/company');
@@ -78,7 +78,7 @@ it.each([
   ['an active company', HARBOUR, ['Deactivate', 'Edit', 'Manage Tenant Subscription']],
   ['an inactive one', 'admin@orrin.test', ['Reactivate', 'Edit', 'Manage Tenant Subscription']],
   ['an unverified one', 'admin@tamarisk.test', ['Resend email', 'Edit', 'Manage Tenant Subscription']],
-])('offers for %s what spec 2.6 lists', async (_which, email, entries) => {
+])('offers the row menu of %s', async (_which, email, entries) => {
   await visitor.signedInAs(SUPER_ADMIN);
   const page = visitor.open('/company');
   expect((await openMenuOf(page.user, email)).map((item) => item.textContent)).toEqual(entries);

@@ -1,4 +1,4 @@
-// What is said of companies, their people and their subscriptions (spec 2.6, 8).
+// What is said of companies, their people and their subscriptions.
 import { expect, it } from 'vitest';
 import { disorderOf } from '#src/components/subscription/period-fields.tsx';
 import { whose } from '#src/pages/companies/action-words.ts';

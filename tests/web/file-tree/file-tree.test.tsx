@@ -1,4 +1,4 @@
-// The tree by its keyboard, by clicks and by dragging (WAI-ARIA tree view pattern; spec 2.13, 2.16).
+// The tree by its keyboard, by clicks and by dragging (WAI-ARIA tree view pattern).
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

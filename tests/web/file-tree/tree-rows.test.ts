@@ -1,4 +1,4 @@
-// The rows of a tree, what a search leaves of them, and what may be moved where (spec 2.13, 2.16).
+// The rows of a tree, what a search leaves of them, and what may be moved where.
 import { describe, expect, it } from 'vitest';
 import { marksIn, wordsOf } from '#src/components/file-tree/find-in-names.ts';
 import { canMove, foldersAround, indexTree, topMost } from '#src/components/file-tree/tree-index.ts';

@@ -1,4 +1,4 @@
-// The libraries' files on screen (issue 4, part 7): what is downloaded, what an import would do with each row, what it
+// The libraries' files on screen: what is downloaded, what an import would do with each row, what it
 // did, and that nothing is lost when it fails.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// How many records a list says there are (spec 2.10, 9): of a search no more than it has counted.
+// How many records a list says there are: of a search no more than it has counted.
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SEARCH_RANKED_MAX, TOTAL_COUNTED_MAX } from '#domain/limits.ts';

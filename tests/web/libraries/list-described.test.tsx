@@ -1,4 +1,4 @@
-// The hub (spec 2.11) and the lists of prompts and queries (spec 2.14) against the real server: what they have besides what
+// The hub and the lists of prompts and queries against the real server: what they have besides what
 // every library's list has.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The table of the libraries' rights (spec 2.10, 2.12, 2.14, 6), looked up in the lists on screen.
+// The table of the libraries' rights, looked up in the lists on screen.
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';

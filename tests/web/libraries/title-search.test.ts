@@ -1,4 +1,4 @@
-// The search that needs no server (spec 5), and where the marks of a reply belong.
+// The search that needs no server, and where the marks of a reply belong.
 import { expect, it } from 'vitest';
 import type { LibraryMatch } from '#domain/library.ts';
 import { marksOf, matchesTitle, passagesIn, titleMatches } from '#src/shared/list/title-search.ts';

@@ -1,4 +1,4 @@
-// Creating, editing and cloning a playbook (spec 2.10, 4, 5, 6, 7.2, 8), against the real server.
+// Creating, editing and cloning a playbook, against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

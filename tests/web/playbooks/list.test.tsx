@@ -1,4 +1,4 @@
-// The list of playbooks (spec 2.10, 3, 5, 8, 9) against the real server.
+// The list of playbooks against the real server.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Playbook } from '#domain/playbooks.ts';

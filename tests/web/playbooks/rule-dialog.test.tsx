@@ -1,4 +1,4 @@
-// The modals in which a rule and a question are written (spec 2.10, 5).
+// The modals in which a rule and a question are written.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// A playbook as it is read (spec 2.10, 6), against the real server.
+// A playbook as it is read, against the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -126,7 +126,7 @@ it.each<[role: string, email: string, actions: string[]]>([
   ['user', USER, ['Clone']],
   ['admin', 'admin@harbour.test', ['Clone']],
   ['super admin', 'super@whereas.test', ['Delete', 'Clone', 'Edit']],
-])('of the provider set offers a %s their actions of spec 6', async (_role, email, actions) => {
+])('of the provider set offers a %s the actions of their role', async (_role, email, actions) => {
   await visitor.signedInAs(email);
   const { id, title } = await providerPlaybook();
   visitor.open(hrefTo.playbook(id));

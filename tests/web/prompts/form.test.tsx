@@ -1,4 +1,4 @@
-// Add, clone, view and edit a prompt (spec 2.14, 4, 5, 6, 8) against the real server. What all forms of the libraries do is
+// Add, clone, view and edit a prompt against the real server. What all forms of the libraries do is
 // in tests/web/library.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ async function ofProvider(): Promise<Prompt> {
   return prompt;
 }
 
-describe('Add Prompt (spec 2.14)', () => {
+describe('Add Prompt', () => {
   it('adds a prompt, says so, and returns to the list on its tab', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
@@ -46,7 +46,7 @@ describe('Add Prompt (spec 2.14)', () => {
     expect(await screen.findByText('Notice periods')).toBeTruthy();
   });
 
-  it('says what is missing in the words of spec 5, and puts the cursor there', async () => {
+  it('says what is missing, and puts the cursor there', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.addPrompt());
     await field('Name');
@@ -78,7 +78,7 @@ describe('Add Prompt (spec 2.14)', () => {
   });
 });
 
-describe('view and edit a prompt (spec 2.14, 6)', () => {
+describe('view and edit a prompt', () => {
   it('updates it, says so, and returns to the list on its tab', async () => {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt('To be updated', 'Organization');
@@ -160,7 +160,7 @@ describe('view and edit a prompt (spec 2.14, 6)', () => {
   });
 });
 
-describe('Clone Prompt (spec 4)', () => {
+describe('Clone Prompt', () => {
   it('begins with the name with (Copy) appended, description, content and category', async () => {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt('Original', 'Organization');

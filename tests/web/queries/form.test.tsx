@@ -1,4 +1,4 @@
-// Add, clone, view and edit a query (spec 2.14, 5) against the real server: its items. What every form does is in
+// Add, clone, view and edit a query against the real server: its items. What every form does is in
 // tests/web/library.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const put = (element: HTMLElement | undefined, value: string) => {
   fireEvent.change(element, { target: { value } });
 };
 
-describe('the items of a query (spec 2.14, 5)', () => {
+describe('the items of a query', () => {
   it('are written with a title and instructions each, and saved in order', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addQuery());
@@ -137,7 +137,7 @@ describe('the items of a query (spec 2.14, 5)', () => {
   });
 });
 
-describe('a query (spec 2.14, 4)', () => {
+describe('a query', () => {
   it('is cloned with its items', async () => {
     await visitor.signedInAs(USER);
     const [term, ...others] = ITEMS;

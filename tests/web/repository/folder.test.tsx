@@ -1,4 +1,4 @@
-// The page of a project (spec 2.16, 8) against the real server.
+// The page of a project against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

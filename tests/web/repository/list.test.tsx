@@ -1,4 +1,4 @@
-// The projects of the repository (spec 2.16, 5, 8) against the real server.
+// The projects of the repository against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Where the repository meets runs (issue 6, part 6): an input takes one of its files, and a project a result.
+// Where the repository meets runs: an input takes one of its files, and a project a result.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// "Search or Ask" on a project's page (spec 2.16).
+// "Search or Ask" on a project's page.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#domain/projects.ts';

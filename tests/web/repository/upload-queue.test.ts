@@ -1,4 +1,4 @@
-// The queue of uploads (issue 6: repository): what is sent, in which order, and what becomes of each file.
+// The queue of uploads: what is sent, in which order, and what becomes of each file.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Copying has three ways; each takes over where the one before is missing or refused (spec 8).
+// Copying has three ways; each takes over where the one before is missing or refused.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { copyResult } from '#src/components/result/copy-result.ts';
 

@@ -1,4 +1,4 @@
-// "Add to review" from a project's files (spec 2.16, 2.17): to a review that there is, or to a new one.
+// "Add to review" from a project's files: to a review that there is, or to a new one.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

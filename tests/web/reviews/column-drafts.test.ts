@@ -1,4 +1,4 @@
-// The columns of a review while they are written (spec 2.17).
+// The columns of a review while they are written.
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#domain/library-columns.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';

@@ -1,4 +1,4 @@
-// The columns of a review (spec 2.17): written by hand, taken from the libraries, put in order, removed, saved.
+// The columns of a review: written by hand, taken from the libraries, put in order, removed, saved.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Documents for a review (spec 2.17): from the repository, and from the computer.
+// Documents for a review: from the repository, and from the computer.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fileNameOf } from '#domain/files.ts';

@@ -1,4 +1,4 @@
-// The list of tabular reviews, its cards, menus and dialogs (spec 2.17, 4, 6), against the real server.
+// The list of tabular reviews, its cards, menus and dialogs, against the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

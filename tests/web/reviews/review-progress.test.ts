@@ -1,4 +1,4 @@
-// How far a review is, in words (spec 2.17).
+// How far a review is, in words.
 import { expect, it } from 'vitest';
 import { NO_CELLS } from '#domain/reviews.ts';
 import { addedWords } from '#src/shared/reviews/use-add-documents.ts';

@@ -1,4 +1,4 @@
-// What is wrong with the fields of a form, by path (spec 5).
+// What is wrong with the fields of a form, by path.
 import { describe, expect, it } from 'vitest';
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import { QUERIES } from '#domain/queries.ts';

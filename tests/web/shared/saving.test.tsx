@@ -1,4 +1,4 @@
-// What every form of a library does when it saves (spec 5, 8, 9), shown on prompts: nothing that was typed is lost, and
+// What every form of a library does when it saves, shown on prompts: nothing that was typed is lost, and
 // nobody's change is overwritten.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await Promise.all([import('#src/pages/prompts/form.tsx'), import('#src/pages/prompts/list.tsx')]);
 });
 
-describe('what is too long (spec 5, 9)', () => {
+describe('what is too long', () => {
   it('stays in the field when 10,000 characters are pasted into a name, which says so at once', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
@@ -42,7 +42,7 @@ describe('what is too long (spec 5, 9)', () => {
   });
 });
 
-describe('a save (spec 8)', () => {
+describe('a save', () => {
   it('is sent once by a double click', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
@@ -172,7 +172,7 @@ describe('leaving what was not saved', () => {
   });
 });
 
-describe('another record at the same screen (spec 3)', () => {
+describe('another record at the same screen', () => {
   it('is shown and saved, and not the one that came along as navigation state', async () => {
     await visitor.signedInAs(USER);
     const [first, second] = [await addPrompt('The first opened'), await addPrompt('The second opened')];

@@ -1,4 +1,4 @@
-// Which purchase call an administrator's wish is, how it is called, and where it may lead (spec 2.8, 4, 7.3).
+// Which purchase call an administrator's wish is, how it is called, and where it may lead.
 import { expect, it } from 'vitest';
 import type { ActivePlan } from '#domain/subscriptions.ts';
 import { pastSentence } from '#src/pages/subscription/inactive-note.tsx';

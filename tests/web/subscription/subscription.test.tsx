@@ -1,4 +1,4 @@
-// The subscription page (spec 2.8, 4): its cards, what it says without an active plan, and asking for another, against
+// The subscription page: its cards, what it says without an active plan, and asking for another, against
 // the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const choosePlan = async (dialog: HTMLElement, plan: string) => {
   fireEvent.click(await screen.findByText(plan, { selector: '.ant-select-item-option-content' }));
 };
 
-it('shows the six cards of spec 2.8, dates as yyyy-MM-dd, and the licenses used of all', async () => {
+it('shows the six cards, dates as yyyy-MM-dd, and the licenses used of all', async () => {
   await visitor.signedInAs('super@whereas.test');
   const latest = (await companyOf('admin@castellan.test')).latest_subscription;
   await visitor.signedInAs('admin@castellan.test');

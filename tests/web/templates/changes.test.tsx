@@ -1,4 +1,4 @@
-// What is done with templates (spec 2.13, 5, 8): added, given a new version, renamed, moved, deleted; against the real server.
+// What is done with templates: added, given a new version, renamed, moved, deleted; against the real server.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
@@ -185,7 +185,7 @@ it('makes folders, and moves a file into one and back', async () => {
   await waitFor(async () => expect((await nodeRow('Standard NDA.docx')).getAttribute('aria-level')).toBe('1'));
 });
 
-it('asks in the words of the spec before a template is deleted', async () => {
+it('asks before a template is deleted', async () => {
   await addFile('Standard NDA');
   await open();
   await chooseForNode('Standard NDA.docx', 'Delete');

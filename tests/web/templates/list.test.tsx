@@ -1,4 +1,4 @@
-// The template library (spec 2.13, 6) against the real server: sets, tree, search, details, links.
+// The template library against the real server: sets, tree, search, details, links.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';

@@ -1,4 +1,4 @@
-// What the row menu of a user offers (spec 2.7), and what is asked before it is done.
+// What the row menu of a user offers, and what is asked before it is done.
 import { expect, it } from 'vitest';
 import type { ManagedUser } from '#domain/users.ts';
 import { ACTION_LABELS, actionsFor, QUESTIONS, questionTitle } from '#src/pages/users/action-words.ts';
@@ -25,7 +25,7 @@ it.each<[string, Partial<ManagedUser>, typeof PAID, string[]]>([
     SUPER,
     ['Deactivate', 'Edit', 'Reset Password'],
   ],
-])('offers for %s, top to bottom, what spec 2.7 lists', (_who, state, onlooker, labels) => {
+])('offers the row menu of %s, top to bottom', (_who, state, onlooker, labels) => {
   expect(actionsFor(managedUser(state), onlooker).map((action) => ACTION_LABELS[action])).toEqual(labels);
 });
 

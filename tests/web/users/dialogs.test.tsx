@@ -1,4 +1,4 @@
-// The dialogs of Users Management (spec 2.7, 4, 5, 8) against the real server.
+// The dialogs of Users Management against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ManagedUser } from '#domain/users.ts';
@@ -18,7 +18,7 @@ async function users(search: string): Promise<ManagedUser[]> {
 /** Waits until no dialog is open any more. */
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('refuses a new user without names and address, in the words of spec 5', async () => {
+it('refuses a new user without names and address', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users?search=nobody');
   await page.user.click(await screen.findByRole('button', { name: 'Add New User' }));

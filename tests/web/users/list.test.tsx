@@ -1,4 +1,4 @@
-// Users Management (spec 2.7): title, columns, row menus, search, order, pages and licenses, against the real server.
+// Users Management: title, columns, row menus, search, order, pages and licenses, against the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ManagedUser } from '#domain/users.ts';
@@ -23,7 +23,7 @@ it('is titled, says what it is about, and leads to the subscription and to a new
   expect(page.where()).toBe('/subscription');
 });
 
-it('has the columns of spec 2.7 for an administrator', async () => {
+it('has its columns for an administrator', async () => {
   await visitor.signedInAs(ADMIN);
   visitor.open('/users');
   expect(await cellsOf('user@harbour.test')).toEqual([
@@ -113,7 +113,7 @@ it.each([
   ['an active user', 'user@harbour.test', ['Deactivate', 'Edit', 'Reset Password', 'Manage User License']],
   ['an inactive one', 'winifred.garrow@harbour.test', ['Reactivate', 'Edit', 'Reset Password', 'Manage User License']],
   ['one with the default password', 'new@harbour.test', ['Resend email', 'Edit']],
-])('offers for %s what spec 2.7 lists', async (_who, email, entries) => {
+])('offers the row menu of %s', async (_who, email, entries) => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open(`/users?search=${email}`);
   expect(texts(await openMenu(page.user, email))).toEqual(entries);

@@ -1,4 +1,4 @@
-// What is said of the licenses of a company (spec 2.7).
+// What is said of the licenses of a company.
 import { expect, it } from 'vitest';
 import { hasFreeSeat, seatSentence } from '#src/pages/users/use-seats.ts';
 

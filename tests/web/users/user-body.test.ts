@@ -1,4 +1,4 @@
-// What the user dialogs send (spec 5, 7.1): optional fields that are empty, null or false are dropped.
+// What the user dialogs send: optional fields that are empty, null or false are dropped.
 import { expect, it } from 'vitest';
 import { addUserSchema, updateUserSchema } from '#domain/users.ts';
 import { editedUserBody, licenseBody, newUserBody } from '#src/pages/users/user-body.ts';

@@ -1,4 +1,4 @@
-// The builder of workflows (spec 2.15, 4, 5, 8; docs/decisions/0022), against the real server.
+// The builder of workflows (docs/decisions/0022), against the real server.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// The cards of the list and their menus (spec 2.15, 4, 6, 8), against the real server.
+// The cards of the list and their menus, against the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -103,7 +103,7 @@ it.each([
   expect(screen.getByText(detail)).toBeTruthy();
 });
 
-it('deletes after asking in the words of the spec', async () => {
+it('deletes after asking', async () => {
   await visitor.signedInAs(USER);
   const name = 'To delete';
   await ownWorkflow({ name });

@@ -1,4 +1,4 @@
-// A source opens its document at the quote (issue 5, part 5), beside the result or over it, and gives the focus back.
+// A source opens its document at the quote, beside the result or over it, and gives the focus back.
 import { screen, waitFor, within } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Writing the prompts of a workflow (spec 2.15, 3): placeholders, output formats, fields and files, their order.
+// Writing the prompts of a workflow: placeholders, output formats, fields and files, their order.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

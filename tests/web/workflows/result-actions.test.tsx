@@ -1,4 +1,4 @@
-// Downloads of a result (issue: export): every format in one menu, a workbook only where there is a table for it.
+// Downloads of a result: every format in one menu, a workbook only where there is a table for it.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What is written about an answer is not lost by a click beside it (design 5).
+// What is written about an answer is not lost by a click beside it.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';

@@ -1,4 +1,4 @@
-// Checking the answers of a run where they stand (design 5): what is decided is marked, kept, and never in the way of what
+// Checking the answers of a run where they stand: what is decided is marked, kept, and never in the way of what
 // the engine said or of what a colleague decided.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Trying a workflow from the builder before it is saved (spec 2.15, docs/decisions/0022), against the real server. Tests
+// Trying a workflow from the builder before it is saved (docs/decisions/0022), against the real server. Tests
 // have no window wide enough for two columns, so the test stands in its drawer.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

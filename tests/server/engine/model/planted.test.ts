@@ -1,4 +1,4 @@
-// A sentence that tries to steer the model is text (issue: "a planted sentence"): whatever the output format, what comes
+// A sentence that tries to steer the model is text: whatever the output format, what comes
 // from documents, fields, file names and earlier results reaches the model in marked parts of its own, and nowhere else.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkflowPrompt } from '#domain/workflows.ts';

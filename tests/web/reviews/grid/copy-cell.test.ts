@@ -1,4 +1,4 @@
-// What the clipboard says of a cell (design 5): never more than holds.
+// What the clipboard says of a cell: never more than holds.
 import { expect, it } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import type { ReviewCell } from '#domain/reviews.ts';

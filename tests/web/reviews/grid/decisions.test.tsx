@@ -1,4 +1,4 @@
-// Decisions in the grid (design 5): each is about the answer that was looked at, and none is lost unseen.
+// Decisions in the grid: each is about the answer that was looked at, and none is lost unseen.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReviewCell } from '#domain/reviews.ts';

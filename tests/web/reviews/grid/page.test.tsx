@@ -1,4 +1,4 @@
-// The page of a tabular review (spec 2.17) against the real server: its grid, keys, open cells and states.
+// The page of a tabular review against the real server: its grid, keys, open cells and states.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';

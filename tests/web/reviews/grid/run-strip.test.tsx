@@ -1,4 +1,4 @@
-// What stands above the grid of a review of its cells (spec 2.17).
+// What stands above the grid of a review of its cells.
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Verifying many cells at once (design 5): what is told, and what Undo takes back, where calls of several fail.
+// Verifying many cells at once: what is told, and what Undo takes back, where calls of several fail.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { decideCells } from '#domain/endpoints/review-cells.ts';
 import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';

@@ -1,4 +1,4 @@
-// Writing about a cell (spec 2.17): what is typed goes into the field, and the keys go on once it is saved or given up.
+// Writing about a cell: what is typed goes into the field, and the keys go on once it is saved or given up.
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
