@@ -25,8 +25,13 @@ if (postgres.found && pooler === undefined && wantsPostgres && process.env['POOL
 /** Files that leave nothing behind in their process share one: each then imports the server only once. */
 const shared = { isolate: false };
 const EMBEDDED = 'tests/support/embedded.ts';
+const execArgv = ['--import', new URL('scripts/resolve-imports.mjs', import.meta.url).href];
 /** Node reads TypeScript itself: having Vite transform every module for every file costs more than many a test does. */
-const native = { environment: 'node', experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
+const native = {
+  environment: 'node' as const,
+  execArgv,
+  experimental: { viteModuleRunner: false as const, nodeLoader: false as const },
+};
 const server = { ...native, include: ['tests/server/**/*.test.ts'] };
 /**
  * On both databases stands whatever asks one: every call (scenarios), queries, transactions and their locks, and a server

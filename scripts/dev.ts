@@ -22,11 +22,15 @@ const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://127.0
 
 // Links in mail lead to the console that is being worked on.
 const env = { ...process.env, HOST: '127.0.0.1', PORT: apiPort, PUBLIC_URL: process.env['PUBLIC_URL'] ?? address };
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-});
+const api = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--import', './scripts/resolve-imports.mjs', 'server/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  },
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => api.kill(signal));
 vite.printUrls();

@@ -258,3 +258,11 @@ export const dataPaths = (dataDir: string) => ({
   outbox: join(dataDir, 'outbox'),
   sessionSecret: join(dataDir, 'session-secret'),
 });
+
+/** Where the database is. */
+export function databaseLocation(config: Pick<Config, 'databaseUrl' | 'isDatabasePooled' | 'dataDir'>) {
+  const { database, databaseLock } = dataPaths(config.dataDir);
+  return config.databaseUrl === undefined
+    ? { dataDir: database, lockFile: databaseLock, durable: true }
+    : { url: config.databaseUrl, isPooled: config.isDatabasePooled };
+}

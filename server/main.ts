@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { ConfigError, readConfig, warningsOf } from './config.ts';
+import { ConfigError, databaseLocation, readConfig, warningsOf } from './config.ts';
 import { createLogger } from './log.ts';
 import { demoNotice } from './seed/demo-notice.ts';
-import { DatabaseUnreachable } from './store/database.ts';
+import { DatabaseUnreachable, openDatabase } from './store/database.ts';
 import { DatabaseInUse } from './store/embedded/lock.ts';
-import { createServer } from './start.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /** Longer than any request should take, shorter than a supervisor waits before it kills. */
@@ -33,7 +32,9 @@ function sentenceOf(error: unknown): string | null {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger({ level: config.logLevel, production: config.production });
-  const server = await createServer(config, { logger });
+  // The embedded database opens in a thread of its own, while this one imports most of the server.
+  const [opened, { createServer }] = await Promise.all([openDatabase(databaseLocation(config)), import('./start.ts')]);
+  const server = await createServer(config, { logger, opened });
 
   let isClosing = false;
   const close = () => {

@@ -7,7 +7,7 @@ import { serveBackups } from '#server/backup/ask-running-server.ts';
 import { sourceOf } from '#server/backup/from-config.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { dataPaths, engineForLog } from './config.ts';
+import { databaseLocation, dataPaths, engineForLog } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDocumentReader } from './documents/create-reader.ts';
 import { createRecogniser } from './documents/ocr/recogniser.ts';
@@ -61,6 +61,8 @@ interface StartOptions {
   readonly dist?: string;
   /** Tests pass a database that is open already, and close it themselves. */
   readonly database?: Database;
+  /** The configured database, where it is open already; closed with the server. */
+  readonly opened?: Database;
   /** In place of the one that the configuration names. */
   readonly engine?: Engine;
   /** Told of what fails behind a reply; logged where nobody listens. */
@@ -76,7 +78,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const clock = options.clock ?? (() => new Date());
   const paths = dataPaths(config.dataDir);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = options.database ?? (await openDatabase(databaseLocation(config, paths)));
+  const database = options.database ?? options.opened ?? (await openDatabase(databaseLocation(config)));
   const { db } = database;
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const files = openFileStore(config.bucket, paths.files);
@@ -159,6 +161,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
     },
   };
 
+  // Routes are compiled while the database works.
+  const building = buildApp(deps, logger);
   const hasSuperAdmin = await seed(db, config, clock(), files);
   if (!hasSuperAdmin)
     logger.warn('there is no account yet, so that nobody can sign in; start with ADMIN_EMAIL and ADMIN_PASSWORD');
@@ -175,7 +179,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const settled = async () => {
     await Promise.all(pending);
   };
-  const app = await buildApp(deps, logger);
+  const app = await building;
 
   return {
     app,
@@ -214,10 +218,4 @@ async function warnOfDemoPasswords(db: Db, logger: FastifyBaseLogger): Promise<v
 function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' ? address?.port : undefined;
-}
-
-function databaseLocation(config: Config, paths: ReturnType<typeof dataPaths>) {
-  return config.databaseUrl
-    ? { url: config.databaseUrl, isPooled: config.isDatabasePooled }
-    : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true };
 }

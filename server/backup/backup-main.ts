@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { dataPaths, readConfig } from '#server/config.ts';
+import { databaseLocation, dataPaths, readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { DatabaseInUse } from '#server/store/embedded/lock.ts';
 import { askRunningServer } from './ask-running-server.ts';
-import { databaseOf, sourceOf, tellFailure } from './from-config.ts';
+import { sourceOf, tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
 import type { Outcome } from './outcome.ts';
 import { outcomeOf } from './outcome.ts';
@@ -20,7 +20,7 @@ async function backUp(config: Config, folder: string): Promise<Outcome> {
   if (config.databaseUrl === undefined && !existsSync(dataDir))
     throw new BackupRefused(`There is nothing to back up: ${config.dataDir} holds no database.`);
   try {
-    const database = await connectDatabase(databaseOf(config));
+    const database = await connectDatabase(databaseLocation(config));
     try {
       return outcomeOf(await takeBackup({ ...(await sourceOf(config)), pool: database.pool }, folder, say), folder);
     } finally {

@@ -14,14 +14,6 @@ import { UnknownLevel } from '#server/store/levels.ts';
 import { BackupRefused } from './manifest.ts';
 import type { BackupSource } from './take-backup.ts';
 
-/** Where the database is, without opening it. */
-export function databaseOf(config: Config) {
-  const paths = dataPaths(config.dataDir);
-  return config.databaseUrl
-    ? { url: config.databaseUrl }
-    : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true };
-}
-
 /** All that a backup is taken from but the connection. */
 export async function sourceOf(config: Config): Promise<Omit<BackupSource, 'pool'>> {
   return {

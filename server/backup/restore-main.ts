@@ -3,10 +3,10 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataPaths, readConfig } from '#server/config.ts';
+import { databaseLocation, dataPaths, readConfig } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { connectDatabase } from '#server/store/database.ts';
-import { databaseOf, tellFailure } from './from-config.ts';
+import { tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
 import { counted, lostLines } from './outcome.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -28,7 +28,7 @@ try {
   if (folder === undefined) throw new BackupRefused(USAGE);
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await connectDatabase(databaseOf(config));
+  const database = await connectDatabase(databaseLocation(config));
   try {
     const files = openFileStore(config.bucket, dataPaths(config.dataDir).files);
     const target = { database, files, secretFile: dataPaths(config.dataDir).sessionSecret };

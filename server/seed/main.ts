@@ -1,5 +1,5 @@
 // `npm run seed`: fills an empty database with the demo data, also where DEMO is off at start.
-import { ConfigError, dataPaths, readConfig } from '#server/config.ts';
+import { ConfigError, databaseLocation, dataPaths, readConfig } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { demoNotice } from './demo-notice.ts';
@@ -8,12 +8,8 @@ import { seed } from './seed.ts';
 const config = readConfig(process.env);
 if (config.isPublic)
   throw new ConfigError(['npm run seed: demo accounts are refused where PUBLIC_URL or TRUST_PROXY is set for others']);
-const paths = dataPaths(config.dataDir);
-const database = await openDatabase(
-  config.databaseUrl
-    ? { url: config.databaseUrl }
-    : { dataDir: paths.database, lockFile: paths.databaseLock, durable: true },
-);
-await seed(database.db, { demo: true, firstAdmin: undefined }, new Date(), openFileStore(config.bucket, paths.files));
+const database = await openDatabase(databaseLocation(config));
+const files = openFileStore(config.bucket, dataPaths(config.dataDir).files);
+await seed(database.db, { demo: true, firstAdmin: undefined }, new Date(), files);
 await database.close();
 console.log(demoNotice());

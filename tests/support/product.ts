@@ -3,8 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'server', 'main.ts');
+const RESOLVE_IMPORTS = pathToFileURL(join(ROOT, 'scripts', 'resolve-imports.mjs')).href;
 /** Of what a process has printed, the last characters are kept. */
 const PRINTED_MAX = 50_000;
 
@@ -44,7 +47,7 @@ const inherited = (): NodeJS.ProcessEnv =>
 /** Starts `server/main.ts` on a free port, unless the environment names one. */
 export function launchProduct(environment: NodeJS.ProcessEnv, options: LaunchOptions = {}): Launched {
   const { nodeOptions = [], wrapper = [] } = options;
-  const [command, ...line] = [...wrapper, process.execPath, ...nodeOptions, MAIN];
+  const [command, ...line] = [...wrapper, process.execPath, '--import', RESOLVE_IMPORTS, ...nodeOptions, MAIN];
   const child = spawn(command ?? process.execPath, line, {
     env: { ...inherited(), PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
