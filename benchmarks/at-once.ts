@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { problemSchema } from '#domain/errors.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { startProduct } from '#tests/support/product.ts';
 
 const [folder] = process.argv.slice(2);

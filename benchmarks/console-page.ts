@@ -1,6 +1,6 @@
 // The console in a browser, as benchmarks use it: somebody of the demo data signed in, and every frame of an action.
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 
 export const USER = 'user@harbour.test';
 

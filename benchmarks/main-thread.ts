@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Workflow } from '#domain/workflows.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { startProduct } from '#tests/support/product.ts';
 
 const TWENTY = 20;

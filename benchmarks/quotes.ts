@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { startProduct } from '#tests/support/product.ts';
 
 const [folder] = process.argv.slice(2);

@@ -13,10 +13,11 @@ import { readPdf } from '#server/documents/pdf/read-pdf.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
-import { PROVIDER_WORKFLOWS } from '#server/seed/content/provider-workflows.ts';
+import { readWorkflows } from '#server/seed/workflow-content.ts';
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run bench:whole-quotes -- <folder> [--show]');
+const workflows = await readWorkflows('provider');
 const isShown = options.includes('--show');
 
 /** A clause number, or the mark of an item. */
@@ -45,7 +46,7 @@ function ends({ text }: ReadDocument, { quote, end }: Source): boolean {
 const tally = { answers: 0, quotes: 0, begin: 0, end: 0, whole: 0, shortened: 0, fragments: 0 };
 
 async function judge(name: string, content: ReadDocument): Promise<void> {
-  for (const { prompts } of PROVIDER_WORKFLOWS) {
+  for (const { prompts } of workflows) {
     const inputs = inputsOf(prompts);
     if (inputs.filter(({ type }) => type === 'file').length !== 1) continue;
     const { results, sources } = await answerPrompts({

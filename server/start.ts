@@ -32,7 +32,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
 import { createSessionWatch } from './plugins/session-watch.ts';
-import { SEED_PEOPLE } from './seed/content/accounts.ts';
+import { SEED_PEOPLE } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
 import type { Database, Db } from './store/database.ts';

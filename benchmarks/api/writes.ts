@@ -5,7 +5,7 @@ import { encodeClause } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS } from '#domain/clause-content.ts';
 import { median } from '#benchmarks/in-turns.ts';
 import type { Report } from '#benchmarks/report.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { isPassword } from '#server/store/passwords.ts';
 import { users } from '#server/store/schema.ts';
 import { applyRequest, eventsOf } from '#tests/support/run-stream.ts';

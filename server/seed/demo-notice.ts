@@ -1,15 +1,14 @@
-// What the terminal says of the demo: who may sign in.
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './content/accounts.ts';
-import { SEED_COMPANIES } from './content/companies.ts';
-import { SEED_SUBSCRIPTIONS } from './content/subscriptions.ts';
+// The notice in the terminal: who can sign in to the demo.
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { SEED_COMPANIES, SEED_PEOPLE, SEED_SUBSCRIPTIONS } from './demo-accounts.ts';
 
 const isOpen = (name: string | null) => SEED_COMPANIES.find((company) => company.name === name)?.is_active ?? true;
 const isPaid = (name: string | null) =>
   name === null || SEED_SUBSCRIPTIONS.some((one) => one.company === name && one.buffer_day > 0);
 
-/** Who may sign in to the demo, for the terminal. */
 export function demoNotice(): string {
-  const accounts = DEMO_ACCOUNTS.filter((person) => person.is_active && isOpen(person.company)).map((person) => {
+  const named = SEED_PEOPLE.filter((person) => person.is_in_notice && person.is_active && isOpen(person.company));
+  const accounts = named.map((person) => {
     const role = person.is_super_user ? 'super admin' : person.is_admin ? 'admin' : 'user';
     const password = person.is_password_change ? '' : ', default password still in place';
     const state = isPaid(person.company) ? password : `${password}, subscription ended`;

@@ -1,36 +1,34 @@
-// What the demo companies are made of: people, subscriptions, workflows, libraries, files and reviews. Loaded only where an
-// empty database is to have them: what is written here takes as much memory as half of the server.
+// Seeds the demo companies: people, subscriptions, workflows, libraries, files, reviews and usage. Imported only where an empty
+// database gets them, so that other starts do not load it.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { planLabel } from '#domain/subscriptions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
 import { companies, plans, subscriptions, users } from '#server/store/schema.ts';
 import { addUsage } from '#server/store/usage.ts';
-import { DEMO_PASSWORD, SEED_PEOPLE } from './content/accounts.ts';
-import { SEED_COMPANIES } from './content/companies.ts';
-import type { SeedPerson } from './content/person.ts';
-import { SEED_SUBSCRIPTIONS } from './content/subscriptions.ts';
-import { TENANT_WORKFLOWS } from './content/tenant-workflows.ts';
-import { seedUsage } from './content/usage.ts';
-import { seedTenantFiles } from './files.ts';
-import { seedTenantReviews } from './reviews/seed-reviews.ts';
-import { seedTenantLibraries } from './tenant-libraries.ts';
-import { insertWorkflows } from './workflows.ts';
+import type { SeedPerson } from './demo-accounts.ts';
+import { SEED_COMPANIES, SEED_PEOPLE, SEED_SUBSCRIPTIONS } from './demo-accounts.ts';
+import { seedDemoFiles } from './files.ts';
+import { seedDemoLibraries } from './libraries.ts';
+import { seedDemoReviews } from './reviews.ts';
+import { seedUsage } from './usage.ts';
+import { seedDemoWorkflows } from './workflows.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @param files where the bytes of the demo's files go; without it there are none. */
+/** @param files stores the bytes of the demo's files; without it the demo has no files and no reviews. */
 export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined): Promise<void> {
   const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
-  const companyIds = new Map(SEED_COMPANIES.map((company) => [company.name as string, uuidv7()]));
+  const companyIds = new Map(SEED_COMPANIES.map((company) => [company.name, uuidv7()]));
   await tx.insert(companies).values(
     SEED_COMPANIES.map(({ admin_email: _, ...company }, index) => ({
       ...company,
       id: idIn(companyIds, company.name),
-      // Before their subscriptions began, and apart, so that the newest first is the order they were written in.
+      // Before their subscriptions began, and apart, so that a list, newest first, keeps their order.
       created_at: day(-200 - 30 * index),
     })),
   );
@@ -39,7 +37,7 @@ export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined):
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const userIds = new Map(SEED_PEOPLE.map((person) => [person.email, uuidv7()]));
   await tx.insert(users).values(
-    SEED_PEOPLE.map(({ company, ...person }, index) => ({
+    SEED_PEOPLE.map(({ company, is_in_notice: _, ...person }, index) => ({
       ...person,
       id: idIn(userIds, person.email),
       company_id: company === null ? null : idIn(companyIds, company),
@@ -72,18 +70,11 @@ export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined):
     id: idIn(userIds, email),
     company_id: idIn(companyIds, companyOf(email)),
   });
-  await insertWorkflows(
-    tx,
-    TENANT_WORKFLOWS.map(({ author_email, ...workflow }) => {
-      const { id: author_id, company_id } = personOf(author_email);
-      return { ...workflow, author_id, company_id };
-    }),
-    now,
-  );
-  await seedTenantLibraries(tx, personOf, now);
+  await seedDemoWorkflows(tx, personOf, now);
+  await seedDemoLibraries(tx, personOf, now);
   if (files) {
-    await seedTenantFiles(tx, files, personOf, now);
-    await seedTenantReviews(tx, personOf, now);
+    await seedDemoFiles(tx, files, personOf, now);
+    await seedDemoReviews(tx, personOf, now);
   }
 
   await addUsage(
@@ -95,7 +86,7 @@ export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined):
   );
 }
 
-/** Somebody invited but not yet registered, like the admin of an unverified company, has no password at all. */
+/** A person who was invited and has not registered, such as the admin of an unverified company, has no password. */
 const isRegistered = (person: Pick<SeedPerson, 'is_active' | 'is_password_change'>) =>
   person.is_active || person.is_password_change;
 

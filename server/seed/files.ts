@@ -1,8 +1,9 @@
-// Projects with contracts, and templates, of a database that has none yet. Their bytes go where all files go.
+// The projects and templates of a database that has none yet. Their bytes go to the file store.
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '#domain/documents.ts';
+import { projectCategorySchema } from '#domain/projects.ts';
 import { contentHash } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { changeInPlace, placeFile, placeFolders } from '#server/files/place-in-tree.ts';
@@ -13,15 +14,37 @@ import { findNode } from '#server/store/files/file-nodes.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { findProjectTree, inTree, templatesOf } from '#server/store/files/file-trees.ts';
 import { insertProject } from '#server/store/files/projects.ts';
-import { inTurn, viewerOf } from './authors.ts';
-import type { SeedFile } from './content/seed-files.ts';
-import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from './content/seed-files.ts';
-import { providerChanged } from './earlier.ts';
+import { providerChanged } from './provider-changed.ts';
+import { readJson } from './read-json.ts';
+import { secondsBefore, viewerOf } from './viewers.ts';
 
-/** The bytes of a file below this folder, by the path that the content names it by. */
+const fileSchema = z.strictObject({
+  /** The folders that it is in, from the top. */
+  path: z.array(z.string()),
+  name: z.string(),
+  description: z.string().default(''),
+  /** Its versions, oldest first: files below server/seed. */
+  versions: z.array(z.string()).min(1),
+});
+type SeedFile = z.infer<typeof fileSchema>;
+
+const authorShape = { author_email: z.string(), category: projectCategorySchema };
+const projectSchema = z.strictObject({
+  ...authorShape,
+  name: z.string(),
+  description: z.string(),
+  files: z.array(fileSchema),
+});
+
+export const readSeedProjects = () => readJson('demo/projects.json', z.array(projectSchema));
+/** Templates of the demo companies and of their people. */
+export const readSeedTemplates = () => readJson('demo/templates.json', z.array(fileSchema.extend(authorShape)));
+export const readProviderTemplates = () => readJson('provider/templates.json', z.array(fileSchema));
+
+/** The bytes of a file, by its path below this folder. */
 export const seedBytes = async (path: string): Promise<Uint8Array> => readFile(new URL(path, import.meta.url));
 
-async function keep(tx: Db, files: FileStore, path: string, at: string): Promise<Content> {
+async function storeBytes(tx: Db, files: FileStore, path: string, at: string): Promise<Content> {
   const bytes = await seedBytes(path);
   const sha256 = contentHash(bytes);
   await recordFile(tx, { sha256, bytes: bytes.length }, at);
@@ -33,31 +56,31 @@ async function keep(tx: Db, files: FileStore, path: string, at: string): Promise
 async function add(tx: Db, files: FileStore, put: Put, { path, name, description, versions }: SeedFile): Promise<void> {
   const [first = '', ...later] = versions;
   const parent = await placeFolders(tx, put, path);
-  const content = await keep(tx, files, first, put.at);
+  const content = await storeBytes(tx, files, first, put.at);
   const { id } = await placeFile(tx, { ...put, parent }, { name, description, content, on_conflict: 'refuse' });
   for (const version of later) {
     const file = await findNode(tx, put.viewer, put.tree.place, id);
-    const content = await keep(tx, files, version, put.at);
+    const content = await storeBytes(tx, files, version, put.at);
     if (file) await changeInPlace(tx, put, file, { version: { name, content } });
   }
 }
 
-/** Adds what people of the demo companies keep. @param personOf the person of an address. */
-export async function seedTenantFiles(
+/** Adds the projects and templates of the demo companies. @param personOf the person of an address. */
+export async function seedDemoFiles(
   tx: Db,
   files: FileStore,
   personOf: (email: string) => { id: string; company_id: string },
   now: Date,
 ): Promise<void> {
-  for (const [index, { author_email, files: documents, ...project }] of SEED_PROJECTS.entries()) {
+  for (const [index, { author_email, files: documents, ...project }] of readSeedProjects().entries()) {
     const { id, company_id } = personOf(author_email);
     const owner = viewerOf(id, company_id);
-    const at = inTurn(now, index);
+    const at = secondsBefore(now, index);
     const tree = await findProjectTree(tx, owner, await insertProject(tx, owner, project, at));
     if (!tree) continue;
     for (const file of documents) await add(tx, files, { tree, parent: null, viewer: owner, at }, file);
   }
-  for (const { author_email, category, ...file } of SEED_TEMPLATES) {
+  for (const { author_email, category, ...file } of readSeedTemplates()) {
     const { id, company_id } = personOf(author_email);
     const owner = viewerOf(id, company_id);
     const tree = templatesOf(owner, category);
@@ -73,8 +96,8 @@ export async function seedProviderTemplates(tx: Db, files: FileStore, authorId: 
   const owner = viewerOf(authorId, null);
   const tree = templatesOf(owner, 'Provider');
   if (!tree) return;
-  const there = await tx.select({ id: fileNodes.id }).from(fileNodes).where(inTree(tree)).limit(1);
-  if (there.length > 0 || (await providerChanged(tx, 'templates'))) return;
-  for (const file of PROVIDER_TEMPLATES)
+  const existing = await tx.select({ id: fileNodes.id }).from(fileNodes).where(inTree(tree)).limit(1);
+  if (existing.length > 0 || (await providerChanged(tx, 'templates'))) return;
+  for (const file of readProviderTemplates())
     await add(tx, files, { tree, parent: null, viewer: owner, at: now.toISOString() }, file);
 }

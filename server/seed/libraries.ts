@@ -1,6 +1,5 @@
-// The provider's sets, for the libraries of a database that never had them; loaded only where one is missing.
+// The library records of a database that has none yet: the provider's, and those of the demo companies.
 import { eq } from 'drizzle-orm';
-import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import { CLAUSES } from '#domain/clauses.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
@@ -10,21 +9,24 @@ import type { Db } from '#server/store/database.ts';
 import { libraryTotals } from '#server/store/library/library-schema.ts';
 import { insertRecords } from '#server/store/library/records.ts';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
-import { inTurn, viewerOf } from './authors.ts';
+import type { ContentOwner, SeedRecord } from './library-content.ts';
+import { readClauses, readPlaybooks, readPrompts, readQueries } from './library-content.ts';
+import { secondsBefore, viewerOf } from './viewers.ts';
 
-/** What a library has to begin with, read when it is wanted. */
-type Written = () => Promise<readonly object[]>;
+type Add = <Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  read: (owner: ContentOwner) => Promise<SeedRecord<Fields>[]>,
+) => Promise<void>;
 
-const playbooks: Written = async () => (await import('./content/provider-playbooks.ts')).PROVIDER_PLAYBOOKS;
-const prompts: Written = async () => (await import('./content/provider-prompts.ts')).PROVIDER_PROMPTS;
-const queries: Written = async () => (await import('./content/provider-queries.ts')).PROVIDER_QUERIES;
-const clauses: Written = async () =>
-  (await import('./content/provider-clauses.ts')).PROVIDER_CLAUSES.map(({ title, text, jurisdiction }) =>
-    encodeClause({ columns: CLAUSE_COLUMNS, rows: [[title, text, jurisdiction]] }),
-  );
+async function addEach(add: Add): Promise<void> {
+  await add(PLAYBOOKS, readPlaybooks);
+  await add(CLAUSES, readClauses);
+  await add(PROMPTS, readPrompts);
+  await add(QUERIES, readQueries);
+}
 
 /**
- * Adds the provider's set to each library that never had one, so that a database of an earlier release gets it too and
+ * Adds the provider's records to each library that never had any, so that a database of an earlier release gets them too and
  * what was deleted stays deleted: a total, once there, stays at zero.
  * @param authorId a super admin.
  */
@@ -33,17 +35,27 @@ export async function seedProviderLibraries(tx: Db, authorId: string, now: Date)
     .select({ library: libraryTotals.library })
     .from(libraryTotals)
     .where(eq(libraryTotals.scope_id, PROVIDER_SCOPE));
-  const add = async <Fields extends object>(library: LibraryDescriptor<Fields>, written: Written) => {
+  await addEach(async (library, read) => {
     if (had.some((one) => one.library === library.name)) return;
-    const records = (await written()).map((one, index) => ({
-      category: 'Provider' as const,
-      fields: library.fields.parse(one),
-      at: inTurn(now, index),
+    const records = (await read('provider')).map(({ category, fields }, index) => ({
+      category,
+      fields,
+      at: secondsBefore(now, index),
     }));
     await insertRecords(tx, library, viewerOf(authorId, null), records);
-  };
-  await add(PLAYBOOKS, playbooks);
-  await add(CLAUSES, clauses);
-  await add(PROMPTS, prompts);
-  await add(QUERIES, queries);
+  });
+}
+
+/** Adds the records of the demo companies. @param personOf the person of an address. */
+export async function seedDemoLibraries(
+  tx: Db,
+  personOf: (email: string) => { id: string; company_id: string },
+  now: Date,
+): Promise<void> {
+  await addEach(async (library, read) => {
+    for (const [index, { author_email = '', category, fields }] of (await read('demo')).entries()) {
+      const { id, company_id } = personOf(author_email);
+      await insertRecords(tx, library, viewerOf(id, company_id), [{ category, fields, at: secondsBefore(now, index) }]);
+    }
+  });
 }

@@ -1,5 +1,5 @@
-// Puts the plans into every database, and the demo data or the first super admin into an empty one. What people have made
-// is never touched.
+// Adds the plans and the provider's content to every database that lacks them, and the demo data or the first super admin to
+// an empty one. Never changes what people have made.
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
@@ -9,19 +9,19 @@ import { weaknessOf } from '#server/store/password-rule.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Db } from '#server/store/database.ts';
 import { plans, users } from '#server/store/schema.ts';
-import { SEED_PLANS } from './content/plans.ts';
 import { seedProviderTemplates } from './files.ts';
 import { seedProviderLibraries } from './libraries.ts';
+import { SEED_PLANS } from './plans.ts';
 import { seedProviderWorkflows } from './workflows.ts';
 
-/** Any constant, the same in every process: those that start together seed once. */
+/** Any constant, the same in every process, so that processes that start together seed once. */
 const SEED_LOCK = 7_437_282;
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
  * Seeds once. Safe to call at every start and from several processes at the same time.
- * @param files where the bytes of the demo's files go; without it there are none.
+ * @param files stores the bytes of seeded files; without it there are none.
  * @returns whether there is a super admin: without one nobody can sign in.
  */
 export async function seed(
@@ -51,14 +51,14 @@ export async function seed(
   });
 }
 
-/** Reference data: without plans nobody could be given a subscription. */
+/** Reference data: without plans no company can get a subscription. */
 async function seedPlans(tx: Tx): Promise<void> {
   const [known] = await tx.select({ id: plans.id }).from(plans).limit(1);
   if (!known) await tx.insert(plans).values(SEED_PLANS.map((plan) => ({ ...plan, id: uuidv7() })));
 }
 
 /**
- * The password has been in an environment, and perhaps in a file: it is to be changed at the first sign-in.
+ * The password was in the environment, and perhaps in a file, so it must be changed at the first sign-in.
  * @throws ConfigError where it is easy to guess.
  */
 async function seedFirstAdmin(tx: Tx, admin: { email: string; password: string }, providerName: string): Promise<void> {

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Report } from '#benchmarks/report.ts';
-import { SEED_PEOPLE } from '#server/seed/content/accounts.ts';
-import { SEED_COMPANIES } from '#server/seed/content/companies.ts';
+import { SEED_COMPANIES, SEED_PEOPLE } from '#server/seed/demo-accounts.ts';
 import type { Harness } from './harness.ts';
 import { PROCESSES } from './harness.ts';
 

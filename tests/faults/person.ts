@@ -1,6 +1,6 @@
 // Somebody who uses the product over HTTP while it is being broken: every answer is timed and read, whatever it is.
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Findings } from './findings.ts';
 
 /** Nobody waits longer for an answer of any kind, unless the case says so. */

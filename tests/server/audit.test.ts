@@ -2,7 +2,7 @@
 // changed or lost.
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { appendAudit } from '#server/store/audit.ts';
 import { companies, users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';

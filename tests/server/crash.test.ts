@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Killable } from '#tests/support/killable.ts';
 import { openKillable, RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileNode } from '#domain/files.ts';
 import type { RunEvent } from '#domain/runs.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { companies, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

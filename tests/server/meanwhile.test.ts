@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#domain/errors.ts';
 import { dataPaths } from '#server/config.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { sessions, users } from '#server/store/schema.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import { PASSWORD_TOKEN_HOURS } from '#domain/limits.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { encodeUserId } from '#server/store/passwords.ts';
 import { passwordLinks, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

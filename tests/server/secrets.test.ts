@@ -7,7 +7,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/log.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { listPlans } from '#server/store/plans.ts';
 import type { TestApp, TestReply, TestRequest } from '#tests/support/app.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Engine } from '#server/engine/engine.ts';

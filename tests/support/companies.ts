@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Company } from '#domain/companies.ts';
 import type { Plan } from '#domain/subscriptions.ts';
 import { planLabel } from '#domain/subscriptions.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { listPlans } from '#server/store/plans.ts';
 import { companies, users } from '#server/store/schema.ts';

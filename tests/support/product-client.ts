@@ -1,5 +1,5 @@
 // Somebody who uses the product over HTTP, as a program does: signs in, calls, uploads.
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Product } from './product.ts';
 
 export interface ProductClient {

@@ -9,14 +9,13 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { contentHash } from '#server/files/file-store.ts';
 import { createDocumentReadings } from '#server/jobs/document-readings.ts';
 import { textLexemes } from '#server/search/file-words.ts';
-import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from '#server/seed/content/seed-files.ts';
-import { seedBytes } from '#server/seed/files.ts';
+import { readProviderTemplates, readSeedProjects, readSeedTemplates, seedBytes } from '#server/seed/files.ts';
 import type { Db } from '#server/store/database.ts';
 import { endFileReading, takeUpFile } from '#server/store/files/file-readings.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 
 const PATHS = new Set(
-  [...SEED_PROJECTS.flatMap(({ files }) => files), ...SEED_TEMPLATES, ...PROVIDER_TEMPLATES].flatMap(
+  [...readSeedProjects().flatMap(({ files }) => files), ...readSeedTemplates(), ...readProviderTemplates()].flatMap(
     ({ versions }) => versions,
   ),
 );

@@ -1,6 +1,6 @@
 // The sign-in form as a person fills it in.
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { handOf } from './hand/hand-of.ts';
 
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

@@ -2,7 +2,7 @@
 // the subject. Each test has a session of its own, so none depends on another.
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, request, test as base } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { login } from '#domain/endpoints/auth.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { SignedIn } from '#domain/session.ts';

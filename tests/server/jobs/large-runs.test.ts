@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Product } from '#tests/support/product.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';

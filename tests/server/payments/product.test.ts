@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signedInSchema } from '#domain/session.ts';
 import { planSchema, purchaseReplySchema } from '#domain/subscriptions.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { STRIPE_ENVIRONMENT } from '#tests/support/fake-stripe-events.ts';

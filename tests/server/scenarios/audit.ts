@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { companies } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';

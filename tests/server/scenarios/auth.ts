@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 
 const NEW_PASSWORD = { password: 'a-better-one', confirm_password: 'a-better-one' };

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
-import { DEMO_PASSWORD } from '#server/seed/content/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { sessions, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Scenario } from '#tests/support/scenario.ts';

@@ -6,9 +6,9 @@ import { PDFDocument } from 'pdf-lib';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_EXTENSIONS, SAMPLES } from '#domain/samples.ts';
-import type { Contract, ContractBlock } from '#server/seed/samples/contract-text.ts';
-import { readContract, SAMPLE_NOTICE } from '#server/seed/samples/contract-text.ts';
-import { WRITTEN_ON, writeSample } from '#server/seed/samples/generate.ts';
+import type { Contract, ContractBlock } from '#scripts/samples/contract-text.ts';
+import { readContract, SAMPLE_NOTICE } from '#scripts/samples/contract-text.ts';
+import { WRITTEN_ON, writeSample } from '#scripts/samples/write-samples.ts';
 
 const FOLDER = new URL('../../../server/seed/samples/', import.meta.url);
 const bytesOf = async (name: string) => new Uint8Array(await readFile(new URL(name, FOLDER)));

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PROVIDER_WORKFLOWS } from '#server/seed/content/provider-workflows.ts';
-import { TENANT_WORKFLOWS } from '#server/seed/content/tenant-workflows.ts';
-import { DEMO_PASSWORD, SEED_PEOPLE } from '#server/seed/content/accounts.ts';
-import { SEED_COMPANIES } from '#server/seed/content/companies.ts';
-import { SEED_PLANS } from '#server/seed/content/plans.ts';
-import { SEED_SUBSCRIPTIONS } from '#server/seed/content/subscriptions.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { SEED_COMPANIES, SEED_PEOPLE, SEED_SUBSCRIPTIONS } from '#server/seed/demo-accounts.ts';
+import { SEED_PLANS } from '#server/seed/plans.ts';
+import { readWorkflows } from '#server/seed/workflow-content.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { emailSchema } from '#domain/session.ts';
 import { createWorkflowSchema } from '#domain/workflow-definition.ts';
 import { inputsOf, parseOutput, WORKFLOW_STATUSES } from '#domain/workflows.ts';
 
-const ALL = [...PROVIDER_WORKFLOWS, ...TENANT_WORKFLOWS];
+const [PROVIDER_WORKFLOWS, DEMO_WORKFLOWS] = [await readWorkflows('provider'), await readWorkflows('demo')];
+const ALL = [...PROVIDER_WORKFLOWS, ...DEMO_WORKFLOWS];
 const PLACEHOLDERS = /\{\{\s*([^{}]+?)\s*\}\}/g;
 const BULLET = /^- ([^:\n]{3,60}): (\S.{3,})$/;
 
@@ -18,7 +17,7 @@ describe.each(ALL)('seeded workflow "$name"', (workflow) => {
   const bulletsOf = (prompt: string) => prompt.split('\n').filter((line) => line.startsWith('- '));
 
   /** What the builder saves: the seed names the author beside it. */
-  const { author_email: _, ...definition } = { author_email: '', ...workflow };
+  const { author_email: _, ...definition } = workflow;
 
   it('could be saved in the builder as it is', () => {
     expect(createWorkflowSchema.safeParse(definition).error?.issues ?? []).toEqual([]);
@@ -89,11 +88,11 @@ describe('the seeded workflows together', () => {
   it('come from active people of both tenants, in every status and both sets', () => {
     for (const company of ['Harbour & Vale', 'Castellan Foods']) {
       const people = SEED_PEOPLE.filter((one) => one.company === company && one.is_active).map((one) => one.email);
-      const own = TENANT_WORKFLOWS.filter((one) => people.includes(one.author_email));
+      const own = DEMO_WORKFLOWS.filter((one) => people.includes(one.author_email ?? ''));
       expect(new Set(own.map((one) => one.status))).toEqual(new Set(WORKFLOW_STATUSES));
       expect(new Set(own.map((one) => one.category))).toEqual(new Set(['Organization', 'Personal']));
     }
-    const authors = new Set(TENANT_WORKFLOWS.map((one) => one.author_email));
+    const authors = new Set(DEMO_WORKFLOWS.map((one) => one.author_email));
     expect(SEED_PEOPLE.filter((one) => authors.has(one.email))).toHaveLength(authors.size);
   });
 });

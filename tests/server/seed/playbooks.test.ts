@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PROVIDER_PLAYBOOKS } from '#server/seed/content/provider-playbooks.ts';
+import { readPlaybooks } from '#server/seed/library-content.ts';
 
+const PROVIDER_PLAYBOOKS = (await readPlaybooks('provider')).map(({ fields }) => fields);
 const LONGEST_TEXT = 4000;
 const RULES = PROVIDER_PLAYBOOKS.flatMap((playbook) => playbook.rules);
 const textsOf = (part: object) => Object.values(part) as string[];

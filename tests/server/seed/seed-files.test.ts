@@ -3,16 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recogniseKind } from '#server/documents/recognise-kind.ts';
-import { PROVIDER_TEMPLATES, SEED_PROJECTS, SEED_TEMPLATES } from '#server/seed/content/seed-files.ts';
-import { seedBytes } from '#server/seed/files.ts';
+import { readProviderTemplates, readSeedProjects, readSeedTemplates, seedBytes } from '#server/seed/files.ts';
 import { seed } from '#server/seed/seed.ts';
-import { TEMPLATE_IDS, writeTemplate } from '#server/seed/templates/generate.ts';
+import { TEMPLATE_IDS, writeTemplate } from '#scripts/samples/write-templates.ts';
 import { fileNodes, fileRevisions, projects } from '#server/store/files/file-schema.ts';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
-const ALL = [...SEED_PROJECTS.flatMap(({ files }) => files), ...SEED_TEMPLATES, ...PROVIDER_TEMPLATES];
+const ALL = [...readSeedProjects().flatMap(({ files }) => files), ...readSeedTemplates(), ...readProviderTemplates()];
 const TEMPLATES = new URL('../../../server/seed/templates/', import.meta.url);
 let app: TestApp;
 
@@ -40,7 +39,7 @@ describe('the files of the demo', () => {
     const revisions = await db.select().from(fileRevisions);
     expect(revisions).toHaveLength(ALL.flatMap(({ versions }) => versions).length);
     for (const { sha256, bytes } of revisions) expect((await files.get(sha256)).length).toBe(bytes);
-    expect(await db.select().from(projects)).toHaveLength(SEED_PROJECTS.length);
+    expect(await db.select().from(projects)).toHaveLength(readSeedProjects().length);
   });
 
   it('were read, as far as they are searched', async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReviewCard } from '#domain/reviews.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
-import { SEED_REVIEWS } from '#server/seed/content/seed-reviews.ts';
-import { answerSeedReviews } from '#server/seed/reviews/generate.ts';
-import { readSeedAnswers } from '#server/seed/reviews/seed-answers.ts';
+import { readSeedAnswers, readSeedReviews } from '#server/seed/review-content.ts';
+import { answerSeedReviews } from '#scripts/samples/answer-demo-reviews.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
@@ -27,11 +26,11 @@ it('says in every cell what the engine says about the contract', async () => {
   const reader = createDocumentReader({ onFault });
   const now = await answerSeedReviews(createExtractiveEngine(), reader);
   await reader.close();
-  expect(now, 'run: node server/seed/reviews/generate.ts').toEqual(await readSeedAnswers());
+  expect(now, 'run: node scripts/samples/answer-demo-reviews.ts').toEqual(readSeedAnswers());
 });
 
 it('quotes only what stands in the contracts', async () => {
-  const answers = Object.values(await readSeedAnswers()).flatMap((documents) => Object.values(documents));
+  const answers = Object.values(readSeedAnswers()).flatMap((documents) => Object.values(documents));
   const cells = answers.flatMap(({ columns }) => Object.values(columns));
   expect(cells.length).toBeGreaterThan(20);
   for (const { sources } of cells) for (const { check } of sources) expect(check).toBe('exact');
@@ -66,5 +65,7 @@ it('counts nothing as missing but what was never run', async () => {
     flagged: 1,
   });
   expect(counts.get('Lease terms')).toMatchObject({ total: 3, missing: 3 });
-  expect(cards).toHaveLength(SEED_REVIEWS.filter(({ author_email }) => author_email.endsWith('harbour.test')).length);
+  expect(cards).toHaveLength(
+    readSeedReviews().filter(({ author_email }) => author_email.endsWith('harbour.test')).length,
+  );
 });

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryName } from '#domain/library.ts';
 import { LIBRARIES } from '#domain/library.ts';
 import { planLabel } from '#domain/subscriptions.ts';
-import { SEED_COMPANIES } from '#server/seed/content/companies.ts';
-import { SEED_PLANS } from '#server/seed/content/plans.ts';
-import { PROVIDER_WORKFLOWS } from '#server/seed/content/provider-workflows.ts';
+import { SEED_COMPANIES } from '#server/seed/demo-accounts.ts';
+import { SEED_PLANS } from '#server/seed/plans.ts';
+import { readWorkflows } from '#server/seed/workflow-content.ts';
 import { demoNotice } from '#server/seed/demo-notice.ts';
 import { seed } from '#server/seed/seed.ts';
 import { listCompanies } from '#server/store/companies.ts';
@@ -90,8 +90,8 @@ describe('the provider’s workflows', () => {
   it('are there with a first administrator as with the demo, live, and once after a second start', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await seed(database.db, DEMO, new Date());
-    expect(await ofProvider()).toBe(PROVIDER_WORKFLOWS.length);
-    expect(await database.db.$count(workflowVersions)).toBe(PROVIDER_WORKFLOWS.length);
+    expect(await ofProvider()).toBe((await readWorkflows('provider')).length);
+    expect(await database.db.$count(workflowVersions)).toBe((await readWorkflows('provider')).length);
   });
 
   it('need somebody who publishes them: without a super admin there is nothing, and nobody can sign in', async () => {

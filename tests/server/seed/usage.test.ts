@@ -1,7 +1,7 @@
 // The usage of the demo: believable, up to now, and the same whenever the same day is seeded.
 import { expect, it } from 'vitest';
-import { SEED_PEOPLE } from '#server/seed/content/accounts.ts';
-import { seedUsage } from '#server/seed/content/usage.ts';
+import { SEED_PEOPLE } from '#server/seed/demo-accounts.ts';
+import { seedUsage } from '#server/seed/usage.ts';
 
 const NOON = new Date('2026-03-04T12:00:00.000Z');
 const DAY_MS = 24 * 3_600_000;
