@@ -1,5 +1,4 @@
-// The tabular reviews of the company and those shared between some people (spec 2.17): tabs, search, cards, and the
-// dialogs that create, change, share and delete one.
+// The list of tabular reviews: those of the company and those shared with the user, with search, cards and dialogs.
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Category } from '#domain/categories.ts';
@@ -20,7 +19,7 @@ export function ReviewListPage() {
   const { provider_name: providerName } = useConfig();
   const { change, ...address } = useTableAddress([], ['category']);
   const category = chosenTab(TABS, address.filters.category) === 'Personal' ? 'Personal' : 'Organization';
-  // A query whose page led here opens the dialog with its items; closed, it is forgotten.
+  // The page of a query links here to create a review from its items; closing the dialog clears that state.
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const from = querySchema

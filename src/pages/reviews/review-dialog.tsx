@@ -1,44 +1,49 @@
-// What an entry of a card's menu opens: a form of the review as it is now, or a question.
+// The dialogs of a card's menu: edit, share and delete.
 import { useOne } from '@refinedev/core';
 import { Modal, Skeleton } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Review, ReviewCard } from '#domain/reviews.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { DeleteReview } from './setup/review-forms.tsx';
-import { EditReview } from './setup/review-forms.tsx';
-import { ShareReview } from './setup/review-forms.tsx';
+import { DeleteReview, EditReview, ShareReview } from './setup/review-forms.tsx';
 
 export interface OpenReviewDialog {
   readonly review: Pick<ReviewCard, 'id' | 'name'>;
-  readonly does: 'edit' | 'share' | 'delete';
+  readonly action: 'edit' | 'share' | 'delete';
 }
 
-export function ReviewDialog({ review, does, onClose }: OpenReviewDialog & { readonly onClose: () => void }) {
-  if (does === 'delete') return <DeleteReview review={review} onClose={onClose} />;
-  return <ReviewForm id={review.id} does={does} onClose={onClose} />;
+export function ReviewDialog({ review, action, onClose }: OpenReviewDialog & { readonly onClose: () => void }) {
+  if (action === 'delete') return <DeleteReview review={review} onClose={onClose} />;
+  return <ReviewForm id={review.id} action={action} onClose={onClose} />;
 }
 
-interface FormOfProps {
+interface ReviewFormProps {
   readonly id: string;
-  readonly does: 'edit' | 'share';
+  readonly action: 'edit' | 'share';
   readonly onClose: () => void;
 }
 
-/** A card does not say whom its review is shared with. */
-function ReviewForm({ id, does, onClose }: FormOfProps) {
+/** Loads the review first, as a card does not have its list of people. */
+function ReviewForm({ id, action, onClose }: ReviewFormProps) {
   const { query, result } = useOne<Review, ApiError>({
     resource: 'reviews',
     id,
     errorNotification: false,
     queryOptions: { gcTime: 0 },
   });
-  const Form = does === 'edit' ? EditReview : ShareReview;
+  const Form = action === 'edit' ? EditReview : ShareReview;
   if (result && query.isSuccess)
-    // A reloaded review has another version, and a form of its own.
+    // The key resets the form when the review is reloaded.
     return <Form key={result.version} review={result} onReload={() => void query.refetch()} onClose={onClose} />;
   return (
-    <Modal open centered width={560} footer={null} title={does === 'edit' ? 'Edit Review' : 'Share'} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={560}
+      footer={null}
+      title={action === 'edit' ? 'Edit Review' : 'Share'}
+      onCancel={onClose}
+    >
       {query.isError ? (
         <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
       ) : (

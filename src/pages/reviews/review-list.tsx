@@ -1,5 +1,5 @@
-// The cards of one tab. Those of a review at work follow it.
-import { useEffect, useEffectEvent } from 'react';
+// The cards of one tab. The list is polled while a review is running.
+import { useState } from 'react';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { CreateCard, RecordCard } from '#src/components/cards/card-list.tsx';
@@ -9,11 +9,13 @@ import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
+import { usePolling } from '#src/components/use-polling.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { reviewedCount, answeredCount, hasPendingCells, describeProgress, describeSize } from './review-progress.ts';
+import type { OpenReviewDialog } from './review-dialog.tsx';
 import type { ReviewSource } from './setup/create-review.tsx';
 import { ReviewStatusBadge } from './setup/review-status.tsx';
-import { useReviewMenus } from './use-review-menu.ts';
+import { useReviewMenu } from './use-review-menu.ts';
 
 const CreateReview = lazily(() => import('./setup/create-review.tsx').then((file) => file.CreateReview));
 const ReviewDialog = lazily(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
@@ -22,14 +24,12 @@ interface ReviewListProps {
   readonly category: ReviewCategory;
   readonly address: TableAddress<'category'>;
   readonly isCreating: boolean;
-  /** A query that the new review takes its columns from. */
+  /** A query whose items become the columns of the new review. */
   readonly from?: ReviewSource | undefined;
   readonly onCreate: (isCreating: boolean) => void;
 }
 
-const POLL_INTERVAL_MS = 3000;
-
-/** Beside the card that creates the first one. */
+/** Shown beside the card that creates the first review. */
 const EMPTY_HINTS: Readonly<Record<ReviewCategory, string>> = {
   Organization:
     'Your organization has no reviews yet. Everyone in your company can work in the reviews you create here.',
@@ -39,7 +39,8 @@ const EMPTY_HINTS: Readonly<Record<ReviewCategory, string>> = {
 export function ReviewList({ category, address, isCreating, from, onCreate }: ReviewListProps) {
   const permissions = usePermissions();
   const records = useRecords<ReviewCard>('reviews', address);
-  const { menuOf, open, close } = useReviewMenus();
+  const [open, setOpen] = useState<OpenReviewDialog | null>(null);
+  const menuOf = useReviewMenu<ReviewCard>((review, action) => setOpen({ review, action }));
   usePolling(records.rows.some(hasPendingCells), records.reload);
 
   return (
@@ -61,28 +62,17 @@ export function ReviewList({ category, address, isCreating, from, onCreate }: Re
         renderCard={(review) => <ReviewCardView review={review} menu={menuOf(review)} />}
       />
       {isCreating && <CreateReview category={category} from={from} onClose={() => onCreate(false)} />}
-      {open && <ReviewDialog {...open} onClose={close} />}
+      {open && <ReviewDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }
-
-/** Asks again now and then while something on screen may change by itself. */
-function usePolling(isNeeded: boolean, reload: () => Promise<unknown>): void {
-  const again = useEffectEvent(() => void reload());
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const timer = setInterval(() => again(), POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isNeeded]);
-}
-
 
 interface ReviewCardProps {
   readonly review: ReviewCard;
   readonly menu: readonly RowMenuItem[];
 }
 
-export const ReviewCardView = ({ review, menu }: ReviewCardProps) => (
+const ReviewCardView = ({ review, menu }: ReviewCardProps) => (
   <RecordCard
     name={review.name}
     to={hrefTo.tabularReview(review.id)}
@@ -101,7 +91,7 @@ export const ReviewCardView = ({ review, menu }: ReviewCardProps) => (
   </RecordCard>
 );
 
-/** The words say it; the bar is for the eye. */
+/** The bar is decorative: the text says the same. */
 function Progress({ review }: { readonly review: ReviewCard }) {
   const { counts } = review;
   const share = (count: number) => `${counts.total === 0 ? 0 : (100 * count) / counts.total}%`;

@@ -1,28 +1,28 @@
-// How far a review is, in words and in figures of its bar.
+// The size and progress of a review, as text and as the numbers of its progress bar.
 import type { CellCounts, ReviewCard } from '#domain/reviews.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+const pluralize = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 type Sized = Pick<ReviewCard, 'documents' | 'columns'>;
 
-/** What a review consists of, or what it still lacks before anything can be asked. */
+/** The numbers of documents and columns, or which of them are missing. */
 export function describeSize({ documents, columns }: Sized): string {
   if (documents === 0 && columns === 0) return 'No documents and no columns yet';
-  if (documents === 0) return `${counted(columns, 'column', 'columns')}, no documents yet`;
-  if (columns === 0) return `${counted(documents, 'document', 'documents')}, no columns yet`;
-  return `${counted(documents, 'document', 'documents')} × ${counted(columns, 'column', 'columns')}`;
+  if (documents === 0) return `${pluralize(columns, 'column', 'columns')}, no documents yet`;
+  if (columns === 0) return `${pluralize(documents, 'document', 'documents')}, no columns yet`;
+  return `${pluralize(documents, 'document', 'documents')} × ${pluralize(columns, 'column', 'columns')}`;
 }
 
-/** Cells of a run that are not done yet. */
+/** Cells of a run that have no answer yet. */
 const remainingCount = ({ waiting, running }: CellCounts): number => waiting + running;
 export const hasPendingCells = ({ counts }: Pick<ReviewCard, 'counts'>): boolean => remainingCount(counts) > 0;
 
-/** Cells that the engine is done with, and those of them that somebody has decided about. */
+/** Cells that the engine has finished, and cells that somebody has reviewed. */
 export const answeredCount = ({ answered, absent }: CellCounts): number => answered + absent;
 export const reviewedCount = ({ verified, edited, rejected }: CellCounts): number => verified + edited + rejected;
 
-/** Empty where there are no cells. */
+/** Empty if there are no cells. */
 export function describeProgress(counts: CellCounts): string {
   if (counts.total === 0) return '';
   return [

@@ -1,6 +1,5 @@
-// What the menu of each card offers, and what its entries do (spec 2.17).
+// The menu of a review, in the list and in its page, with publishing and unpublishing.
 import { useInvalidate } from '@refinedev/core';
-import { useCallback, useState } from 'react';
 import { publishReview, unpublishReview } from '#domain/endpoints/reviews.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewAction } from '#domain/review-menu.ts';
@@ -12,70 +11,59 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import type { OpenReviewDialog } from './review-dialog.tsx';
 
-export function useReviewMenus() {
-  const permissions = usePermissions();
-  const session = useSession();
-  const changeStatus = useReviewStatus();
-  const [open, setOpen] = useState<OpenReviewDialog | null>(null);
-
-  const menuOf = (review: ReviewCard): readonly RowMenuItem[] => {
-    const handlers: Readonly<Record<ReviewAction, () => void>> = {
-      edit: () => setOpen({ review, does: 'edit' }),
-      share: () => setOpen({ review, does: 'share' }),
-      unpublish: () => void changeStatus(review, 'unpublish'),
-      publish: () => void changeStatus(review, 'publish'),
-      delete: () => setOpen({ review, does: 'delete' }),
-    };
-    const viewer = { id: session?.user.id ?? '', role: session?.role ?? null };
-    return reviewActions(permissions, review, viewer).map((action) => ({
-      key: action,
-      label: REVIEW_ACTION_LABELS[action],
-      isDangerous: action === 'delete',
-      onChoose: handlers[action],
-    }));
-  };
-  return { menuOf, open, close: () => setOpen(null) };
-}
-
-
-type StatusChange = 'publish' | 'unpublish';
+type StatusChange = Extract<ReviewAction, 'publish' | 'unpublish'>;
+type MenuReview = Parameters<typeof reviewActions>[1] & Pick<ReviewCard, 'id' | 'name'>;
 
 const CALLS = { publish: publishReview, unpublish: unpublishReview } as const;
 const DONE = { publish: MESSAGES.reviewPublished, unpublish: MESSAGES.reviewUnpublished } as const;
-const BACK = { publish: 'unpublish', unpublish: 'publish' } as const;
+const REVERSE = { publish: 'unpublish', unpublish: 'publish' } as const;
 
-/** What it gives changes a review and tells how it went; lists and details follow. */
-export function useReviewStatus() {
+/** @param onDialog opens the dialog of an action. @returns the menu of a review. */
+export function useReviewMenu<Item extends MenuReview>(
+  onDialog: (review: Item, action: Exclude<ReviewAction, StatusChange>) => void,
+): (review: Item) => readonly RowMenuItem[] {
+  const permissions = usePermissions();
+  const session = useSession();
+  const changeStatus = useReviewStatus();
+  const viewer = { id: session?.user.id ?? '', role: session?.role ?? null };
+  return (review) =>
+    reviewActions(permissions, review, viewer).map((action) => ({
+      key: action,
+      label: REVIEW_ACTION_LABELS[action],
+      isDangerous: action === 'delete',
+      onChoose: () =>
+        action === 'publish' || action === 'unpublish' ? void changeStatus(review, action) : onDialog(review, action),
+    }));
+}
+
+/** Publishes or unpublishes a review; the toast offers Undo. */
+function useReviewStatus() {
   const invalidate = useInvalidate();
-  return useCallback(
-    async ({ id, name }: Pick<ReviewCard, 'id' | 'name'>, change: StatusChange): Promise<void> => {
-      const apply = async (what: StatusChange, canUndo: boolean) => {
-        try {
-          await call(CALLS[what], { params: { id }, body: {} });
-          const key = notify({
-            type: 'success',
-            message: DONE[what],
-            description: name,
-            ...(canUndo && {
-              action: {
-                label: 'Undo',
-                run: () => {
-                  dismiss(key);
-                  void apply(BACK[what], false);
-                },
+  return async ({ id, name }: MenuReview, change: StatusChange): Promise<void> => {
+    const apply = async (to: StatusChange, canUndo: boolean) => {
+      try {
+        await call(CALLS[to], { params: { id }, body: {} });
+        const key = notify({
+          type: 'success',
+          message: DONE[to],
+          description: name,
+          ...(canUndo && {
+            action: {
+              label: 'Undo',
+              run: () => {
+                dismiss(key);
+                void apply(REVERSE[to], false);
               },
-            }),
-          });
-        } catch (error) {
-          notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-        }
-        // Also after a refusal: the review may have changed, or be gone.
-        await invalidate({ resource: 'reviews', invalidates: ['list', 'detail'], id });
-      };
-      await apply(change, true);
-    },
-    [invalidate],
-  );
+            },
+          }),
+        });
+      } catch (error) {
+        notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
+      }
+      // Also after a refusal: the review may have changed or been deleted.
+      await invalidate({ resource: 'reviews', invalidates: ['list', 'detail'], id });
+    };
+    await apply(change, true);
+  };
 }

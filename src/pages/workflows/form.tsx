@@ -1,5 +1,5 @@
-// The screens that build a workflow (docs/decisions/0022): a new one, and one that is there. What the role may not write
-// is run, not edited.
+// The screens that create and edit a workflow (docs/decisions/0022). Without the permission to edit it, the user is sent to
+// the run page.
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import { categorySchema } from '#domain/categories.ts';
@@ -12,10 +12,9 @@ import { AbsentRecord } from '#src/shared/form/record-states.tsx';
 import { useSource } from '#src/shared/form/use-source.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { BuilderDesk } from './builder/builder-desk.tsx';
-import type { BuilderValues } from './builder/values.ts';
-import { copiedName, newPrompt, valuesOf } from './builder/values.ts';
-import { TestDesk } from './test-desk.tsx';
+import { WorkflowBuilder } from './builder/workflow-builder.tsx';
+import type { BuilderValues } from './builder/builder-values.ts';
+import { copiedName, newPrompt, valuesOf } from './builder/builder-values.ts';
 import './run.css';
 
 const KIND = {
@@ -31,16 +30,16 @@ function useCategories(): readonly Category[] {
   return role ? buildableCategories(role, permissions) : [];
 }
 
-const nothingThere = () => Promise.reject(new Error('A workflow that is not saved yet cannot be fetched'));
+const rejectRefetch = () => Promise.reject(new Error('A workflow that is not saved yet cannot be fetched'));
 
-/** What the page that leads here may hand over: the tab, a prompt of the library, a workflow to duplicate. */
-interface Begun {
+/** What the previous page may pass: the tab, a prompt of the library, or a workflow to duplicate. */
+interface NavigationState {
   readonly category?: unknown;
   readonly prompt?: unknown;
   readonly copyOf?: unknown;
 }
 
-function begunWith(state: Begun | null): Omit<BuilderValues, 'category'> {
+function initialValues(state: NavigationState | null): Omit<BuilderValues, 'category'> {
   const copied = workflowSchema.safeParse(state?.copyOf).data;
   if (copied) return { ...valuesOf(copied), name: copiedName(copied.name) };
   const prompt = promptSchema.pick({ name: true, prompt: true }).safeParse(state?.prompt).data;
@@ -50,26 +49,23 @@ function begunWith(state: Begun | null): Omit<BuilderValues, 'category'> {
 
 export function CreateWorkflowPage() {
   const categories = useCategories();
-  const state = useLocation().state as Begun | null;
-  const begun = begunWith(state);
-  // The tab that it was begun from.
+  const state = useLocation().state as NavigationState | null;
   const wanted = categorySchema.safeParse(state?.category).data;
   const only = categories.length === 1 ? categories[0] : undefined;
   const category = categories.find((one) => one === wanted) ?? only;
   return (
-    <BuilderDesk
+    <WorkflowBuilder
       workflow={undefined}
-      begin={{ ...begun, category }}
+      initial={{ ...initialValues(state), category }}
       categories={categories}
-      refetch={nothingThere}
-      Test={TestDesk}
+      refetch={rejectRefetch}
     />
   );
 }
 
 export function EditWorkflowPage() {
   const { id = '' } = useParams();
-  // Another address is another workflow, also where the browser's history leads from one straight to the other.
+  // The key remounts the builder when the browser's history leads from one workflow to another.
   return <EditedWorkflow key={id} id={id} />;
 }
 
@@ -82,12 +78,11 @@ function EditedWorkflow({ id }: { id: string }) {
   if (!permissions.can('workflows', 'update', workflow.category))
     return <Navigate to={hrefTo.runWorkflow(workflow.id)} replace />;
   return (
-    <BuilderDesk
+    <WorkflowBuilder
       workflow={workflow}
-      begin={valuesOf(workflow)}
+      initial={valuesOf(workflow)}
       categories={categories}
       refetch={source.refetch}
-      Test={TestDesk}
     />
   );
 }

@@ -1,4 +1,4 @@
-// The workflows of a set (spec 2.15): tabs, search, cards.
+// The list of workflows: a tab per category, search and cards.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { categoryTabs, chosenTab } from '#domain/categories.ts';
@@ -14,10 +14,10 @@ import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { DeleteWorkflow } from './delete-workflow.tsx';
-import { useCardMenus } from './use-card-menus.ts';
-import { useWorkflowList } from './use-workflow-list.ts';
-import { WorkflowGrid } from './workflow-grid.tsx';
+import { DeleteWorkflow } from './list/delete-workflow.tsx';
+import { useWorkflowMenu } from './list/use-workflow-menu.ts';
+import { useWorkflowList } from './list/use-workflow-list.ts';
+import { WorkflowGrid } from './list/workflow-grid.tsx';
 import './list.css';
 
 export function WorkflowListPage() {
@@ -28,9 +28,9 @@ export function WorkflowListPage() {
   const { sample } = address.filters;
   const category = chosenTab(tabs, address.filters.category);
   const [typed, setTyped] = useState(address.search);
-  const { query, rows, total, hasMore, isAsking } = useWorkflowList({ ...address, category, typed });
+  const { query, rows, total, hasMore, isSearchingServer } = useWorkflowList({ ...address, category, typed });
   const permissions = usePermissions();
-  const { menuOf, doomed, spare } = useCardMenus();
+  const { menuOf, toDelete, cancelDelete } = useWorkflowMenu();
   const sampleTitle = SAMPLES.find((one) => one.id === sample)?.title;
 
   return (
@@ -59,12 +59,12 @@ export function WorkflowListPage() {
       >
         <WorkflowGrid
           rows={rows}
-          mayCreate={address.page === 1 && permissions.can('workflows', 'create', category)}
+          canCreate={address.page === 1 && permissions.can('workflows', 'create', category)}
           menuOf={menuOf}
           category={category}
           search={typed}
           sample={sample}
-          isLoading={query.isPending || isAsking}
+          isLoading={query.isPending || isSearchingServer}
           error={query.isError ? query.error : null}
           onRetry={() => void query.refetch()}
           onClearSearch={() => change({ search: '' })}
@@ -80,12 +80,12 @@ export function WorkflowListPage() {
           />
         )}
       </CategoryTabs>
-      {doomed && (
+      {toDelete && (
         <DeleteWorkflow
-          workflow={doomed}
-          onClose={spare}
+          workflow={toDelete}
+          onClose={cancelDelete}
           onDeleted={() => {
-            // The last one of the last page takes its page with it.
+            // Deleting the last workflow of the last page removes that page.
             if (rows.length === 1 && address.page > 1) change({ page: address.page - 1 });
           }}
         />

@@ -1,4 +1,4 @@
-// The run page (spec 2.15): loads the workflow and decides between the form and a run that its address names.
+// The run page: loads the workflow and shows its form, or the run that the address names.
 import { useOne } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import { useEffect } from 'react';
@@ -9,8 +9,8 @@ import type { Workflow } from '#domain/workflows.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { RunAlone } from './run-alone.tsx';
-import { RunDesk } from './run-desk.tsx';
+import { RunWithoutWorkflow } from './run/run-without-workflow.tsx';
+import { RunWorkspace } from './run/run-workspace.tsx';
 import './run.css';
 
 export function RunWorkflowPage() {
@@ -25,14 +25,14 @@ export function RunWorkflowPage() {
     if (workflow) document.title = `${workflow.name} · Whereas`;
   }, [workflow]);
 
-  if (workflow) return <RunDesk key={workflow.id} workflow={workflow} />;
+  if (workflow) return <RunWorkspace key={workflow.id} workflow={workflow} />;
   if (!query.isError) return <Loading />;
   const noWorkflow = <NoWorkflow error={query.error} onRetry={() => void query.refetch()} />;
   if (runId === null || !isGone(query.error)) return noWorkflow;
-  return <RunAlone key={runId} workflowId={id} runId={runId} loading={<Loading />} missing={noWorkflow} />;
+  return <RunWithoutWorkflow key={runId} workflowId={id} runId={runId} loading={<Loading />} missing={noWorkflow} />;
 }
 
-// An id that is no id at all is refused as invalid; to a reader it is a workflow that is not there.
+// 400: the id is malformed, which to the user is also a missing workflow.
 const isGone = (error: ApiError) => error.statusCode === 404 || error.statusCode === 400;
 
 function Loading() {

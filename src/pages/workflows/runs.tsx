@@ -1,6 +1,6 @@
-// All runs of the caller, of every workflow: searched by the names of workflow and documents, narrowed by how they ended.
+// All runs of the user: searched by the names of workflow and documents, filtered by status.
 import { Button, Select } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RunStatus, RunSummary } from '#domain/runs.ts';
 import { isUnderWay, RUN_SORTS, RUN_STATUSES } from '#domain/runs.ts';
@@ -15,27 +15,27 @@ import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { selectionColumn } from '#src/components/table/selection-column.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
+import { usePolling } from '#src/components/use-polling.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
-import { DeleteRunDialog } from './delete-run-dialog.tsx';
-import { DeleteRunsDialog } from './delete-runs-dialog.tsx';
-import { RunStatusBadge, STATUS_LABELS } from './run-status.tsx';
+import { DeleteRunDialog } from './history/delete-runs-dialog.tsx';
+import { DeleteRunsDialog } from './history/delete-runs-dialog.tsx';
+import { RunStatusBadge, STATUS_LABELS } from './history/run-status.tsx';
 import './runs.css';
 
-const ASK_AGAIN_MS = 3000;
 const STATUS_OPTIONS = RUN_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 export function WorkflowRunsPage() {
-  const given = useTableAddress(RUN_SORTS, ['status']);
-  const status: RunStatus | undefined = RUN_STATUSES.find((one) => one === given.filters.status);
-  const address = { ...given, filters: { status: status ?? '' } };
+  const tableAddress = useTableAddress(RUN_SORTS, ['status']);
+  const status: RunStatus | undefined = RUN_STATUSES.find((one) => one === tableAddress.filters.status);
+  const address = { ...tableAddress, filters: { status: status ?? '' } };
   const records = useRecords<RunSummary>('runs', address);
-  const [doomed, setDoomed] = useState<RunSummary | null>(null);
+  const [toDelete, setToDelete] = useState<RunSummary | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isDeleting, setDeleting] = useState(false);
-  // Those of this page that have ended: what is not seen is not deleted.
+  // Only runs of this page that have ended can be selected: nothing is deleted unseen.
   const ended = records.rows.filter((run) => !isUnderWay(run));
   const chosen = ended.filter(({ id }) => selected.includes(id));
-  useReload(records.rows.some(isUnderWay), records.reload);
+  usePolling(records.rows.some(isUnderWay), records.reload);
   const isNarrowed = address.search !== '' || status !== undefined;
 
   return (
@@ -85,7 +85,7 @@ export function WorkflowRunsPage() {
             labelOf: (run) => `Select the run of ${formatMoment(run.created_at)}`,
             onChange: setSelected,
           }),
-          ...columnsOf(setDoomed),
+          ...columnsOf(setToDelete),
         ]}
         address={address}
         emptyHint={
@@ -105,7 +105,7 @@ export function WorkflowRunsPage() {
           }}
         />
       )}
-      <DeleteRunDialog run={doomed} onClose={() => setDoomed(null)} onDeleted={() => void records.reload()} />
+      <DeleteRunDialog run={toDelete} onClose={() => setToDelete(null)} onDeleted={() => void records.reload()} />
     </div>
   );
 }
@@ -160,14 +160,4 @@ function columnsOf(onDelete: (run: RunSummary) => void): RecordColumn<RunSummary
       ),
     },
   ];
-}
-
-/** Asks again now and then while something on screen may change by itself. */
-function useReload(isNeeded: boolean, reload: () => Promise<unknown>): void {
-  const again = useEffectEvent(() => void reload());
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const timer = setInterval(() => again(), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isNeeded]);
 }

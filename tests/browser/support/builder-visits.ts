@@ -77,7 +77,7 @@ export const VISITS: Visits = {
             await page.getByRole('button', { name: 'Restore into the form' }).waitFor();
           },
         },
-        { shows: 'pages/workflows/builder/builder-desk.tsx', open: pressingIfShown('Test run', 'Run test') },
+        { shows: 'pages/workflows/builder/workflow-builder.tsx', open: pressingIfShown('Test run', 'Run test') },
         {
           shows: 'components/form/unsaved-dialog.tsx',
           open: async (page) => {

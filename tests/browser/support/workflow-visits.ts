@@ -36,7 +36,7 @@ export const VISITS: Visits = {
           open: pressing(/^Choose from repository/, 'Choose a file from the repository'),
         },
         {
-          shows: 'pages/workflows/leave-dialog.tsx',
+          shows: 'pages/workflows/run/leave-dialog.tsx',
           open: async (page) => {
             await page.getByLabel('Our role').fill('Buyer');
             await goTo(page, 'Workflows');
@@ -55,7 +55,7 @@ export const VISITS: Visits = {
       open: (page, session) => runOnce(page, session, 'Key dates and obligations'),
       heading: 'Key dates and obligations',
       over: [
-        { shows: 'pages/workflows/result-actions.tsx', open: pressing('Download', 'Word document') },
+        { shows: 'pages/workflows/result/result-actions.tsx', open: pressing('Download', 'Word document') },
         {
           shows: 'components/repository-picker/pick-folder-dialog.tsx',
           open: async (page) => {
@@ -107,7 +107,7 @@ export const VISITS: Visits = {
       heading: 'Your runs',
       over: [
         {
-          shows: 'pages/workflows/delete-run-dialog.tsx',
+          shows: 'pages/workflows/history/delete-runs-dialog.tsx',
           open: async (page) => {
             await page
               .getByRole('button', { name: /^Actions for/ })
@@ -117,7 +117,7 @@ export const VISITS: Visits = {
           },
         },
         {
-          shows: 'pages/workflows/delete-runs-dialog.tsx',
+          shows: 'pages/workflows/history/delete-runs-dialog.tsx',
           open: async (page) => {
             await page
               .getByRole('checkbox', { name: /^Select the run/ })

@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
-import { resultName } from '#src/pages/workflows/save-result.tsx';
+import { resultName } from '#src/pages/workflows/result/save-result.tsx';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { shownDialog } from '#tests/web/support/rows.ts';

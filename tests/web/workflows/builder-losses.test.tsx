@@ -11,9 +11,9 @@ import { ownWorkflow } from './workflow-pages.ts';
 
 const visitor = testConsole();
 
-async function openEdit(given: Readonly<Record<string, unknown>>) {
+async function openEdit(values: Readonly<Record<string, unknown>>) {
   await visitor.signedInAs('user@harbour.test');
-  const workflow = await ownWorkflow(given);
+  const workflow = await ownWorkflow(values);
   visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
   await field('Prompt');
 }

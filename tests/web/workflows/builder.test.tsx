@@ -37,9 +37,9 @@ async function fillBasics(name: string) {
   await fill('Description', 'What it answers');
   if (!chosenCategory()) await chooseCategory('Personal');
 }
-async function openEdit(given: Readonly<Record<string, unknown>> = {}, step = '?step=configure') {
+async function openEdit(values: Readonly<Record<string, unknown>> = {}, step = '?step=configure') {
   await visitor.signedInAs(USER);
-  const workflow = await ownWorkflow(given);
+  const workflow = await ownWorkflow(values);
   const page = visitor.open(`${hrefTo.editWorkflow(workflow.id)}${step}`);
   await field(step === '' ? 'Name' : 'Prompt');
   return { ...page, workflow };

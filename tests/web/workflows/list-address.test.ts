@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES, chosenTab } from '#domain/categories.ts';
 import { readTableAddress, writeTableAddress } from '#src/components/table/use-table-address.ts';
-import { matchesName } from '#src/pages/workflows/use-workflow-list.ts';
+import { matchesName } from '#src/pages/workflows/list/use-workflow-list.ts';
 
 const FILTERS = ['category', 'sample'] as const;
 const read = (query: string) => readTableAddress(new URLSearchParams(query), [], FILTERS);

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Answer } from '#domain/answers.ts';
-import { ResultActions } from '#src/pages/workflows/result-actions.tsx';
+import { ResultActions } from '#src/pages/workflows/result/result-actions.tsx';
 import { runOf, runWith } from '#tests/server/exports/runs.ts';
 
 const TABLE = '| Point | Says |\n| --- | --- |\n| Law | Delaware [1] |';

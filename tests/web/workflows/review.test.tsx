@@ -255,10 +255,10 @@ it('leads from a rejected answer to another passage, which becomes the answer wi
   const offered = await answerAt(0).findAllByRole('button', { name: 'Use this passage' }, { timeout: 15_000 });
   await user.click(offered[0] ?? document.body);
   await waitFor(async () => expect(await decisionNow(0)).toMatchObject({ state: 'edited' }), { timeout: 15_000 });
-  const [given] = (await decisionNow(0))?.sources ?? [];
-  expect(CONTRACT).toContain(given?.quote ?? 'nothing');
-  expect(given?.number).toBeGreaterThan(0);
+  const [values] = (await decisionNow(0))?.sources ?? [];
+  expect(CONTRACT).toContain(values?.quote ?? 'nothing');
+  expect(values?.number).toBeGreaterThan(0);
   expect(await answerAt(0).findByText('Edited')).toBeTruthy();
-  expect(answerAt(0).getByRole('button', { name: new RegExp(`^Open source ${given?.number}: `) })).toBeTruthy();
+  expect(answerAt(0).getByRole('button', { name: new RegExp(`^Open source ${values?.number}: `) })).toBeTruthy();
   expect((await ask<{ data: Run }>(`/workflow/runs/${run.id}`)).data.sources.length).toBeGreaterThanOrEqual(before);
 });

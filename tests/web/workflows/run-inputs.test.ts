@@ -3,8 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { FIELD_VALUE_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { UnreadableFile } from '#src/providers/http/file-content.ts';
-import type { GivenFile } from '#src/pages/workflows/run-inputs.ts';
-import { isDirty, readinessOf, refusalOf, requestOf, sortErrors } from '#src/pages/workflows/run-inputs.ts';
+import type { InputFile } from '#src/pages/workflows/inputs/run-inputs.ts';
+import {
+  hasInput,
+  checkReadiness,
+  fileProblem,
+  buildRunRequest,
+  splitErrors,
+} from '#src/pages/workflows/inputs/run-inputs.ts';
 
 const input = (name: string, type: 'text' | 'file', is_require = true, main = false): WorkflowInput => ({
   name,
@@ -23,54 +29,57 @@ const file = (name: string, size = 3) => {
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
-const given = (texts: [string, string][], files: [string, GivenFile][] = []) => ({
+const values = (texts: [string, string][], files: [string, InputFile][] = []) => ({
   texts: new Map(texts),
   files: new Map(files),
 });
 
 describe('readiness', () => {
   it('names every required input that is missing, and no optional one', () => {
-    expect(readinessOf(INPUTS, given([['Party', '  \n']]))).toEqual({
+    expect(checkReadiness(INPUTS, values([['Party', '  \n']]))).toEqual({
       isReady: false,
       hint: 'Still needed: Contract, Party',
     });
   });
   it('is there once every required file is chosen and every required text is more than blanks', () => {
-    const all = given([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
-    expect(readinessOf(INPUTS, all)).toEqual({ isReady: true, hint: '' });
+    const all = values([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
+    expect(checkReadiness(INPUTS, all)).toEqual({ isReady: true, hint: '' });
   });
   it('waits for every file on its way, also for an optional input', () => {
-    const all = given([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
-    expect(readinessOf(INPUTS, all, ['annex.pdf'])).toEqual({ isReady: false, hint: 'Loading annex.pdf' });
+    const all = values([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
+    expect(checkReadiness(INPUTS, all, ['annex.pdf'])).toEqual({ isReady: false, hint: 'Loading annex.pdf' });
   });
   it('refuses a text that is too long instead of shortening it', () => {
-    const long = given([['Party', 'x'.repeat(FIELD_VALUE_MAX + 1)]], [['Contract', file('a.pdf')]]);
-    expect(readinessOf(INPUTS, long).hint).toBe('Party is too long to send');
+    const long = values([['Party', 'x'.repeat(FIELD_VALUE_MAX + 1)]], [['Contract', file('a.pdf')]]);
+    expect(checkReadiness(INPUTS, long).hint).toBe('Party is too long to send');
   });
   it('refuses files that together would not fit into one request', () => {
     const inputs = Array.from({ length: 6 }, (_, index) => input(`File ${index}`, 'file'));
     const files = inputs.map(({ name }): [string, File] => [name, file(`${name}.pdf`, UPLOAD_MAX_BYTES - 1)]);
-    expect(readinessOf(inputs, given([], files)).hint).toContain('too large for one run');
-    expect(readinessOf(inputs.slice(1), given([], files.slice(1))).isReady).toBe(true);
+    expect(checkReadiness(inputs, values([], files)).hint).toContain('too large for one run');
+    expect(checkReadiness(inputs.slice(1), values([], files.slice(1))).isReady).toBe(true);
   });
 });
 
 describe('a file', () => {
   it('is refused for its type, its size, or its emptiness, with what to do', () => {
-    expect(refusalOf(file('photo.png'))).toBe('photo.png cannot be used here. Choose a PDF, DOCX or TXT file.');
-    expect(refusalOf(file('old.doc'))).toBeNull();
-    expect(refusalOf(file('big.pdf', UPLOAD_MAX_BYTES))).toContain('File size must be less than 10MB');
-    expect(refusalOf(file('big.pdf', UPLOAD_MAX_BYTES - 1))).toBeNull();
-    expect(refusalOf(file('none.txt', 0))).toBe('none.txt is empty. Choose a file that has content.');
+    expect(fileProblem(file('photo.png'))).toBe('photo.png cannot be used here. Choose a PDF, DOCX or TXT file.');
+    expect(fileProblem(file('old.doc'))).toBeNull();
+    expect(fileProblem(file('big.pdf', UPLOAD_MAX_BYTES))).toContain('File size must be less than 10MB');
+    expect(fileProblem(file('big.pdf', UPLOAD_MAX_BYTES - 1))).toBeNull();
+    expect(fileProblem(file('none.txt', 0))).toBe('none.txt is empty. Choose a file that has content.');
   });
   it('is named without the characters that turn a name around', () => {
-    expect(refusalOf(file('nda\u202Efdp.exe'))).toContain('ndafdp.exe cannot be used');
+    expect(fileProblem(file('nda\u202Efdp.exe'))).toContain('ndafdp.exe cannot be used');
   });
 });
 
 describe('the request', () => {
   it('carries texts as they are, blank ones too, and each file with its own name', async () => {
-    const body = await requestOf(INPUTS, given([['Party', 'Vale']], [['Contract', new File(['abc'], 'Lease.PDF')]]));
+    const body = await buildRunRequest(
+      INPUTS,
+      values([['Party', 'Vale']], [['Contract', new File(['abc'], 'Lease.PDF')]]),
+    );
     expect(body.fields).toEqual([
       { name: 'Party', value: 'Vale' },
       { name: 'Notes', value: '' },
@@ -80,9 +89,9 @@ describe('the request', () => {
   });
   it('names a file of the repository by its id, and sends nothing of it', async () => {
     const lease = { id: '018f', name: 'Lease.docx' };
-    const chosen = given([['Party', 'Vale']], [['Contract', lease]]);
-    expect(readinessOf(INPUTS, chosen).isReady).toBe(true);
-    const { files } = await requestOf(INPUTS, chosen);
+    const chosen = values([['Party', 'Vale']], [['Contract', lease]]);
+    expect(checkReadiness(INPUTS, chosen).isReady).toBe(true);
+    const { files } = await buildRunRequest(INPUTS, chosen);
     expect(files).toEqual([
       { name: 'Contract', file_id: '018f', extension: '.docx', main: true, file_name: 'Lease.docx' },
     ]);
@@ -95,20 +104,20 @@ describe('the request', () => {
       }
     }
     vi.stubGlobal('FileReader', Gone);
-    const body = requestOf(INPUTS, given([], [['Contract', file('gone.pdf')]]));
+    const body = buildRunRequest(INPUTS, values([], [['Contract', file('gone.pdf')]]));
     await expect(body).rejects.toBeInstanceOf(UnreadableFile);
     await expect(body).rejects.toMatchObject({ input: 'Contract', message: expect.stringContaining('gone.pdf') });
   });
 });
 
 it('knows what would be lost by leaving', () => {
-  expect(isDirty(given([['Party', '  ']]))).toBe(false);
-  expect(isDirty(given([['Party', 'Vale']]))).toBe(true);
-  expect(isDirty(given([], [['Contract', file('a.pdf')]]))).toBe(true);
+  expect(hasInput(values([['Party', '  ']]))).toBe(false);
+  expect(hasInput(values([['Party', 'Vale']]))).toBe(true);
+  expect(hasInput(values([], [['Contract', file('a.pdf')]]))).toBe(true);
 });
 
 it('puts the errors that name an input beside it, and keeps the others', () => {
-  const sorted = sortErrors({ Contract: ['It is damaged.'], 'files.0.value': ['Not base64.'] }, INPUTS);
-  expect([...sorted.beside]).toEqual([['Contract', 'It is damaged.']]);
+  const sorted = splitErrors({ Contract: ['It is damaged.'], 'files.0.value': ['Not base64.'] }, INPUTS);
+  expect([...sorted.inputErrors]).toEqual([['Contract', 'It is damaged.']]);
   expect(sorted.others).toEqual(['Not base64.']);
 });

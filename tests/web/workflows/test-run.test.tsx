@@ -14,9 +14,9 @@ import { ownWorkflow, workflowsNamed } from './workflow-pages.ts';
 const visitor = testConsole();
 const USER = 'user@harbour.test';
 
-async function openTest(email = USER, given: Readonly<Record<string, unknown>> = {}) {
+async function openTest(email = USER, values: Readonly<Record<string, unknown>> = {}) {
   await visitor.signedInAs(email);
-  const workflow = await ownWorkflow(given);
+  const workflow = await ownWorkflow(values);
   const page = visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
   await field('Prompt');
   act(() => button('Test run').focus());
@@ -25,7 +25,7 @@ async function openTest(email = USER, given: Readonly<Record<string, unknown>> =
   return { ...page, workflow };
 }
 async function chooseContract(page: Awaited<ReturnType<typeof openTest>>) {
-  const picker = document.querySelector<HTMLInputElement>('.test-desk input[type=file]');
+  const picker = document.querySelector<HTMLInputElement>('.test-panel input[type=file]');
   if (!picker) throw new Error('The test asks for no file');
   await page.user.upload(picker, new File([CONTRACT], 'supply.txt', { type: 'text/plain' }));
   await screen.findByText('Selected: supply.txt');
@@ -98,7 +98,7 @@ it('says calmly, before a document is chosen, that the subscription has ended', 
 
 it('says beside the input what is wrong with the document', async () => {
   const page = await openTest();
-  const picker = document.querySelector<HTMLInputElement>('.test-desk input[type=file]');
+  const picker = document.querySelector<HTMLInputElement>('.test-panel input[type=file]');
   if (!picker) throw new Error('The test asks for no file');
   await page.user.upload(picker, new File(['%PDF-1.7\nbroken off'], 'lease.pdf', { type: 'application/pdf' }));
   press('Run test');

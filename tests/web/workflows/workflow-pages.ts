@@ -6,8 +6,8 @@ import { definitionOf } from '#tests/support/workflow-definitions.ts';
 import { ask } from '#tests/web/support/ask.ts';
 
 /** Adds a workflow of the visitor's own. */
-export async function ownWorkflow(given: Readonly<Record<string, unknown>> = {}): Promise<Workflow> {
-  return (await ask<{ data: Workflow }>('/workflow', definitionOf(given))).data;
+export async function ownWorkflow(values: Readonly<Record<string, unknown>> = {}): Promise<Workflow> {
+  return (await ask<{ data: Workflow }>('/workflow', definitionOf(values))).data;
 }
 
 export const storedWorkflow = async (id: string): Promise<Workflow> =>

@@ -1,4 +1,4 @@
-// The marks of cells: a shape each, so that no state is told by color alone. Drawn here and small: a grid has hundreds.
+// The marks of cells, each with its own shape, as colour alone must not convey a state. Plain SVG paths: a grid has hundreds.
 const SHAPES = {
   verified: 'm3.5 8.5 3 3 6-7',
   edited: 'M3 13l.6-2.600 7-7 2 2-7 7zM9.400 4.600l2 2',
@@ -19,7 +19,7 @@ const MARK_LABELS: Readonly<Record<MarkName, string>> = {
   rejected: 'Rejected',
   flagged: 'Flagged',
   unsupported: 'One of its quotes is not in the document',
-  failed: 'The engine failed here',
+  failed: 'The engine failed',
   unreadable: 'Could not be read',
   cut_off: 'Cut off before the end',
   untyped: 'Not recognised as the column’s type',
@@ -28,13 +28,13 @@ const MARK_LABELS: Readonly<Record<MarkName, string>> = {
 
 interface CellMarkProps {
   readonly name: MarkName;
-  /** What it says, where that is more than it always says. */
-  readonly says?: string;
+  /** Overrides the default label. */
+  readonly label?: string;
 }
 
-export function CellMark({ name, says = MARK_LABELS[name] }: CellMarkProps) {
+export function CellMark({ name, label = MARK_LABELS[name] }: CellMarkProps) {
   return (
-    <svg className="grid-mark" data-mark={name} viewBox="0 0 16 16" role="img" aria-label={says}>
+    <svg className="grid-mark" data-mark={name} viewBox="0 0 16 16" role="img" aria-label={label}>
       <path d={SHAPES[name]} />
     </svg>
   );

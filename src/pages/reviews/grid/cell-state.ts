@@ -1,10 +1,10 @@
-// What a cell says of itself where it has no value, for the eye and for screen readers alike.
+// The state of a cell in words and marks.
 import { ABSENCE_WORDS } from '#domain/answer-words.ts';
 import type { ColumnType } from '#domain/column-types.ts';
 import type { CellSummary } from '#domain/reviews.ts';
 import type { MarkName } from './cell-marks.tsx';
 
-/** Where nothing is known yet, or nothing was found; null where the cell has a value to show. */
+/** The text of a cell without a value; null if it has one. */
 export function placeholderFor({ state, absence, value, decision }: CellSummary): string | null {
   if (state === 'missing') return 'Not run yet';
   if (state === 'waiting') return 'Waiting';
@@ -15,7 +15,7 @@ export function placeholderFor({ state, absence, value, decision }: CellSummary)
   return ABSENCE_WORDS[absence];
 }
 
-/** The worst first. */
+/** The most serious mark first. */
 export function marksOf({ state, absence, decision, unsupported, untyped, flagged }: CellSummary): MarkName[] {
   const isEdited = decision === 'edited';
   return [
@@ -30,7 +30,7 @@ export function marksOf({ state, absence, decision, unsupported, untyped, flagge
   ];
 }
 
-/** Of a cell whose value does not read as what its column asks for; empty for types that anything reads as. */
+/** Shown if a value cannot be parsed as its column's type; empty for types that accept any text. */
 export const UNTYPED_LABELS: Readonly<Record<ColumnType, string>> = {
   date: 'Not recognised as a date',
   amount: 'Not recognised as an amount',
@@ -40,5 +40,5 @@ export const UNTYPED_LABELS: Readonly<Record<ColumnType, string>> = {
   verbatim: '',
 };
 
-/** Answered, and nobody has decided about it. */
+/** The cell has an answer that nobody has reviewed. */
 export const needsReview = ({ state, decision }: CellSummary): boolean => state === 'done' && decision === 'open';

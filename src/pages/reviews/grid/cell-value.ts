@@ -1,4 +1,5 @@
-// How a value is shown in a cell by what its column asks for.
+// How the grid shows a value: its format by the column's type, and the text that fits the cell. The fit is estimated, not
+// measured: measuring the lines of hundreds of cells would block scrolling. The cell clips what is a little too long.
 import type { ColumnType } from '#domain/column-types.ts';
 import { withoutBullets } from '#domain/values/list-items.ts';
 import { yesOrNo } from '#domain/values/yes-no.ts';
@@ -14,13 +15,15 @@ const AFTER_WORD = /^[\s.,:;–—-]+/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FIGURE = /\d/;
 
-/** What cannot be read as the column's type is shown as it is. */
+/** A value that cannot be parsed as the column's type is shown as text. */
 export function formatCellValue(type: ColumnType, value: string): FormattedValue {
   const text = value.trim();
   switch (type) {
     case 'yes_no': {
-      const said = yesOrNo(text);
-      return said ? { as: 'tag', text: said.word, rest: said.rest.replace(AFTER_WORD, '') } : { as: 'text', text };
+      const answer = yesOrNo(text);
+      return answer
+        ? { as: 'tag', text: answer.word, rest: answer.rest.replace(AFTER_WORD, '') }
+        : { as: 'text', text };
     }
     case 'date':
       return { as: DAY.test(text) ? 'date' : 'text', text };
@@ -37,42 +40,41 @@ export function formatCellValue(type: ColumnType, value: string): FormattedValue
   }
 }
 
-/** Longer ones are sentences about an amount. */
+/** Longer texts are sentences about an amount. */
 const AMOUNT_MAX = 40;
 
-
-/** Pixels of a letter of the widest type that the grid may be set in, on average, and of what stands beside the text. */
+/** In pixels: the average character of the widest font that the grid may use, and the padding. */
 const CHARACTER_WIDTH = 7.4;
 const CELL_PADDING = 18;
-/** The page stands at the end of the last line, marks beside all of them. */
+/** In pixels. The page number is at the end of the last line, marks are beside all lines. */
 const PAGE = 42;
 const MARK = 18;
 const MARKS = 3;
 const MIN_CHARACTERS = 6;
 
-/** In letters. */
+/** In characters. */
 export interface CellFit {
   readonly line: number;
   readonly lines: number;
-  /** The last line, which the page leaves shorter. */
+  /** The last line, which is shorter if it ends with the page number. */
   readonly last: number;
 }
 
 export function fitFor(width: number, density: Density, { hasPage = false, marks = 0 } = {}): CellFit {
   const { lines } = ROWS[density];
-  const room = width - CELL_PADDING - (marks > 0 ? MARKS + marks * MARK : 0);
-  const lettersIn = (pixels: number) => Math.max(MIN_CHARACTERS, Math.floor(pixels / CHARACTER_WIDTH));
-  return { line: lettersIn(room), lines, last: lettersIn(hasPage ? room - PAGE : room) };
+  const available = width - CELL_PADDING - (marks > 0 ? MARKS + marks * MARK : 0);
+  const charactersIn = (pixels: number) => Math.max(MIN_CHARACTERS, Math.floor(pixels / CHARACTER_WIDTH));
+  return { line: charactersIn(available), lines, last: charactersIn(hasPage ? available - PAGE : available) };
 }
 
-/** The same for one of several items, each behind its bullet. */
+/** The fit for one of several bulleted items. */
 export const fitForItem = ({ line, lines, last }: CellFit, items: number): CellFit => ({
   line: line - 2,
   lines: Math.max(1, Math.floor(lines / items)),
   last: last - 2,
 });
 
-/** The text, or as much of it as fits, ended at a word where there is one near the end. */
+/** Truncates the text to the fit, at a word boundary if there is one near the end. */
 export function cutToFit(text: string, { line, lines, last }: CellFit): string {
   let at = 0;
   for (let full = 1; full < lines && text.length - at > last; full += 1) at = endOfLine(text, at, line);
@@ -82,7 +84,7 @@ export function cutToFit(text: string, { line, lines, last }: CellFit): string {
   return `${text.slice(0, word >= at + last / 2 ? word : end).trimEnd()}…`;
 }
 
-/** Where the line after that from `at` begins: words are carried over whole but for those longer than a line. */
+/** The start of the next line: words wrap whole, except those longer than a line. */
 function endOfLine(text: string, at: number, line: number): number {
   if (text.length - at <= line) return text.length;
   const space = text.lastIndexOf(' ', at + line);

@@ -1,5 +1,5 @@
-// Where in the grid somebody is: one cell, by the document and the column it belongs to. Kept outside of what React
-// renders, so that a step renders two rows and not the grid, and a key finds it where the key before it left it.
+// The active cell of the grid. It is stored outside React state, so that a step renders two rows instead of the grid, and
+// each key sees the position that the key before it set.
 import { useSyncExternalStore } from 'react';
 
 export interface CellPosition {
@@ -9,7 +9,7 @@ export interface CellPosition {
   readonly column: string;
 }
 
-/** The row of the columns' heads, above all documents. */
+/** The header row, above all documents. */
 export const HEAD = 'head';
 
 export const positionKey = ({ document, column }: CellPosition): string => `${document}.${column}`;
@@ -40,10 +40,10 @@ export class Cursor {
   };
 }
 
-/** The column that the cursor is in, in one row; null while it is in another. */
+/** The active column of a row; null if another row is active. */
 export function useCursorIn(cursor: Cursor, document: string): string | null {
   return useSyncExternalStore(cursor.subscribe, () => (cursor.at?.document === document ? cursor.at.column : null));
 }
 
-/** The id of the cell's element in the page. */
+/** The DOM id of the cell. */
 export const elementId = (place: CellPosition): string => `cell-${positionKey(place)}`;

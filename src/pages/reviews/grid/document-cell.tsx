@@ -1,5 +1,4 @@
-// What stays in place at the left of a row: the box to choose it, the document, who is to review it, and what a reader
-// should know of the document itself.
+// The fixed cells at the start of a row: checkbox, document name, assignee, and the state of the document.
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import type { ReviewRow } from '#domain/reviews.ts';
 import { elementId } from './cursor.ts';
@@ -9,7 +8,7 @@ interface DocumentCellProps {
   readonly row: ReviewRow;
   readonly width: number;
   readonly isSelected: boolean;
-  /** The column that the cursor is in, where it is in this row. */
+  /** The active column, if it is in this row. */
   readonly active: string | null;
 }
 
@@ -19,7 +18,7 @@ export function DocumentCell({ row, width, isSelected, active }: DocumentCellPro
   return (
     <div className="grid-fixed" role="presentation" style={{ width: SELECT_WIDTH + width }}>
       <span role="gridcell" aria-colindex={1} className="grid-select" data-select>
-        {/* The row's own choice is by the space bar: a box per row in the tab order would be a thousand stops. */}
+        {/* The space bar selects a row; a tab stop per checkbox would be a thousand stops. */}
         <input type="checkbox" tabIndex={-1} aria-label={`Select ${name}`} checked={isSelected} readOnly />
       </span>
       <span
@@ -78,8 +77,7 @@ function Facts({ row: { name, reading, pages, file } }: { row: ReviewRow }) {
   );
 }
 
-
-/** A letter of any script is one, also where it takes two code units. */
+/** By code point, as some letters take two code units. */
 const letterOf = (word: string) => String.fromCodePoint(word.codePointAt(0) ?? 0x20).trim();
 
 /** "Theo Marchbank" → "TM". */
@@ -92,7 +90,7 @@ export function initialsOf(name: string): string {
 
 const TONES = 6;
 
-/** One of a few grounds, the same for the same id. */
+/** One of six background colours, always the same for an id. */
 export function toneOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

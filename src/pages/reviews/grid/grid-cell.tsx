@@ -1,4 +1,4 @@
-// One cell. It is drawn hundreds of times while somebody scrolls: few elements, no handlers, no library parts.
+// A cell of the grid. Scrolling renders hundreds: few elements, no event handlers, no library components.
 import { memo } from 'react';
 import type { CellSummary } from '#domain/reviews.ts';
 import { placeholderFor, marksOf, UNTYPED_LABELS } from './cell-state.ts';
@@ -11,10 +11,10 @@ import './grid-cell.css';
 
 interface GridCellProps {
   readonly id: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly cell: CellSummary | undefined;
   readonly column: PlacedColumn;
-  /** 1-based, the columns that stay in place counted. */
+  /** 1-based, including the fixed columns. */
   readonly index: number;
   readonly isActive: boolean;
   readonly density: Density;
@@ -47,22 +47,22 @@ interface InsideProps {
 }
 
 function Inside({ cell, column, density }: InsideProps) {
-  const instead = placeholderFor(cell);
+  const placeholder = placeholderFor(cell);
   const marks = marksOf(cell);
   const page = pageOf(cell);
   return (
     <>
-      {instead === null ? (
+      {placeholder === null ? (
         <Value cell={cell} column={column} density={density} marks={marks.length} />
       ) : (
         <span className="grid-cell-instead" data-absence={cell.absence}>
-          {cell.state === 'missing' ? <Dash words={instead} /> : instead}
+          {cell.state === 'missing' ? <Dash label={placeholder} /> : placeholder}
         </span>
       )}
       {marks.length > 0 && (
         <span className="grid-cell-marks">
           {marks.map((name) => (
-            <CellMark key={name} name={name} {...(name === 'untyped' && { says: UNTYPED_LABELS[column.type] })} />
+            <CellMark key={name} name={name} {...(name === 'untyped' && { label: UNTYPED_LABELS[column.type] })} />
           ))}
         </span>
       )}
@@ -78,10 +78,10 @@ function Inside({ cell, column, density }: InsideProps) {
 const pageOf = ({ page, state }: CellSummary): string | undefined =>
   page !== undefined && state === 'done' ? `p. ${page}` : undefined;
 
-const Dash = ({ words }: { words: string }) => (
+const Dash = ({ label }: { label: string }) => (
   <>
     <span aria-hidden>–</span>
-    <span className="visually-hidden">{words}</span>
+    <span className="visually-hidden">{label}</span>
   </>
 );
 

@@ -1,4 +1,4 @@
-// The heads of the columns: title, order, menu, and the edge to drag for another width. It stays on top.
+// The header row: title, sort order, menu and resize handle of each column.
 import { CaretDownOutlined, CaretUpOutlined, FilterFilled } from '@ant-design/icons';
 import type { PointerEvent } from 'react';
 import { memo, useRef } from 'react';
@@ -21,18 +21,18 @@ export interface HeadActions {
 
 interface GridHeadProps extends HeadActions {
   readonly layout: Layout;
-  readonly sight: readonly [first: number, last: number];
+  readonly visibleColumns: readonly [first: number, last: number];
   readonly order: GridOrder;
-  /** The column that the rows are filtered by; '' for none. */
+  /** The column of the filter; '' for none. */
   readonly filtered: string;
   readonly cursor: Cursor;
   readonly selected: 'none' | 'some' | 'all';
 }
 
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { layout, sight, order, filtered, cursor, selected } = props;
+  const { layout, visibleColumns, order, filtered, cursor, selected } = props;
   const active = useCursorIn(cursor, HEAD);
-  const [first, last] = sight;
+  const [first, last] = visibleColumns;
   return (
     <div role="rowgroup" className="grid-head-place">
       <div
@@ -64,7 +64,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           <Head
             column={DOCUMENT_COLUMN}
             title="Document"
-            says=""
+            subtitle=""
             index={2}
             width={layout.documentWidth}
             left={null}
@@ -81,7 +81,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             key={column.id}
             column={column.id}
             title={column.title}
-            says={COLUMN_TYPE_NAMES[column.type]}
+            subtitle={COLUMN_TYPE_NAMES[column.type]}
             index={first + at + 1 + FIXED_COLUMNS}
             width={column.width}
             left={column.left}
@@ -101,11 +101,11 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 interface HeadProps {
   readonly column: string;
   readonly title: string;
-  /** What kind of values it has. */
-  readonly says: string;
+  /** The type of its values. */
+  readonly subtitle: string;
   readonly index: number;
   readonly width: number;
-  /** Null for what stays in place. */
+  /** Null for a fixed column. */
   readonly left: number | null;
   readonly isActive: boolean;
   readonly order: 'asc' | 'desc' | null;
@@ -116,7 +116,7 @@ interface HeadProps {
 }
 
 function Head(props: HeadProps) {
-  const { column, title, says, width, left, order } = props;
+  const { column, title, subtitle, width, left, order } = props;
   return (
     <div
       role="columnheader"
@@ -131,23 +131,23 @@ function Head(props: HeadProps) {
       <button type="button" tabIndex={-1} className="grid-column-title" title={title} onClick={props.onSort}>
         <span className="grid-column-name">{title}</span>
         <span className="grid-column-says">
-          {says}
+          {subtitle}
           {props.isFiltered && <FilterFilled aria-label="Filtered" />}
           {order === 'asc' && <CaretUpOutlined aria-hidden />}
           {order === 'desc' && <CaretDownOutlined aria-hidden />}
         </span>
       </button>
       <RowMenu of={`the column ${title}`} items={props.menu} />
-      <Edge column={column} title={title} width={width} setWidth={props.setWidth} />
+      <ResizeHandle column={column} title={title} width={width} setWidth={props.setWidth} />
     </div>
   );
 }
 
-/** Dragged by mouse or finger; by keyboard, Shift and an arrow widen the column that the cursor is in. */
-function Edge({ column, title, width, setWidth }: Pick<HeadProps, 'column' | 'title' | 'width' | 'setWidth'>) {
-  const from = useRef<{ x: number; width: number } | null>(null);
-  const follow = (event: PointerEvent) => {
-    if (from.current) setWidth(column, from.current.width + event.clientX - from.current.x);
+/** Resizes by pointer; with the keyboard, Shift and an arrow key resize the active column. */
+function ResizeHandle({ column, title, width, setWidth }: Pick<HeadProps, 'column' | 'title' | 'width' | 'setWidth'>) {
+  const start = useRef<{ x: number; width: number } | null>(null);
+  const resize = (event: PointerEvent) => {
+    if (start.current) setWidth(column, start.current.width + event.clientX - start.current.x);
   };
   return (
     <span
@@ -157,14 +157,14 @@ function Edge({ column, title, width, setWidth }: Pick<HeadProps, 'column' | 'ti
       onPointerDown={(event) => {
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = { x: event.clientX, width };
+        start.current = { x: event.clientX, width };
       }}
-      onPointerMove={follow}
+      onPointerMove={resize}
       onPointerUp={() => {
-        from.current = null;
+        start.current = null;
       }}
       onPointerCancel={() => {
-        from.current = null;
+        start.current = null;
       }}
     />
   );

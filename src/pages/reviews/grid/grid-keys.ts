@@ -1,5 +1,5 @@
-// What the keys of the grid mean: where a step leads, and which letter does what. Pure, so that the grid and the panel
-// agree; components/shortcuts lists them for people.
+// The keys of the grid: navigation, and the letters that act on a cell. The grid and the cell panel share them;
+// components/shortcuts lists them for the user.
 import { DECISION_KEYS, NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import type { CellPosition } from './cursor.ts';
 import { HEAD } from './cursor.ts';
@@ -19,7 +19,7 @@ export type GridAction =
   | 'wider'
   | 'narrower';
 
-/** What is asked of a key press, as events have it. */
+/** The part of a KeyboardEvent that is used here. */
 export interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -38,7 +38,7 @@ const LETTERS: Readonly<Record<string, GridAction>> = {
   a: 'assign',
 };
 
-/** Null for a key that acts on nothing here. */
+/** Null if the key has no action. */
 export function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): GridAction | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'c') return 'copy';
   if (ctrlKey || metaKey || altKey) return null;
@@ -52,21 +52,20 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): 
 interface StepContext {
   readonly documents: readonly string[];
   readonly columns: readonly string[];
-  /** Whole rows that fit, for a page up or down. */
+  /** The number of fully visible rows, for PageUp and PageDown. */
   readonly visibleRowCount: number;
 }
 
-/** Where a key leads from a place, staying at the ends; null for a key that leads nowhere. */
+/** The position that a key moves to, clamped to the grid; null if the key does not navigate. */
 export function stepOf(
   { key, ctrlKey, metaKey, altKey }: Pressed,
   from: CellPosition | null,
-  ground: StepContext,
+  context: StepContext,
 ): CellPosition | null {
   if (altKey) return null;
-  const { documents, visibleRowCount } = ground;
-  const columns = [DOCUMENT_COLUMN, ...ground.columns];
+  const { documents, visibleRowCount } = context;
+  const columns = [DOCUMENT_COLUMN, ...context.columns];
   const rows = [HEAD, ...documents];
-  // From nowhere, one begins at the first cell.
   const row = from ? Math.max(0, rows.indexOf(from.document)) : 0;
   const column = from ? Math.max(0, columns.indexOf(from.column)) : 0;
   const isFar = ctrlKey || metaKey;
@@ -87,7 +86,7 @@ export function stepOf(
   return document === undefined || at === undefined ? null : { document, column: at };
 }
 
-/** Whether a key belongs to what somebody writes in, or to a control that has a use for it. */
+/** Whether the focused field or control uses the key itself. */
 export function isKeyUsedBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (

@@ -1,5 +1,5 @@
-// The rows in sight with their columns in sight. Of a thousand documents by forty columns some hundred cells are in the
-// page; which ones is told by numbers, so that nothing is drawn anew while they stay the same.
+// The visible rows with their visible columns: about a hundred cells of a thousand documents by forty columns. The range is
+// passed as numbers, so that React.memo skips the rendering while it is unchanged.
 import { memo, useMemo } from 'react';
 import type { ReviewRow } from '#domain/reviews.ts';
 import type { Cursor } from './cursor.ts';
@@ -7,19 +7,14 @@ import { elementId, useCursorIn } from './cursor.ts';
 import type { CellStore } from './data/cell-store.ts';
 import { missingCell } from './data/cell-store.ts';
 import { useRowCells } from './data/use-cells.ts';
+import type { VisibleRange } from './use-visible-range.ts';
 import { DocumentCell } from './document-cell.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { Density, Layout, PlacedColumn } from './layout.ts';
 import { HEAD_HEIGHT } from './layout.ts';
 
-/** Positions of the first and last row and column to be drawn. */
-export interface VisibleRange {
-  readonly rows: readonly [first: number, last: number];
-  readonly columns: readonly [first: number, last: number];
-}
-
 interface GridBodyProps {
-  readonly sight: VisibleRange;
+  readonly range: VisibleRange;
   readonly rows: readonly ReviewRow[];
   readonly layout: Layout;
   readonly selected: ReadonlySet<string>;
@@ -27,9 +22,9 @@ interface GridBodyProps {
   readonly cursor: Cursor;
 }
 
-export const GridBody = memo(function GridBody({ sight, rows, layout, selected, cells, cursor }: GridBodyProps) {
-  const [firstRow, lastRow] = sight.rows;
-  const [firstColumn, lastColumn] = sight.columns;
+export const GridBody = memo(function GridBody({ range, rows, layout, selected, cells, cursor }: GridBodyProps) {
+  const [firstRow, lastRow] = range.rows;
+  const [firstColumn, lastColumn] = range.columns;
   const columns = useMemo(
     () => layout.columns.slice(firstColumn, lastColumn + 1),
     [layout.columns, firstColumn, lastColumn],
@@ -56,16 +51,15 @@ export const GridBody = memo(function GridBody({ sight, rows, layout, selected, 
   );
 });
 
-
 interface GridRowProps {
   readonly row: ReviewRow;
-  /** 0-based, among the rows that are shown. */
+  /** 0-based, among the filtered rows. */
   readonly index: number;
   readonly top: number;
   readonly height: number;
   readonly documentWidth: number;
   readonly density: Density;
-  /** Those in sight, and the position of the first of them. */
+  /** The visible columns, and the index of the first. */
   readonly columns: readonly PlacedColumn[];
   readonly firstColumn: number;
   readonly isSelected: boolean;
@@ -73,16 +67,16 @@ interface GridRowProps {
   readonly cursor: Cursor;
 }
 
-/** Counted before the first column of the review: the boxes and the names. */
+/** The columns before those of the review: checkboxes and document names. */
 export const FIXED_COLUMNS = 2;
-/** The heads are the first row. */
+/** The header row counts in aria-rowindex. */
 export const HEAD_ROWS = 1;
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, columns, firstColumn, isSelected, cells, cursor } = props;
-  const told = useRowCells(cells, row.id);
+  const rowCells = useRowCells(cells, row.id);
   const active = useCursorIn(cursor, row.id);
-  const cellOf = (column: string) => told && (told.get(column) ?? missingCell(row.id, column));
+  const cellOf = (column: string) => rowCells && (rowCells.get(column) ?? missingCell(row.id, column));
   return (
     <div
       role="row"

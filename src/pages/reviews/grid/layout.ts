@@ -1,5 +1,4 @@
-// Where the columns of the grid stand: their order and widths, and how much of a value a row shows. Everybody arranges a
-// review for themselves.
+// The layout of the grid: order and widths of its columns, and the row height. Each user has their own.
 import { z } from 'zod';
 import type { ColumnType } from '#domain/column-types.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
@@ -7,7 +6,7 @@ import type { ReviewColumn } from '#domain/reviews.ts';
 export const DENSITIES = ['compact', 'normal', 'tall'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** In pixels; `lines` is how many of a value fit. */
+/** `height` in pixels; `lines` is the number of text lines that fit. */
 export const ROWS: Readonly<Record<Density, { label: string; height: number; lines: number }>> = {
   compact: { label: 'Compact: 1 line', height: 36, lines: 1 },
   normal: { label: 'Normal: 3 lines', height: 72, lines: 3 },
@@ -37,7 +36,7 @@ export type LayoutSettings = z.infer<typeof layoutSettingsSchema>;
 
 export const DEFAULT_LAYOUT: LayoutSettings = { order: [], widths: {}, density: 'normal' };
 
-/** What storage holds may have been written by another release, or by hand. */
+/** Tolerates settings that another release wrote, or that were edited by hand. */
 export function parseLayoutSettings(text: string | null): LayoutSettings {
   if (text === null) return DEFAULT_LAYOUT;
   try {
@@ -49,13 +48,13 @@ export function parseLayoutSettings(text: string | null): LayoutSettings {
 
 export interface PlacedColumn extends ReviewColumn {
   readonly width: number;
-  /** From the left end of the scrolled ground; the columns that stay in place stand before the first one. */
+  /** The offset in the scrolled content, after the fixed columns. */
   readonly left: number;
 }
 
 export interface Layout {
   readonly columns: readonly PlacedColumn[];
-  /** Of what stays in place: the boxes to choose rows and the documents' names. */
+  /** The width of the fixed columns: checkboxes and document names. */
   readonly fixedWidth: number;
   readonly documentWidth: number;
   readonly totalWidth: number;
@@ -63,18 +62,18 @@ export interface Layout {
   readonly density: Density;
 }
 
-/** Columns that were added since somebody arranged them stand at the end, in the review's order. */
-export function computeLayout(columns: readonly ReviewColumn[], arranged: LayoutSettings, isNarrow: boolean): Layout {
-  const places = new Map(arranged.order.map((id, place) => [id, place]));
+/** Columns added after the user settings the grid come last, in the review's order. */
+export function computeLayout(columns: readonly ReviewColumn[], settings: LayoutSettings, isNarrow: boolean): Layout {
+  const places = new Map(settings.order.map((id, place) => [id, place]));
   const ordered = columns.toSorted(
     (one, other) => (places.get(one.id) ?? places.size) - (places.get(other.id) ?? places.size),
   );
-  const documentWidth = arranged.widths[DOCUMENT_COLUMN] ?? (isNarrow ? DOCUMENT_WIDTH.narrow : DOCUMENT_WIDTH.wide);
+  const documentWidth = settings.widths[DOCUMENT_COLUMN] ?? (isNarrow ? DOCUMENT_WIDTH.narrow : DOCUMENT_WIDTH.wide);
   const shownWidth = isNarrow ? Math.min(documentWidth, DOCUMENT_WIDTH.narrow) : documentWidth;
   const fixedWidth = SELECT_WIDTH + shownWidth;
   let left = fixedWidth;
   const placed = ordered.map((column) => {
-    const width = arranged.widths[column.id] ?? STANDARD_WIDTHS[column.type];
+    const width = settings.widths[column.id] ?? STANDARD_WIDTHS[column.type];
     const at = { ...column, width, left };
     left += width;
     return at;
@@ -84,22 +83,22 @@ export function computeLayout(columns: readonly ReviewColumn[], arranged: Layout
     fixedWidth,
     documentWidth: shownWidth,
     totalWidth: left,
-    rowHeight: ROWS[arranged.density].height,
-    density: arranged.density,
+    rowHeight: ROWS[settings.density].height,
+    density: settings.density,
   };
 }
 
-/** The key of the documents' column among the widths: no column of a review has it. */
+/** The id of the column of document names; it never equals the id of a review column. */
 export const DOCUMENT_COLUMN = 'document';
 
-export const setColumnWidth = (arranged: LayoutSettings, column: string, width: number): LayoutSettings => ({
-  ...arranged,
-  widths: { ...arranged.widths, [column]: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width))) },
+export const setColumnWidth = (settings: LayoutSettings, column: string, width: number): LayoutSettings => ({
+  ...settings,
+  widths: { ...settings.widths, [column]: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width))) },
 });
 
-/** @param by places to the right; to the left where it is negative. */
+/** @param by positions to the right; negative to the left. */
 export function moveColumn(
-  arranged: LayoutSettings,
+  settings: LayoutSettings,
   shown: readonly { id: string }[],
   column: string,
   by: number,
@@ -107,6 +106,6 @@ export function moveColumn(
   const order = shown.map(({ id }) => id);
   const from = order.indexOf(column);
   const to = Math.min(order.length - 1, Math.max(0, from + by));
-  if (from < 0 || from === to) return arranged;
-  return { ...arranged, order: order.toSpliced(from, 1).toSpliced(to, 0, column) };
+  if (from < 0 || from === to) return settings;
+  return { ...settings, order: order.toSpliced(from, 1).toSpliced(to, 0, column) };
 }

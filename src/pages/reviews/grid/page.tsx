@@ -1,4 +1,4 @@
-// The page of a tabular review (spec 2.17): a grid of documents by questions.
+// The page of a tabular review: a grid of documents by questions.
 import { useOne } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-// The grid: documents by columns, scrolled both ways, walked through by keys. It has the focus as a whole and tells which
-// cell one is in, so that a cell may leave the page while somebody scrolls and is found again by the next key.
+// The grid of documents by columns, with scrolling and keyboard navigation. The grid itself has the focus and names its
+// active cell (aria-activedescendant), as the active cell may be scrolled out of the DOM.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ReviewRow } from '#domain/reviews.ts';
@@ -21,11 +21,11 @@ import { useVisibleRange } from './use-visible-range.ts';
 import './review-grid.css';
 
 interface ReviewGridProps {
-  /** What scrolls, and has the focus. */
+  /** The element that scrolls and has the focus. */
   readonly area: RefObject<HTMLDivElement | null>;
   readonly name: string;
   readonly rows: readonly ReviewRow[];
-  readonly places: ReadonlyMap<string, number>;
+  readonly rowIndexes: ReadonlyMap<string, number>;
   readonly layout: Layout;
   readonly cells: CellStore;
   readonly fetcher: CellFetcher;
@@ -36,44 +36,44 @@ interface ReviewGridProps {
   readonly isRefreshing: boolean;
   readonly head: HeadActions;
   readonly onAct: (act: GridAction, at: CellPosition) => void;
-  /** A cell was clicked: on its page number, to be led to its source. */
+  /** A cell was clicked; `onPage` if on its page number, which opens the source. */
   readonly onOpen: (at: CellPosition, onPage: boolean) => void;
   readonly onSelect: (documents: readonly string[], isSelected: boolean) => void;
 }
 
-/** Rows around those in sight whose cells are fetched ahead, in screens. */
+/** Screens of rows before and after the visible ones whose cells are prefetched. */
 const SCREENS_AHEAD = 1;
 
 export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
-  const { area, rows, places, layout, cells, fetcher, cursor, selected } = props;
-  const sight = useVisibleRange(area, rows.length, layout);
-  const [first, last] = sight.now.rows;
+  const { area, rows, rowIndexes, layout, cells, fetcher, cursor, selected } = props;
+  const range = useVisibleRange(area, rows.length, layout);
+  const [first, last] = range.current.rows;
   const isPressed = useRef(false);
 
   useEffect(() => {
-    const inSight = last - first + 1;
+    const visible = last - first + 1;
     const at = (from: number, to: number) => rows.slice(Math.max(0, from), Math.max(0, to)).map(({ id }) => id);
-    fetcher.want([
+    fetcher.request([
       ...at(first, last + 1),
-      ...at(last + 1, last + 1 + SCREENS_AHEAD * inSight),
-      ...at(first - SCREENS_AHEAD * inSight, first),
+      ...at(last + 1, last + 1 + SCREENS_AHEAD * visible),
+      ...at(first - SCREENS_AHEAD * visible, first),
     ]);
   }, [fetcher, rows, first, last]);
 
-  const columnPlaces = useMemo(() => new Map(layout.columns.map(({ id }, place) => [id, place])), [layout.columns]);
+  const columnIndexes = useMemo(() => new Map(layout.columns.map(({ id }, index) => [id, index])), [layout.columns]);
   const follow = useEffectEvent(() => {
     const { at } = cursor;
     if (!at) area.current?.removeAttribute('aria-activedescendant');
     else {
       area.current?.setAttribute('aria-activedescendant', elementId(at));
-      sight.reveal(places.get(at.document) ?? null, columnPlaces.get(at.column) ?? null);
+      range.scrollTo(rowIndexes.get(at.document) ?? null, columnIndexes.get(at.column) ?? null);
     }
   });
   useEffect(() => {
     follow();
     return cursor.subscribe(() => follow());
   }, [cursor]);
-  // A cell or a document that opens beside the grid takes room from it: the cell one is in stays in sight.
+  // Keep the active cell in view when a panel opens beside the grid and makes it narrower.
   useEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -89,18 +89,18 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isKeyUsedBy(event.target, event.key)) return;
     const act = actionOf(event);
-    const ground = {
+    const context = {
       documents: rows.map(({ id }) => id),
       columns: layout.columns.map(({ id }) => id),
-      visibleRowCount: sight.visibleRowCount,
+      visibleRowCount: range.visibleRowCount,
     };
-    const to = act ? null : stepOf(event, cursor.at, ground);
+    const to = act ? null : stepOf(event, cursor.at, context);
     if (to) cursor.moveTo(to);
     else if (act && cursor.at) props.onAct(act, cursor.at);
     else return;
     event.preventDefault();
   };
-  // From anywhere else on the page: letters only, and about the cell that one is in.
+  // Elsewhere on the page only the letters work, for the active cell.
   usePageKeys('grid', (_key, event) => {
     const act = event.key.length === 1 && event.key !== ' ' ? actionOf(event) : null;
     const before = rows[0] && { document: rows[0].id, column: DOCUMENT_COLUMN };
@@ -129,7 +129,7 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
   };
 
   return (
-    // The grid's own keys are those of its cells; what is clicked is a cell.
+    // Keys and clicks are delegated from the cells.
     <div
       ref={area}
       role="grid"
@@ -150,26 +150,33 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
         isPressed.current = false;
       }}
       onFocus={({ target, currentTarget }) => {
-        // Who presses a cell means that one: nothing may move under the pointer.
+        // A press on a cell activates that cell: do not scroll to the first one.
         if (target === currentTarget && !isPressed.current && !cursor.at && rows[0])
           cursor.moveTo({ document: rows[0].id, column: layout.columns[0]?.id ?? DOCUMENT_COLUMN });
       }}
     >
       <div
         role="presentation"
-        className="grid-ground"
+        className="grid-content"
         style={{ width: layout.totalWidth, height: HEAD_HEIGHT + rows.length * layout.rowHeight }}
       >
         <GridHead
           {...props.head}
           layout={layout}
-          sight={sight.drawn.columns}
+          visibleColumns={range.rendered.columns}
           order={props.order}
           filtered={props.filtered}
           cursor={cursor}
           selected={selected.size === 0 ? 'none' : selected.size < rows.length ? 'some' : 'all'}
         />
-        <GridBody sight={sight.drawn} rows={rows} layout={layout} selected={selected} cells={cells} cursor={cursor} />
+        <GridBody
+          range={range.rendered}
+          rows={rows}
+          layout={layout}
+          selected={selected}
+          cells={cells}
+          cursor={cursor}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-// A review at work: its head, its bars, the grid, and beside the grid the open cell and its document.
+// The page of a review: toolbar and grid, and beside the grid the open cell and its document.
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { Review } from '#domain/reviews.ts';
@@ -25,21 +25,21 @@ const NOWHERE = { document: '', column: '' };
 
 export function ReviewWorkspace({ review }: { review: Review }) {
   const workspace = useReviewWorkspace(review);
-  const { opened, rows, writing, area, cursor } = workspace;
-  const { open } = opened;
-  const row = open ? rows.rows[rows.places.get(open.place.document) ?? -1] : undefined;
-  const { viewer, beside: aside, remember } = useCellDocumentViewer(opened);
+  const { openCell, rows, cellForm, area, cursor } = workspace;
+  const { open } = openCell;
+  const row = open ? rows.rows[rows.indexes.get(open.place.document) ?? -1] : undefined;
+  const { viewer, beside, remember } = useCellDocumentViewer(openCell);
   const [areColumnsUnsaved, setColumnsUnsaved] = useState(false);
-  const leaving = useLeaveGuard(writing.isUnsaved || areColumnsUnsaved);
-  const beside = useBeside(workspace, row?.file?.revision ?? 0);
+  const leaving = useLeaveGuard(cellForm.isUnsaved || areColumnsUnsaved);
+  const cellDocument = useCellDocument(workspace, row?.file?.revision ?? 0);
 
   const close = () =>
-    writing.leave(() => {
-      writing.end();
-      opened.close();
+    cellForm.confirmDiscard(() => {
+      cellForm.close();
+      openCell.close();
       area.current?.focus({ preventScroll: true });
     });
-  /** The document closes itself first. */
+  /** Escape closes the document first, then the cell. */
   const closeByKey = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !isHere || !open || open.source !== null) return;
@@ -52,11 +52,11 @@ export function ReviewWorkspace({ review }: { review: Review }) {
       <ReviewToolbar workspace={workspace} />
       <DocumentViewerContext value={viewer}>
         <DocumentSplit
-          access={beside.access}
+          access={cellDocument.access}
           documents={row ? [{ name: row.name, kind: row.kind, pages: row.pages }] : []}
-          opened={row && open?.source != null ? { index: 0, cited: beside.cited } : null}
-          request={opened.request}
-          beside={aside}
+          opened={row && open?.source != null ? { index: 0, cited: cellDocument.cited } : null}
+          request={openCell.request}
+          beside={beside}
           onDocument={() => undefined}
           onClose={viewer.close}
         >
@@ -64,9 +64,9 @@ export function ReviewWorkspace({ review }: { review: Review }) {
             <WorkspaceGrid
               workspace={workspace}
               onOpen={(at, onPage) =>
-                writing.leave(() => {
+                cellForm.confirmDiscard(() => {
                   remember();
-                  opened.show(at, onPage ? 1 : undefined);
+                  openCell.show(at, onPage ? 1 : undefined);
                 })
               }
             />
@@ -79,11 +79,11 @@ export function ReviewWorkspace({ review }: { review: Review }) {
                 layout={workspace.layoutControls.layout}
                 cells={workspace.grid.cells}
                 decisions={workspace.decisions}
-                commands={workspace.isReadOnly ? null : workspace.running}
-                state={opened}
-                writing={writing}
+                runCommands={workspace.isReadOnly ? null : workspace.runCommands}
+                state={openCell}
+                cellForm={cellForm}
                 section={workspace.panel}
-                onAct={workspace.act}
+                onAct={workspace.performAction}
                 onClose={close}
               />
             )}
@@ -94,34 +94,34 @@ export function ReviewWorkspace({ review }: { review: Review }) {
         open={workspace.dialog}
         review={review}
         colleagues={workspace.colleagues}
-        commands={workspace.commands}
+        rowCommands={workspace.rowCommands}
         onChanged={workspace.refresh}
         onUnsaved={setColumnsUnsaved}
         onReload={workspace.refresh}
         onRemoved={() => {
           workspace.selection.clear();
-          if (open && !rows.places.has(open.place.document)) cursor.moveTo(null);
+          if (open && !rows.indexes.has(open.place.document)) cursor.moveTo(null);
         }}
         onClose={() => workspace.setDialog(null)}
       />
       <ConfirmDialog
-        isOpen={writing.isAsking}
+        isOpen={cellForm.isConfirming}
         title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDangerous
-        onConfirm={writing.discard}
-        onCancel={writing.keep}
+        onConfirm={cellForm.discard}
+        onCancel={cellForm.cancelDiscard}
       >
-        It has not been saved.
+        Your changes have not been saved.
       </ConfirmDialog>
       <UnsavedDialog leaving={leaving} />
     </div>
   );
 }
 
-/** How the document of the open cell is fetched, and what it is led to. */
-function useBeside({ review, opened: { open }, grid }: Workspace, content: number) {
+/** Fetches the document of the open cell, and finds the passage to show. */
+function useCellDocument({ review, openCell: { open }, grid }: Workspace, content: number) {
   const place = open?.place ?? NOWHERE;
   const isOfCell = open?.source != null && place.column !== DOCUMENT_COLUMN;
   const access = useDocumentAccess(review.id, place.document, content);

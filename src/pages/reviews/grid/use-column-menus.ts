@@ -1,4 +1,4 @@
-// What the menus of the heads offer.
+// The menus of the column headers.
 import { useMemo } from 'react';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { RunCommands } from './data/use-run-commands.ts';
@@ -8,16 +8,22 @@ import { DOCUMENT_COLUMN, WIDTH } from './layout.ts';
 import type { GridAddress } from './use-grid-address.ts';
 import type { LayoutControls } from './use-layout.ts';
 
-interface Given {
+interface ColumnMenuOptions {
   readonly address: GridAddress;
   readonly layoutControls: LayoutControls;
   readonly commands: RunCommands;
-  /** Null where nothing in the review can be changed. */
+  /** Null if the review is read-only. */
   readonly onEdit: ((column: string) => void) | null;
   readonly isRunning: boolean;
 }
 
-export function useColumnMenus({ address, layoutControls, commands, onEdit, isRunning }: Given): HeadActions {
+export function useColumnMenus({
+  address,
+  layoutControls,
+  commands,
+  onEdit,
+  isRunning,
+}: ColumnMenuOptions): HeadActions {
   return useMemo(() => {
     const { layout, setWidth, move } = layoutControls;
     const { sort, order, change } = address;
@@ -83,7 +89,7 @@ export function useColumnMenus({ address, layoutControls, commands, onEdit, isRu
             ]),
         ...widthItems(DOCUMENT_COLUMN, layout.documentWidth),
       ],
-      // Once up, once down, once not at all.
+      // Cycles through ascending, descending and unsorted.
       onSort: (key) => {
         if (sort !== key) change({ sort: key, order: 'asc' });
         else if (order === 'asc') change({ sort: key, order: 'desc' });

@@ -1,5 +1,5 @@
-// What the keys of the grid and of the open cell do. They are obeyed in the order they were pressed, however long the one
-// before takes: N may have to fetch rows, and the V after it means the cell that N has found.
+// The actions of the keys in the grid and the open cell. They run strictly in order: N may have to fetch rows, and a V
+// pressed after it applies to the cell that N finds.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReviewCell, ReviewRow } from '#domain/reviews.ts';
@@ -23,7 +23,7 @@ import type { OpenCellState } from './panel/use-open-cell.ts';
 import { isCell } from './panel/use-open-cell.ts';
 import type { CellFormState } from './panel/use-cell-form.ts';
 
-interface Ground {
+interface GridActionContext {
   readonly review: string;
   readonly rows: readonly ReviewRow[];
   readonly layout: Layout;
@@ -32,23 +32,23 @@ interface Ground {
   readonly selected: ReadonlySet<string>;
   readonly isReadOnly: boolean;
   readonly decisions: Decisions;
-  readonly commands: RowCommands;
-  readonly opened: OpenCellState;
-  readonly writing: CellFormState;
+  readonly rowCommands: RowCommands;
+  readonly openCell: OpenCellState;
+  readonly cellForm: CellFormState;
   readonly setWidth: (column: string, width: number) => void;
   readonly onSelect: (documents: readonly string[], isSelected: boolean) => void;
   readonly onDialog: (dialog: OpenDialog) => void;
-  /** The open cell takes the focus. */
+  /** Moves the focus to the open cell. */
   readonly focusPanel: () => void;
 }
 
 const CHANGING_ACTIONS: ReadonlySet<GridAction> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign']);
 
-export function useGridActions(ground: Ground): (act: GridAction, at: CellPosition) => void {
+export function useGridActions(context: GridActionContext): (act: GridAction, at: CellPosition) => void {
   const client = useQueryClient();
-  const latest = useRef(ground);
+  const latest = useRef(context);
   useEffect(() => {
-    latest.current = ground;
+    latest.current = context;
   });
   const busy = useRef<Promise<void> | null>(null);
 
@@ -65,10 +65,10 @@ export function useGridActions(ground: Ground): (act: GridAction, at: CellPositi
         performAction(now, act, place, loadedCell(now, place));
         return undefined;
       };
-      /** What the panel shows of a cell is what a key means, even where the grid knows more by now. */
-      const loadedCell = ({ review, opened: { open } }: Ground, place: CellPosition) =>
+      /** A key in the panel applies to the answer that the panel shows, even if the grid has a newer one. */
+      const loadedCell = ({ review, openCell: { open } }: GridActionContext, place: CellPosition) =>
         open && isSamePosition(open.place, place) ? client.getQueryData<ReviewCell>(cellKey(review, place)) : undefined;
-      const copy = async ({ review }: Ground, place: CellPosition) => {
+      const copy = async ({ review }: GridActionContext, place: CellPosition) => {
         if (!isCell(place) || window.getSelection()?.toString()) return;
         try {
           const text = cellToText(await freshCell(client, review, place));
@@ -78,7 +78,7 @@ export function useGridActions(ground: Ground): (act: GridAction, at: CellPositi
           notifyError('The cell could not be copied', sentenceOf(error));
         }
       };
-      const begin = (place: CellPosition) => {
+      const run = (place: CellPosition) => {
         const work = perform(place)?.finally(() => {
           if (busy.current === work) busy.current = null;
         });
@@ -87,38 +87,43 @@ export function useGridActions(ground: Ground): (act: GridAction, at: CellPositi
       };
       if (busy.current) {
         const work = busy.current
-          .then(() => begin(latest.current.cursor.at ?? at))
+          .then(() => run(latest.current.cursor.at ?? at))
           .finally(() => {
             if (busy.current === work) busy.current = null;
           });
         busy.current = work;
-      } else void begin(at);
+      } else void run(at);
     },
     [client],
   );
 }
 
 async function goToNext(
-  { rows, layout, cells, commands, cursor, opened, writing }: Ground,
+  { rows, layout, cells, rowCommands, cursor, openCell, cellForm }: GridActionContext,
   from: CellPosition,
 ): Promise<void> {
   const order = { documents: rows.map(({ id }) => id), columns: layout.columns.map(({ id }) => id) };
   try {
-    const found = await findNextToReview(order, cells, from, commands.fetchRows);
+    const found = await findNextToReview(order, cells, from, rowCommands.fetchRows);
     if (!found) notify({ type: 'success', message: 'Nothing else to review', key: 'nothing-to-review' });
-    else writing.leave(() => (opened.open ? opened.show(found) : cursor.moveTo(found)));
+    else cellForm.confirmDiscard(() => (openCell.open ? openCell.show(found) : cursor.moveTo(found)));
   } catch (error) {
     notifyError('The next cell could not be found', sentenceOf(error));
   }
 }
 
-function performAction(ground: Ground, act: GridAction, place: CellPosition, seen: ReviewCell | undefined): void {
-  const { rows, selected, opened, writing, onDialog, onSelect, focusPanel } = ground;
+function performAction(
+  context: GridActionContext,
+  act: GridAction,
+  place: CellPosition,
+  seen: ReviewCell | undefined,
+): void {
+  const { rows, selected, openCell, cellForm, onDialog, onSelect, focusPanel } = context;
   const row = rows.find(({ id }) => id === place.document);
   switch (act) {
     case 'wider':
     case 'narrower':
-      return widen(ground, place, act === 'wider' ? WIDTH.step : -WIDTH.step);
+      return widen(context, place, act === 'wider' ? WIDTH.step : -WIDTH.step);
     case 'select':
       return row && onSelect([row.id], !selected.has(row.id));
     case 'assign': {
@@ -128,17 +133,17 @@ function performAction(ground: Ground, act: GridAction, place: CellPosition, see
     case 'open':
       if (place.document === HEAD)
         return document.getElementById(elementId(place))?.querySelector<HTMLElement>('.row-menu-button')?.click();
-      return writing.leave(() => {
-        opened.show(place);
+      return cellForm.confirmDiscard(() => {
+        openCell.show(place);
         focusPanel();
       });
     default:
-      return isCell(place) ? decideOnCell(ground, act, place, seen) : undefined;
+      return isCell(place) ? decideOnCell(context, act, place, seen) : undefined;
   }
 }
 
 function decideOnCell(
-  { cells, decisions, opened, writing, focusPanel }: Ground,
+  { cells, decisions, openCell, cellForm, focusPanel }: GridActionContext,
   act: GridAction,
   place: CellPosition,
   seen: ReviewCell | undefined,
@@ -146,18 +151,18 @@ function decideOnCell(
   const cell = cells.cellOf(place.document, place.column);
   const isAnswered = cell?.state === 'done' || cell?.state === 'failed';
   if (!cell || !isAnswered) return;
-  const isOpen = opened.open !== null && isCell(opened.open.place);
+  const isOpen = openCell.open !== null && isCell(openCell.open.place);
   const write = (kind: 'edited' | 'rejected') =>
-    writing.leave(() => {
-      opened.show(place);
-      writing.begin(place, kind);
+    cellForm.confirmDiscard(() => {
+      openCell.show(place);
+      cellForm.open(place, kind);
     });
   if (act === 'flag') void decisions.flag(place, !(seen ? seen.flag !== null : cell.flagged), '', seen);
   else if (act === 'edit') {
     write('edited');
     focusPanel();
   } else if (act === 'reject') {
-    // Beside the open cell there is room to say why.
+    // The open cell has a form for the reason.
     if (isOpen) write('rejected');
     else if (cell.decision !== 'rejected') void decisions.decide(place, { state: 'rejected' }, seen);
   } else if (act === 'verify') {
@@ -167,7 +172,7 @@ function decideOnCell(
   } else if (act === 'reopen' && cell.decision !== 'open') void decisions.decide(place, { state: 'open' }, seen);
 }
 
-function widen({ layout, setWidth }: Ground, { column }: CellPosition, by: number): void {
+function widen({ layout, setWidth }: GridActionContext, { column }: CellPosition, by: number): void {
   const width =
     column === DOCUMENT_COLUMN ? layout.documentWidth : layout.columns.find(({ id }) => id === column)?.width;
   if (width !== undefined) setWidth(column, width + by);

@@ -1,4 +1,4 @@
-// Which rows are shown and in which order, as the address says it: it can be sent to a colleague and survives a reload.
+// The filter and sort order of the grid, kept in the address so that it can be shared and survives a reload.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { RowsQuery } from './data/use-rows.ts';
 interface GridFilter {
   /** In a document's name. */
   readonly search: string;
-  /** The column that `value` and `states` look at; '' for any. */
+  /** The column that `value` and `states` apply to; '' for any. */
   readonly column: string;
   readonly value: string;
   readonly states: readonly CellFilter[];
@@ -28,23 +28,23 @@ const DEFAULT_ORDER: GridOrder = { sort: 'position', order: 'asc' };
 
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
-/** What the address does not say well falls back to nothing. */
+/** Invalid parameters fall back to the default. */
 export function readGridAddress(params: URLSearchParams): GridFilter & GridOrder {
-  const said = (name: string) => params.get(name) ?? '';
-  const states = said('state').split(',');
-  const [column, assignee, sort] = [said('column'), said('assignee'), said('sort')];
+  const read = (name: string) => params.get(name) ?? '';
+  const states = read('state').split(',');
+  const [column, assignee, sort] = [read('column'), read('assignee'), read('sort')];
   return {
-    search: said('search').slice(0, 200),
+    search: read('search').slice(0, 200),
     column: isId(column) ? column : '',
-    value: said('value').slice(0, 200),
+    value: read('value').slice(0, 200),
     states: CELL_FILTERS.filter((state) => states.includes(state)),
     assignee: isId(assignee) || assignee === 'me' || assignee === 'nobody' ? assignee : '',
     sort: isId(sort) || sort === 'name' || sort === 'assignee' ? sort : 'position',
-    order: said('order') === 'desc' ? 'desc' : 'asc',
+    order: read('order') === 'desc' ? 'desc' : 'asc',
   };
 }
 
-/** Without a column nothing is looked for in one; defaults are left out. */
+/** Omits defaults. */
 export function writeGridAddress(params: URLSearchParams, change: Partial<GridFilter & GridOrder>): URLSearchParams {
   const { states, ...texts } = { ...readGridAddress(params), ...change };
   const next = new URLSearchParams(params);
@@ -58,7 +58,7 @@ export function writeGridAddress(params: URLSearchParams, change: Partial<GridFi
 export const isFiltered = ({ search, value, states, assignee }: GridFilter): boolean =>
   search !== '' || assignee !== '' || states.length > 0 || value !== '';
 
-/** As the server is asked; the same words in the same order for what is the same. */
+/** The query of the API; equal filters give equal queries, as they are cache keys. */
 export function rowsQueryOf({
   search,
   column,
@@ -90,14 +90,14 @@ export function useGridAddress(): GridAddress {
   const change = useCallback(
     (part: Partial<GridFilter & GridOrder>) =>
       setParams((before) => writeGridAddress(before, part), {
-        // A letter typed into a box is no step that the back button should take.
+        // Typing must not add an entry to the history for each character.
         replace: part.search !== undefined || part.value !== undefined,
         preventScrollReset: true,
       }),
     [setParams],
   );
   return useMemo(() => {
-    const said = readGridAddress(params);
-    return { ...said, query: rowsQueryOf(said), change };
+    const current = readGridAddress(params);
+    return { ...current, query: rowsQueryOf(current), change };
   }, [params, change]);
 }

@@ -1,4 +1,4 @@
-// How the visitor has arranged this review, kept in their browser.
+// The user's layout of a review, kept in their browser.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
@@ -13,22 +13,22 @@ export interface LayoutControls {
   readonly setDensity: (density: Density) => void;
 }
 
-/** @param isNarrow there is little room, as beside an open document. */
+/** @param isNarrow uses the narrow document column, as beside an open document. */
 export function useLayout(review: string, columns: readonly ReviewColumn[], isNarrow: boolean): LayoutControls {
   const isPhone = useIsPhone();
-  const [arranged, setArranged] = useState(() => parseLayoutSettings(readReviewLayout(review)));
+  const [settings, setSettings] = useState(() => parseLayoutSettings(readReviewLayout(review)));
   const layout = useMemo(
-    () => computeLayout(columns, arranged, isNarrow || isPhone),
-    [columns, arranged, isNarrow, isPhone],
+    () => computeLayout(columns, settings, isNarrow || isPhone),
+    [columns, settings, isNarrow, isPhone],
   );
-  const [isTouched, setTouched] = useState(false);
-  const change = useCallback((how: (before: LayoutSettings) => LayoutSettings) => {
-    setTouched(true);
-    setArranged(how);
+  const [isChanged, setChanged] = useState(false);
+  const change = useCallback((update: (before: LayoutSettings) => LayoutSettings) => {
+    setChanged(true);
+    setSettings(update);
   }, []);
   useEffect(() => {
-    if (isTouched) writeReviewLayout(review, JSON.stringify(arranged));
-  }, [review, arranged, isTouched]);
+    if (isChanged) writeReviewLayout(review, JSON.stringify(settings));
+  }, [review, settings, isChanged]);
   return useMemo(
     () => ({
       layout,

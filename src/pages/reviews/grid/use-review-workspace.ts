@@ -1,5 +1,4 @@
-// Everything that the page of a review works with: its rows and cells, what has changed, where somebody is in it, and what
-// they can do.
+// The state and commands of a review's page: rows, cells, changes, the active cell, the selection and the open dialog.
 import { useInvalidate } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -44,28 +43,28 @@ export function useReviewWorkspace(review: Review) {
   });
 
   const [cursor] = useState(() => new Cursor(readOpenCell(new URLSearchParams(window.location.search))?.place ?? null));
-  const writing = useCellForm();
-  const opened = useOpenCell(cursor, writing.holds);
-  const layoutControls = useLayout(id, review.columns, opened.open?.source != null);
-  const selection = useSelection(rows.places);
+  const cellForm = useCellForm();
+  const openCell = useOpenCell(cursor, cellForm.hasUnsaved);
+  const layoutControls = useLayout(id, review.columns, openCell.open?.source != null);
+  const selection = useSelection(rows.indexes);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
 
   const nameOf = useNames(review, rows.rows);
   const decisions = useDecisions(id, cells, refreshNow, nameOf);
-  const commands = useRowCommands(id, cells, rows, refreshNow);
-  const running = useRunCommands(id, refreshNow);
+  const rowCommands = useRowCommands(id, cells, rows, refreshNow);
+  const runCommands = useRunCommands(id, refreshNow);
   const focusPanel = useCallback(
     () =>
       requestAnimationFrame(() => {
-        // A form in it has the focus already: letters are then text, and no keys.
+        // Keep the focus in an open form: letters there are text, not shortcuts.
         if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
       }),
     [],
   );
 
-  const act = useGridActions({
+  const performAction = useGridActions({
     review: id,
     rows: rows.rows,
     layout: layoutControls.layout,
@@ -74,9 +73,9 @@ export function useReviewWorkspace(review: Review) {
     selected: selection.selected,
     isReadOnly,
     decisions,
-    commands,
-    opened,
-    writing,
+    rowCommands,
+    openCell,
+    cellForm,
     setWidth: layoutControls.setWidth,
     onSelect: selection.change,
     onDialog: setDialog,
@@ -92,18 +91,18 @@ export function useReviewWorkspace(review: Review) {
     changes,
     colleagues: colleagues?.data ?? NO_COLLEAGUES,
     cursor,
-    writing,
-    opened,
+    cellForm,
+    openCell,
     selection,
     dialog,
     setDialog,
     area,
     panel,
     decisions,
-    commands,
-    running,
-    act,
-    /** Documents or columns are others than before: everything is asked for again, and what is shown stays until then. */
+    rowCommands,
+    runCommands,
+    performAction,
+    /** Reloads the review after its documents or columns have changed; the current data stays visible meanwhile. */
     refresh: () => {
       void invalidate({ resource: 'reviews', invalidates: ['detail'], id });
       refreshNow();
@@ -129,24 +128,24 @@ function useNames(review: Review, rows: readonly { id: string; name: string }[])
   );
 }
 
-
-export interface Selection {
+interface Selection {
   readonly selected: ReadonlySet<string>;
   readonly change: (documents: readonly string[], isSelected: boolean) => void;
   readonly clear: () => void;
 }
 
-export function useSelection(shown: ReadonlyMap<string, unknown>): Selection {
+/** The selected documents. A document that the filter hides is not selected: nothing is changed unseen. */
+function useSelection(shown: ReadonlyMap<string, unknown>): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => {
-    const left = [...chosen].filter((document) => shown.has(document));
-    return left.length === chosen.size ? chosen : new Set(left);
+    const visible = [...chosen].filter((document) => shown.has(document));
+    return visible.length === chosen.size ? chosen : new Set(visible);
   }, [chosen, shown]);
   const change = useCallback(
     (documents: readonly string[], isSelected: boolean) =>
       setChosen((before) => {
-        const meant = new Set(documents);
-        const others = [...before].filter((one) => !meant.has(one));
+        const changed = new Set(documents);
+        const others = [...before].filter((one) => !changed.has(one));
         return new Set(isSelected ? [...others, ...documents] : others);
       }),
     [],

@@ -1,22 +1,28 @@
-// Which rows and columns are in sight, by the two virtualizers, and how to bring others into it.
+// The visible rows and columns of the grid, and scrolling to others. New ones are rendered over several frames: a jump by a
+// screen would put hundreds of cells into one frame and block scrolling.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { VisibleRange } from './grid-rows.tsx';
 import type { Layout } from './layout.ts';
 import { HEAD_HEIGHT } from './layout.ts';
 
-/** Drawn beyond the edges, so that a step of the wheel finds them there. */
+/** Indexes of the first and last row and column to render. */
+export interface VisibleRange {
+  readonly rows: readonly [first: number, last: number];
+  readonly columns: readonly [first: number, last: number];
+}
+
+/** Rendered beyond the edges, so that a step of the wheel does not show a gap. */
 const OVERSCAN = { rows: 3, columns: 1 } as const;
 
 interface VisibleRangeState {
-  /** As it is scrolled to now. */
-  readonly now: VisibleRange;
-  /** As it is drawn: it may lag behind a fast scroll, which must not wait for it. */
-  readonly drawn: VisibleRange;
-  /** Brings a cell into sight; null leaves that direction as it is. */
-  readonly reveal: (row: number | null, column: number | null) => void;
-  /** Whole rows that fit. */
+  /** The current range. */
+  readonly current: VisibleRange;
+  /** The rendered range, which may lag behind a fast scroll. */
+  readonly rendered: VisibleRange;
+  /** Scrolls a cell into view; null keeps that direction. */
+  readonly scrollTo: (row: number | null, column: number | null) => void;
+  /** The number of fully visible rows. */
   readonly visibleRowCount: number;
 }
 
@@ -51,26 +57,26 @@ export function useVisibleRange(
 
   const [firstRow, lastRow] = endsOf(rows.getVirtualItems());
   const [firstColumn, lastColumn] = endsOf(across.getVirtualItems());
-  const now = useMemo<VisibleRange>(
+  const current = useMemo<VisibleRange>(
     () => ({ rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] }),
     [firstRow, lastRow, firstColumn, lastColumn],
   );
-  const drawn = useIncrementalRange(now, firstRow === 0 ? 0 : OVERSCAN.rows);
+  const rendered = useIncrementalRange(current, firstRow === 0 ? 0 : OVERSCAN.rows);
   const visibleRowCount = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - HEAD_HEIGHT) / rowHeight));
   return useMemo(
     () => ({
-      now,
-      drawn,
+      current,
+      rendered,
       visibleRowCount,
-      reveal: (row, column) => {
+      scrollTo: (row, column) => {
         if (row !== null) rows.scrollToIndex(row, { align: 'auto' });
         if (column === null) return;
-        // One that is wider than the room for it begins where it begins.
-        const room = (across.scrollRect?.width ?? 0) - fixedWidth;
-        across.scrollToIndex(column, { align: (columns[column]?.width ?? 0) > room ? 'start' : 'auto' });
+        // A column that is wider than the window is aligned at its start.
+        const available = (across.scrollRect?.width ?? 0) - fixedWidth;
+        across.scrollToIndex(column, { align: (columns[column]?.width ?? 0) > available ? 'start' : 'auto' });
       },
     }),
-    [now, drawn, visibleRowCount, rows, across, columns, fixedWidth],
+    [current, rendered, visibleRowCount, rows, across, columns, fixedWidth],
   );
 }
 
@@ -79,8 +85,7 @@ const endsOf = (items: readonly { index: number }[]): [number, number] => [
   items[items.length - 1]?.index ?? -1,
 ];
 
-
-/** New rows and columns of one frame. */
+/** Rows and columns added per frame. */
 const ADDED_PER_FRAME = { rows: 2, columns: 1 } as const;
 
 type Range = readonly [first: number, last: number];
@@ -88,36 +93,36 @@ type Range = readonly [first: number, last: number];
 const isSame = (one: Range, other: Range) => one[0] === other[0] && one[1] === other[1];
 
 /**
- * What is drawn of what is wanted stays, and `most` more are drawn: those after it first. Where nothing of it is drawn yet
- * it begins at `beyond`, the first that is really in sight.
+ * Keeps the rendered part of the wanted range and adds at most `most` rows or columns, those after it first. If none of the
+ * range is rendered yet, it starts at `overscan`, the first one that is in view.
  */
-export function growTowards(drawn: Range, wanted: Range, most: number, beyond: number): Range {
-  const kept: Range = [Math.max(drawn[0], wanted[0]), Math.min(drawn[1], wanted[1])];
-  const start = Math.min(wanted[0] + beyond, wanted[1]);
+export function growTowards(rendered: Range, wanted: Range, most: number, overscan: number): Range {
+  const kept: Range = [Math.max(rendered[0], wanted[0]), Math.min(rendered[1], wanted[1])];
+  const start = Math.min(wanted[0] + overscan, wanted[1]);
   const [first, last] = kept[0] <= kept[1] ? kept : [start, start - 1];
   const after = Math.min(most, wanted[1] - last);
   const before = Math.min(most - after, first - wanted[0]);
   return [first - before, last + after];
 }
 
-/** @param beyond how many rows are wanted that are not in sight. */
-export function useIncrementalRange(now: VisibleRange, beyond: number): VisibleRange {
-  const [drawn, setDrawn] = useState<VisibleRange>(() => ({ rows: now.rows, columns: now.columns }));
-  const wereRows = useRef(false);
+/** @param overscan the number of leading rows of the range that are out of view. */
+function useIncrementalRange(wanted: VisibleRange, overscan: number): VisibleRange {
+  const [rendered, setRendered] = useState<VisibleRange>(wanted);
+  const wereRowsLast = useRef(false);
   useEffect(() => {
-    const areRowsThere = isSame(drawn.rows, now.rows);
-    const areColumnsThere = isSame(drawn.columns, now.columns);
-    if (areRowsThere && areColumnsThere) return;
-    // Rows and columns take turns: both in one frame would be too much for it.
-    const isForRows = areColumnsThere || (!areRowsThere && !wereRows.current);
+    const areRowsDone = isSame(rendered.rows, wanted.rows);
+    const areColumnsDone = isSame(rendered.columns, wanted.columns);
+    if (areRowsDone && areColumnsDone) return;
+    // Alternate between rows and columns: both in one frame would take too long.
+    const isForRows = areColumnsDone || (!areRowsDone && !wereRowsLast.current);
     const next = isForRows
-      ? { ...drawn, rows: growTowards(drawn.rows, now.rows, ADDED_PER_FRAME.rows, beyond) }
-      : { ...drawn, columns: growTowards(drawn.columns, now.columns, ADDED_PER_FRAME.columns, 0) };
+      ? { ...rendered, rows: growTowards(rendered.rows, wanted.rows, ADDED_PER_FRAME.rows, overscan) }
+      : { ...rendered, columns: growTowards(rendered.columns, wanted.columns, ADDED_PER_FRAME.columns, 0) };
     const frame = requestAnimationFrame(() => {
-      wereRows.current = isForRows;
-      startTransition(() => setDrawn(next));
+      wereRowsLast.current = isForRows;
+      startTransition(() => setRendered(next));
     });
     return () => cancelAnimationFrame(frame);
-  }, [drawn, now, beyond]);
-  return drawn;
+  }, [rendered, wanted, overscan]);
+  return rendered;
 }

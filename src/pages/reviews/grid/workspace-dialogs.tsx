@@ -1,4 +1,4 @@
-// The dialogs of a review's page, one at a time.
+// The dialogs of a review's page, of which one is open at a time.
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ import type { SeenCell } from './data/verify-cells.ts';
 
 export type OpenDialog =
   | { readonly kind: 'documents' | 'edit' | 'share' | 'delete' }
-  /** With the column that it begins at. */
+  /** Optionally opened at a column. */
   | { readonly kind: 'columns'; readonly column?: string }
   | { readonly kind: 'assign' | 'remove'; readonly rows: readonly ReviewRow[] }
   | { readonly kind: 'verify'; readonly cells: readonly SeenCell[] };
@@ -24,11 +24,11 @@ interface WorkspaceDialogsProps {
   readonly open: OpenDialog | null;
   readonly review: Review;
   readonly colleagues: readonly ReviewPerson[];
-  readonly commands: RowCommands;
-  /** Documents or columns are others than before. */
+  readonly rowCommands: RowCommands;
+  /** Documents or columns have changed. */
   readonly onChanged: () => void;
   readonly onReload: () => void;
-  /** Whether a dialog holds something that leaving the page would lose. */
+  /** Reports whether a dialog has unsaved changes. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
@@ -73,7 +73,7 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
   }
 }
 
-function Assign({ rows, colleagues, commands, onClose }: WorkspaceDialogsProps & { rows: readonly ReviewRow[] }) {
+function Assign({ rows, colleagues, rowCommands, onClose }: WorkspaceDialogsProps & { rows: readonly ReviewRow[] }) {
   const documents = rows.map(({ id }) => id);
   const assignees = new Map(rows.map(({ assignee }) => [assignee?.id, assignee]));
   const [current = null] = assignees.size === 1 ? assignees.values() : [];
@@ -82,25 +82,25 @@ function Assign({ rows, colleagues, commands, onClose }: WorkspaceDialogsProps &
       documents={documents}
       current={current}
       colleagues={colleagues}
-      onAssign={(person) => void commands.assign(documents, person)}
+      onAssign={(person) => void rowCommands.assign(documents, person)}
       onClose={onClose}
     />
   );
 }
 
-const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-function Remove({ rows, commands, ...props }: WorkspaceDialogsProps & { rows: readonly ReviewRow[] }) {
+function Remove({ rows, rowCommands, ...props }: WorkspaceDialogsProps & { rows: readonly ReviewRow[] }) {
   const remove = async () => {
     props.onClose();
-    if (!(await commands.remove(rows.map(({ id }) => id)))) return;
+    if (!(await rowCommands.remove(rows.map(({ id }) => id)))) return;
     props.onRemoved();
     props.onChanged();
   };
   return (
     <ConfirmDialog
       isOpen
-      title={rows.length === 1 ? 'Remove the document?' : `Remove ${counted(rows.length, 'document')}?`}
+      title={rows.length === 1 ? 'Remove the document?' : `Remove ${pluralize(rows.length, 'document')}?`}
       confirmLabel="Remove"
       isDangerous
       onConfirm={() => void remove()}
@@ -112,7 +112,7 @@ function Remove({ rows, commands, ...props }: WorkspaceDialogsProps & { rows: re
   );
 }
 
-function Verify({ cells, commands, onClose }: WorkspaceDialogsProps & { cells: readonly SeenCell[] }) {
+function Verify({ cells, rowCommands, onClose }: WorkspaceDialogsProps & { cells: readonly SeenCell[] }) {
   if (cells.length === 0)
     return (
       <ConfirmDialog isOpen title="Nothing to verify" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
@@ -122,11 +122,11 @@ function Verify({ cells, commands, onClose }: WorkspaceDialogsProps & { cells: r
   return (
     <ConfirmDialog
       isOpen
-      title={`Verify ${counted(cells.length, 'cell')}?`}
+      title={`Verify ${pluralize(cells.length, 'cell')}?`}
       confirmLabel="Verify"
       onConfirm={() => {
         onClose();
-        void commands.verify(cells);
+        void rowCommands.verify(cells);
       }}
       onCancel={onClose}
     >
@@ -135,10 +135,9 @@ function Verify({ cells, commands, onClose }: WorkspaceDialogsProps & { cells: r
   );
 }
 
-
 interface AssignDialogProps {
   readonly documents: readonly string[];
-  /** Whom the documents are assigned to now, where that is one and the same. */
+  /** The current assignee, if all documents have the same. */
   readonly current: ReviewPerson | null;
   readonly colleagues: readonly ReviewPerson[];
   readonly onAssign: (person: ReviewPerson | null) => void;
@@ -147,8 +146,7 @@ interface AssignDialogProps {
 
 const NOBODY = 'nobody';
 
-/** Mount it to open it. */
-export function AssignDialog({ documents, current, colleagues, onAssign, onClose }: AssignDialogProps) {
+function AssignDialog({ documents, current, colleagues, onAssign, onClose }: AssignDialogProps) {
   useReturnFocus();
   const [chosen, setChosen] = useState<string | null>(current?.id ?? null);
   const id = useId();

@@ -1,4 +1,4 @@
-// The grid, or what stands in its place: the steps to set a review up, an empty filter, an error, or the way there.
+// The grid, or what is shown instead: the setup steps, a skeleton, an error, or an empty filter.
 import { Button } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
@@ -22,7 +22,7 @@ export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
   const head = useColumnMenus({
     address,
     layoutControls,
-    commands: workspace.running,
+    commands: workspace.runCommands,
     onEdit: isReadOnly ? null : (column) => setDialog({ kind: 'columns', column }),
     isRunning: isRunning(changes.run),
   });
@@ -50,11 +50,11 @@ export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
   if (rows.rows.length === 0)
     return (
       <EmptyState title={MESSAGES.noRecords} action={isFilterOn ? clear : undefined}>
-        {isFilterOn ? 'No document of this review matches the filter.' : 'The documents are gone.'}
+        {isFilterOn ? 'No document of this review matches the filter.' : 'The documents were removed.'}
       </EmptyState>
     );
   return (
-    <div className="review-grid-place">
+    <div className="review-grid-frame">
       {grid.failure !== null && (
         <div className="review-grid-failure" role="alert">
           <span>The cells could not be loaded. {sentenceOf(grid.failure)}</span>
@@ -67,7 +67,7 @@ export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
         area={workspace.area}
         name={review.name}
         rows={rows.rows}
-        places={rows.places}
+        rowIndexes={rows.indexes}
         layout={layoutControls.layout}
         cells={grid.cells}
         fetcher={grid.fetcher}
@@ -77,7 +77,7 @@ export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
         filtered={address.value !== '' || address.states.length > 0 ? address.column : ''}
         isRefreshing={rows.isRefreshing}
         head={head}
-        onAct={workspace.act}
+        onAct={workspace.performAction}
         onOpen={onOpen}
         onSelect={selection.change}
       />
@@ -85,11 +85,10 @@ export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
   );
 }
 
-
 const ROWS = 8;
 const CELLS = 5;
 
-export function GridSkeleton() {
+function GridSkeleton() {
   return (
     <div className="grid-skeleton" role="status" aria-label="Loading the documents">
       {Array.from({ length: ROWS * CELLS }, (_, place) => (

@@ -1,13 +1,13 @@
-// The columns of a review while they are written: what is wrong with each, and what saving them does to their answers.
+// The columns of a review in the editor: validation, and which answers saving them would discard.
 import type { PathErrors } from '#src/shared/form/field-errors.ts';
 import { firstPerPath } from '#src/shared/form/field-errors.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import type { ColumnInput, ReviewColumn } from '#domain/reviews.ts';
 import { columnInputSchema, columnKey } from '#domain/reviews.ts';
 
-/** A removed column stays in its place until the columns are saved, so that removing can be taken back. */
+/** A removed column stays in the list until the columns are saved, so that the removal can be undone. */
 export interface ColumnDraft extends ColumnInput {
-  /** Tells it from the others, whatever is written in it and wherever it stands. */
+  /** Identifies the draft, whatever its content and position. */
   readonly key: string;
   readonly isRemoved: boolean;
 }
@@ -29,7 +29,7 @@ export const draftsOf = (columns: readonly ReviewColumn[]): ColumnDraft[] => col
 export const remainingDrafts = (drafts: readonly ColumnDraft[]): ColumnDraft[] =>
   drafts.filter(({ isRemoved }) => !isRemoved);
 
-/** What is sent: the kept ones in their order. */
+/** The remaining columns in their order, as they are sent. */
 export const inputsOf = (drafts: readonly ColumnDraft[]): ColumnInput[] =>
   remainingDrafts(drafts).map(({ id, title, instructions, type }) => ({
     ...(id ? { id } : {}),
@@ -38,12 +38,12 @@ export const inputsOf = (drafts: readonly ColumnDraft[]): ColumnInput[] =>
     type,
   }));
 
-/** What is wrong, by `<key>.<field>`; removed columns are left alone. */
+/** The errors by `<key>.<field>`; removed columns are skipped. */
 export function findProblems(drafts: readonly ColumnDraft[]): PathErrors {
-  const kept = remainingDrafts(drafts);
+  const remaining = remainingDrafts(drafts);
   const found = new Map<string, string>();
   const seen = new Set<string>();
-  for (const { key, isRemoved: _, ...input } of kept) {
+  for (const { key, isRemoved: _, ...input } of remaining) {
     const title = columnKey(input.title);
     if (title !== '' && seen.has(title)) found.set(`${key}.title`, SAME_TITLE);
     seen.add(title);
@@ -53,21 +53,21 @@ export function findProblems(drafts: readonly ColumnDraft[]): PathErrors {
   return Object.fromEntries(found);
 }
 
-/** The server's sentences, which count the columns as they were sent, by `<key>.<field>`. */
+/** The server's errors by `<key>.<field>`; the server counts the columns as they were sent. */
 export function serverErrorsOf(
   errors: Readonly<Record<string, readonly string[]>>,
   drafts: readonly ColumnDraft[],
 ): PathErrors {
-  const kept = remainingDrafts(drafts);
-  const told = Object.entries(errors).flatMap(([path, sentences]): [string, string][] => {
+  const remaining = remainingDrafts(drafts);
+  const entries = Object.entries(errors).flatMap(([path, sentences]): [string, string][] => {
     const [, index = '', field = 'title'] = /^columns\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-    const draft = index === '' ? undefined : kept[Number(index)];
+    const draft = index === '' ? undefined : remaining[Number(index)];
     return draft ? [[`${draft.key}.${field}`, sentences.join('; ')]] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 
-/** A cell remembers title, instructions and type of what it answered (decision 30): with another it is to be run again. */
+/** Whether title, instructions or type have changed, so that its cells must be run again (docs/decisions/0030). */
 export function needsRerun(draft: ColumnDraft, saved: readonly ReviewColumn[]): boolean {
   const before = saved.find(({ id }) => id === draft.id);
   return (
@@ -78,7 +78,7 @@ export function needsRerun(draft: ColumnDraft, saved: readonly ReviewColumn[]): 
   );
 }
 
-/** Whether saving would change anything. */
+/** Whether there is anything to save. */
 export const hasChanges = (drafts: readonly ColumnDraft[], saved: readonly ReviewColumn[]): boolean =>
   drafts.length !== saved.length ||
   drafts.some((draft, index) => draft.id !== saved[index]?.id || draft.isRemoved || needsRerun(draft, saved));
@@ -86,39 +86,41 @@ export const hasChanges = (drafts: readonly ColumnDraft[], saved: readonly Revie
 export interface AppendedColumns {
   readonly drafts: readonly ColumnDraft[];
   readonly added: number;
-  /** Titles that are there already, and those for which there is no room. */
-  readonly same: readonly string[];
-  readonly beyond: readonly string[];
+  /** Titles that exist already, and titles over the limit. */
+  readonly duplicates: readonly string[];
+  readonly overLimit: readonly string[];
 }
 
-/** Puts further columns at the end; one whose title is taken stays out, as does what goes beyond the bound. */
-export function appendColumns(drafts: readonly ColumnDraft[], further: readonly ColumnInput[]): AppendedColumns {
+/** Appends columns, except those with an existing title and those over the limit. */
+export function appendColumns(drafts: readonly ColumnDraft[], inputs: readonly ColumnInput[]): AppendedColumns {
   const taken = new Set(remainingDrafts(drafts).map(({ title }) => columnKey(title)));
-  const same: string[] = [];
-  const beyond: string[] = [];
+  const duplicates: string[] = [];
+  const overLimit: string[] = [];
   const added: ColumnDraft[] = [];
-  let room = REVIEW_COLUMNS_MAX - remainingDrafts(drafts).length;
-  for (const input of further) {
+  let free = REVIEW_COLUMNS_MAX - remainingDrafts(drafts).length;
+  for (const input of inputs) {
     const title = columnKey(input.title);
-    if (taken.has(title)) same.push(input.title);
-    else if (room === 0) beyond.push(input.title);
+    if (taken.has(title)) duplicates.push(input.title);
+    else if (free === 0) overLimit.push(input.title);
     else {
       taken.add(title);
-      room -= 1;
+      free -= 1;
       added.push(newDraft(input));
     }
   }
-  return { drafts: [...drafts, ...added], added: added.length, same, beyond };
+  return { drafts: [...drafts, ...added], added: added.length, duplicates, overLimit };
 }
 
-const listed = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
+const quoteTitles = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
 
-/** What is told after columns were added from a library. */
-export function describeAppended({ added, same, beyond }: AppendedColumns): string {
+/** The message after columns were added from a library. */
+export function describeAppended({ added, duplicates, overLimit }: AppendedColumns): string {
   const columns = (number: number) => `${number} ${number === 1 ? 'column' : 'columns'}`;
   return [
     added === 0 ? 'Nothing was added.' : `${columns(added)} added.`,
-    same.length > 0 ? ` Already in the review: ${listed(same)}.` : '',
-    beyond.length > 0 ? ` A review has at most ${REVIEW_COLUMNS_MAX} columns; left out: ${listed(beyond)}.` : '',
+    duplicates.length > 0 ? ` Already in the review: ${quoteTitles(duplicates)}.` : '',
+    overLimit.length > 0
+      ? ` A review has at most ${REVIEW_COLUMNS_MAX} columns; left out: ${quoteTitles(overLimit)}.`
+      : '',
   ].join('');
 }

@@ -1,5 +1,4 @@
-// The columns in their order: put in another by mouse or keyboard, opened one at a time, removed until one thinks better
-// of it.
+// The columns of the editor: reorder, open one at a time, edit, remove and undo.
 import { DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -18,7 +17,7 @@ import type { useColumnDrafts } from './use-column-drafts.ts';
 
 interface ColumnListProps {
   readonly columns: ReturnType<typeof useColumnDrafts>;
-  /** Key of the column whose fields are shown. */
+  /** The key of the open column. */
   readonly open: string | null;
   readonly onOpen: (key: string | null) => void;
 }
@@ -27,7 +26,7 @@ export function ColumnList({ columns, open, onOpen }: ColumnListProps) {
   const { base, drafts, change, errorAt } = columns;
   const list = useKeyedList(drafts, change);
   const remove = (draft: ColumnDraft, index: number) => {
-    // Nothing is lost with a column that was never saved, nor is there anything to take back.
+    // A column that was never saved has nothing to undo.
     if (draft.id === undefined) list.remove(index);
     else list.change(index, { ...draft, isRemoved: true });
     if (open === draft.key) onOpen(null);
@@ -52,13 +51,12 @@ export function ColumnList({ columns, open, onOpen }: ColumnListProps) {
   );
 }
 
-
 interface ColumnRowProps {
-  /** Id of the review. */
+  /** The id of the review. */
   readonly review: string;
   readonly draft: ColumnDraft;
   readonly number: number;
-  /** Its handle and Move buttons. */
+  /** The drag handle and Move buttons. */
   readonly controls: ReactNode;
   readonly isOpen: boolean;
   readonly needsRerun: boolean;
@@ -71,14 +69,14 @@ interface ColumnRowProps {
 const TYPE_OPTIONS = COLUMN_TYPES.map((value) => ({ value, label: COLUMN_TYPE_NAMES[value] }));
 const FIELDS = ['title', 'instructions', 'type'] as const;
 
-export const columnName = ({ title }: Pick<ColumnDraft, 'title'>, index: number): string =>
+const columnName = ({ title }: Pick<ColumnDraft, 'title'>, index: number): string =>
   title.trim() || `column ${index + 1}`;
 
-export function ColumnRow(props: ColumnRowProps) {
+function ColumnRow(props: ColumnRowProps) {
   const { draft, isOpen } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(draft.isRemoved);
-  // Undo goes with its row; what it brought back is where one goes on.
+  // After Undo, whose button disappears, focus the restored column.
   useEffect(() => {
     if (wasRemoved.current && !draft.isRemoved) toggle.current?.focus();
     wasRemoved.current = draft.isRemoved;

@@ -1,4 +1,4 @@
-// Columns out of the libraries: the items of a query, or the questions of a playbook. What is taken is a copy.
+// Copies columns from a library: the items of a query, or the questions of a playbook.
 import { useList } from '@refinedev/core';
 import { Button, Input, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -15,14 +15,13 @@ import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
-/** As many as a person looks through before typing. */
 const SHOWN = 20;
 
 type SourceRecord = Query | Playbook;
 
 export interface ColumnSource {
   readonly resource: 'queries' | 'playbooks';
-  /** On the button that opens it, as its title, and over its search. */
+  /** The button's label, the dialog's title, and the label of its search. */
   readonly label: string;
   readonly title: string;
   readonly search: string;
@@ -62,7 +61,7 @@ export function ColumnSourceDialog({ source, onChoose, onClose }: ColumnSourceDi
   const { query, result } = useList<SourceRecord & LibraryRecord, ApiError>({
     resource: source.resource,
     pagination: { currentPage: 1, pageSize: SHOWN },
-    // refine adds what the address holds to what is not named here.
+    // refine adds the address's parameters for keys that are missing here.
     meta: { search: search.trim(), category: '', key: '', area_code: '' },
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },

@@ -1,6 +1,4 @@
-// The columns of a review (spec 2.17): what is asked of every document, in the order of the grid. Mount it to open it:
-//
-//   <ColumnsDialog review={review} onSaved={(review) => …} onClose={…} />
+// The dialog that edits the columns of a review. Mount it to open it.
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -19,11 +17,11 @@ import './columns.css';
 
 interface ColumnsDialogProps {
   readonly review: Review;
-  /** The id of the column that is opened to be written. */
+  /** The id of the column to open. */
   readonly column?: string;
-  /** The columns are saved; the review as it is then. */
+  /** Receives the saved review. */
   readonly onSaved: (review: Review) => void;
-  /** Told whether it holds something that leaving the page would lose; a page has one guard for all that it holds. */
+  /** Reports unsaved changes to the page, which has one leave guard for all its parts. */
   readonly onUnsaved?: (isUnsaved: boolean) => void;
   readonly onClose: () => void;
 }
@@ -35,24 +33,24 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
     onClose();
   });
   const { base, drafts, isBusy, isDirty, failure } = columns;
-  const kept = remainingDrafts(drafts).length;
+  const count = remainingDrafts(drafts).length;
   const removed = drafts.filter(({ isRemoved }) => isRemoved);
   const changed = remainingDrafts(drafts).filter((draft) => needsRerun(draft, base.columns));
   const [open, setOpen] = useState<string | null>(column ?? null);
   const [source, setSource] = useState<ColumnSource | null>(null);
-  const [asks, setAsks] = useState<'leave' | 'lose' | null>(null);
+  const [question, setQuestion] = useState<'leave' | 'discard' | null>(null);
   const [isCounting, setCounting] = useState(false);
-  const [told, setTold] = useState('');
-  const [tries, setTries] = useState(0);
+  const [message, setMessage] = useState('');
+  const [attempts, setAttempts] = useState(0);
   const body = useRef<HTMLDivElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  // What was just opened is there to be written, or corrected.
+  const addButton = useRef<HTMLButtonElement>(null);
+  // Focus the first invalid field of the opened column, or its title.
   useEffect(() => {
     const fields = open === null ? null : body.current?.querySelector('.review-column-fields');
     const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]');
     fields?.scrollIntoView({ block: 'nearest' });
     (wrong ?? fields?.querySelector<HTMLElement>('input'))?.focus();
-  }, [open, tries]);
+  }, [open, attempts]);
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -60,66 +58,66 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
     return () => onUnsaved?.(false);
   }, [isDirty, onUnsaved]);
   const lastCount = useRef(drafts.length);
-  // A column that goes at once takes the focus with it.
+  // Focus Add when a column that was never saved disappears.
   useEffect(() => {
-    if (drafts.length < lastCount.current) adder.current?.focus();
+    if (drafts.length < lastCount.current) addButton.current?.focus();
     lastCount.current = drafts.length;
   }, [drafts.length]);
 
   const add = () => {
     const draft = newDraft();
     columns.change([...drafts, draft]);
-    setTold('');
+    setMessage('');
     setOpen(draft.key);
   };
-  const addFrom = (further: readonly ColumnInput[]) => {
+  const addFrom = (inputs: readonly ColumnInput[]) => {
     setSource(null);
-    setTold(describeAppended(columns.add(further)));
+    setMessage(describeAppended(columns.add(inputs)));
   };
   const save = async () => {
     const wrong = columns.check();
     if (wrong) {
       setOpen(wrong.key);
-      setTries((count) => count + 1);
-    } else if (removed.length > 0 || (await losesAnswers())) setAsks('lose');
+      setAttempts((before) => before + 1);
+    } else if (removed.length > 0 || (await discardsAnswers())) setQuestion('discard');
     else await columns.save();
   };
 
-  const losesAnswers = async () => {
+  const discardsAnswers = async () => {
     const ids = changed.flatMap(({ id }) => id ?? []);
     if (ids.length === 0) return false;
     setCounting(true);
     try {
       return await hasAnswers(review.id, ids);
     } catch {
-      // Where that cannot be told, whoever saves is asked all the same.
+      // If it cannot be checked, ask anyway.
       return true;
     } finally {
       setCounting(false);
     }
   };
 
-  const isFull = kept >= REVIEW_COLUMNS_MAX;
+  const isFull = count >= REVIEW_COLUMNS_MAX;
   return (
     <Modal
       open
       centered
       width={860}
       className="review-columns"
-      title={kept === 0 ? 'Columns' : `Columns (${kept})`}
+      title={count === 0 ? 'Columns' : `Columns (${count})`}
       okText="Save columns"
       okButtonProps={{ loading: isBusy || isCounting, disabled: !isDirty }}
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       keyboard={!isBusy}
-      // A slip beside the dialog is no wish to leave it.
+      // A click beside the dialog must not discard changes.
       maskClosable={!isDirty && !isBusy}
       onOk={() => void save()}
-      onCancel={() => (isDirty ? setAsks('leave') : onClose())}
+      onCancel={() => (isDirty ? setQuestion('leave') : onClose())}
     >
       <p className="review-columns-says">Each column asks every document of the review the same question.</p>
       <div className="review-columns-add">
-        <Button ref={adder} icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={add}>
+        <Button ref={addButton} icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={add}>
           Add column
         </Button>
         {COLUMN_SOURCES.map((one) => (
@@ -128,7 +126,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
           </Button>
         ))}
         <span className="review-columns-told" role="status">
-          {told || (isFull ? `A review has at most ${REVIEW_COLUMNS_MAX} columns.` : '')}
+          {message || (isFull ? `A review has at most ${REVIEW_COLUMNS_MAX} columns.` : '')}
         </span>
       </div>
       {failure && (
@@ -148,13 +146,13 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
       </div>
       {source && <ColumnSourceDialog source={source} onChoose={addFrom} onClose={() => setSource(null)} />}
       <ConfirmDialog
-        isOpen={asks === 'leave'}
+        isOpen={question === 'leave'}
         title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDangerous
         onConfirm={onClose}
-        onCancel={() => setAsks(null)}
+        onCancel={() => setQuestion(null)}
       >
         The columns have not been saved.
       </ConfirmDialog>
@@ -162,12 +160,12 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
         review={review.id}
         removed={removed}
         changed={changed}
-        isOpen={asks === 'lose'}
+        isOpen={question === 'discard'}
         onConfirm={() => {
-          setAsks(null);
+          setQuestion(null);
           void columns.save();
         }}
-        onCancel={() => setAsks(null)}
+        onCancel={() => setQuestion(null)}
       />
     </Modal>
   );

@@ -1,4 +1,4 @@
-// Creates a review (spec 2.17) and leads into it, where its documents and columns are chosen.
+// Creates a review and opens it, where its documents and columns are chosen.
 import { useNavigate } from 'react-router';
 import { columnsOf } from '#domain/library-columns.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';

@@ -1,6 +1,4 @@
-// Documents for a review (spec 2.17): files of the repository, or files that are in no project. Mount it to open it:
-//
-//   <DocumentsDialog review={review} onAdded={(review) => …} onClose={…} />
+// Adds documents to a review, from the repository or by upload. Mount it to open it.
 import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
@@ -20,7 +18,7 @@ import './documents.css';
 
 interface DocumentsDialogProps {
   readonly review: Pick<Review, 'id' | 'name' | 'documents'>;
-  /** Files of the repository were added; uploads go on after the dialog, and are told by the queue. */
+  /** Called after repository files were added. Uploads continue in the upload queue after the dialog closes. */
   readonly onAdded?: (review: Review) => void;
   readonly onClose: () => void;
 }

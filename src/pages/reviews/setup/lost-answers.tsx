@@ -1,4 +1,5 @@
-// Asks before answers go: those of columns that are removed, and those to questions that are changed. Says how many.
+// How many answers saving the columns would discard, because a column is removed or its question changes, and the dialog
+// that confirms it.
 import { useQuery } from '@tanstack/react-query';
 import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -9,10 +10,10 @@ import { call } from '#src/providers/http/call.ts';
 import type { ColumnDraft } from './column-drafts.ts';
 
 interface LostAnswersDialogProps {
-  /** Id of the review. */
+  /** The id of the review. */
   readonly review: string;
   readonly removed: readonly ColumnDraft[];
-  /** Kept, with another question or type than before. */
+  /** Columns whose question or type has changed. */
   readonly changed: readonly ColumnDraft[];
   readonly isOpen: boolean;
   readonly onConfirm: () => void;
@@ -40,7 +41,7 @@ export function LostAnswersDialog({ review, removed, changed, ...dialog }: LostA
 function titleOf(removed: number, changed: number): string {
   if (changed === 0) return removed === 1 ? 'Remove this column?' : `Remove ${removed} columns?`;
   if (removed > 0) return 'Remove and change columns?';
-  return changed === 1 ? 'Change what this column asks?' : `Change what ${changed} columns ask?`;
+  return changed === 1 ? 'Change the question of this column?' : `Change the questions of ${changed} columns?`;
 }
 
 function Column({ review, draft }: { readonly review: string; readonly draft: ColumnDraft }) {
@@ -51,7 +52,6 @@ function Column({ review, draft }: { readonly review: string; readonly draft: Co
     </li>
   );
 }
-
 
 interface LostAnswers {
   readonly answers: number;
@@ -66,18 +66,18 @@ async function rowsWith(id: string, column: string, states: readonly CellFilter[
   return (await call(listReviewRows, { params: { id }, query, ...(signal && { signal }) })).data.length;
 }
 
-/** Whether any of these columns has an answer. */
+/** Whether any of the columns has an answer. */
 export async function hasAnswers(review: string, columns: readonly string[]): Promise<boolean> {
   const counts = await Promise.all(columns.map((column) => rowsWith(review, column, ANSWERED)));
   return counts.some((count) => count > 0);
 }
 
-/** Null until it is known, and for a column that was never saved. */
+/** Null until it is loaded, and for a column that was never saved. */
 export function useLostAnswers(review: string, column: string | undefined, isLost: boolean): LostAnswers | null {
   const { data } = useQuery({
     queryKey: ['lost-answers', review, column],
     enabled: isLost && column !== undefined,
-    // Asked for each time that a column is removed: a run may have answered more since.
+    // Refetch after each removal: a run may have answered more cells.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<LostAnswers> => {
       const [answers, decided] = await Promise.all([
@@ -90,14 +90,14 @@ export function useLostAnswers(review: string, column: string | undefined, isLos
   return isLost ? (data ?? null) : null;
 }
 
-/** Nothing is said before it is known. */
+/** Empty until it is loaded. */
 export function describeLostAnswers(lost: LostAnswers | null): string {
   if (lost === null) return '';
   if (lost.answers === 0) return 'It has no answers yet.';
   return `${answersIn(lost)} will be deleted${reviewedCount(lost)}.`;
 }
 
-/** The same of a column that stays and asks something else. */
+/** As describeLostAnswers, for a column whose question changes. */
 export function describeRerun(lost: LostAnswers | null): string {
   if (lost === null) return '';
   if (lost.answers === 0) return 'It has no answers yet.';

@@ -1,4 +1,4 @@
-// The fields of a review: what it is called, who can open it.
+// The fields of a review: name, description, and who can open it.
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
@@ -25,7 +25,7 @@ export const valuesOf = ({ name, description, category, people }: Review): Revie
   people: people.map(({ id }) => id),
 });
 
-/** An Organization review is everybody's, so it has no list of people. */
+/** An Organization review is open to the whole company, so it has no list of people. */
 export const bodyOf = ({ name, description, category, people }: ReviewValues): Omit<CreateReview, 'columns'> => ({
   name,
   description,
@@ -36,9 +36,9 @@ export const bodyOf = ({ name, description, category, people }: ReviewValues): O
 const { name, description } = createReviewSchema.shape;
 
 interface ReviewFieldsProps {
-  /** Whom it is shared with so far. */
+  /** The people it is shared with. */
   readonly shared: Review['people'];
-  /** Nobody can make what is everybody's somebody else's own. */
+  /** Only the author can make a review Personal. */
   readonly isAuthor: boolean;
 }
 
@@ -55,7 +55,7 @@ export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
       <Form.Item name="category" label={OPEN_TO_LABEL} extra={category && FOUND_UNDER[category]}>
         <OpenTo isAuthor={isAuthor} />
       </Form.Item>
-      {/* Hidden, not gone: who changes their mind finds the people again. */}
+      {/* Hidden instead of removed, so that switching back keeps the people. */}
       <Form.Item name="people" label="Shared with" hidden={category !== 'Personal'}>
         <PeopleSelect shared={shared} />
       </Form.Item>
@@ -63,13 +63,12 @@ export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
   );
 }
 
-
 interface PeopleSelectProps {
-  /** Antd's form items give the three that follow. */
+  /** Set by antd's Form.Item. */
   readonly id?: string;
   readonly value?: string[];
   readonly onChange?: (ids: string[]) => void;
-  /** Those that are chosen already: one of them may have left the company since. */
+  /** The people chosen so far, some of whom may have left the company. */
   readonly shared: readonly ReviewPerson[];
 }
 
@@ -89,7 +88,7 @@ export function PeopleSelect({ id, value, onChange, shared }: PeopleSelectProps)
       showSearch
       optionFilterProp="label"
       maxCount={REVIEW_PEOPLE_MAX}
-      // Below it would lie upon the dialog's buttons, and stays open while several are chosen.
+      // Below, the open list would cover the dialog's buttons.
       placement="topLeft"
       placeholder="No one yet: only you see it"
       loading={isFetching}

@@ -1,4 +1,4 @@
-// Renames and describes a review, and says who sees it (spec 2.17).
+// The dialogs that edit, share and delete a review. Mount one to open it.
 import { Form } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Review, ReviewCard } from '#domain/reviews.ts';
@@ -8,14 +8,14 @@ import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
 import type { ReviewValues } from './review-fields.tsx';
 import { bodyOf, PeopleSelect, ReviewFields, valuesOf } from './review-fields.tsx';
 
-export interface ReviewFormProps {
+interface ReviewFormProps {
   readonly review: Review;
-  /** Somebody was faster: fetches the review anew. */
+  /** Fetches the review again after an edit conflict. */
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-/** Mount it to open it; with the review's version as its key. */
+/** Needs the review's version as its key. */
 export function EditReview({ review, onReload, onClose }: ReviewFormProps) {
   const own = useSession()?.user.id;
   return (
@@ -36,8 +36,7 @@ export function EditReview({ review, onReload, onClose }: ReviewFormProps) {
   );
 }
 
-
-/** Mount it to open it; with the review's version as its key. */
+/** Needs the review's version as its key. */
 export function ShareReview({ review, onReload, onClose }: ReviewFormProps) {
   return (
     <FormDialog<Pick<ReviewValues, 'people'>>
@@ -63,14 +62,12 @@ export function ShareReview({ review, onReload, onClose }: ReviewFormProps) {
   );
 }
 
-
 interface DeleteReviewProps {
   readonly review: Pick<ReviewCard, 'id' | 'name'>;
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
-/** Mount it to ask. */
 export const DeleteReview = ({ review: { id, name }, onDeleted, onClose }: DeleteReviewProps) => (
   <DeleteDialog
     resource="reviews"

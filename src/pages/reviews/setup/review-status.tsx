@@ -1,11 +1,10 @@
-// The status of a review as a badge (spec 4): Publish green, Pending yellow, Draft grey.
+// The status of a review as a badge.
 import type { ReviewStatus } from '#domain/reviews.ts';
 import type { BadgeTone } from '#src/components/status-badge.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 
 const TONES: Readonly<Record<ReviewStatus, BadgeTone>> = { Publish: 'good', Pending: 'warn', Draft: 'neutral' };
 
-/** It follows what is done with the review, and not how many of its cells are answered. */
 const HINTS: Readonly<Record<ReviewStatus, string>> = {
   Draft: 'It has not been run yet.',
   Pending: 'It has been run, and can still be changed. It stays pending until someone publishes it.',

@@ -1,4 +1,4 @@
-// What a review still lacks before it can be run: documents, and columns. In place of its grid.
+// The steps to set up a review, shown instead of its grid until it has documents and columns.
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Review } from '#domain/reviews.ts';
@@ -42,7 +42,7 @@ interface StepProps {
   readonly number: number;
   readonly title: string;
   readonly text: string;
-  /** How far it is; empty while it is still to be done. */
+  /** What was done; empty if the step is open. */
   readonly done: string;
   readonly action: string;
   readonly isNext: boolean;

@@ -1,4 +1,4 @@
-// A place for many files and whole folders: dropped, or chosen. What is chosen goes to the queue of uploads.
+// The upload area of a review: drop or choose files and folders, which the upload queue then sends.
 import { InboxOutlined, LoadingOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { Button } from 'antd';
@@ -19,7 +19,7 @@ import { notifySuccess } from '#src/providers/notification.ts';
 import { outcomeOf } from '#src/shared/uploads/upload-outcome.ts';
 
 interface UploadAreaProps {
-  /** Where the files go. */
+  /** The name of the destination. */
   readonly label: string;
   readonly onFiles: (files: readonly FoundFile[]) => void;
 }
@@ -48,11 +48,11 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
     multiple: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       take(chosenFiles(target.files));
-      // The same files chosen again must raise a change once more.
+      // Choosing the same files again must fire another change event.
       target.value = '';
     },
   };
-  /** React has no property for it. */
+  /** React has no prop for webkitdirectory. */
   const asFolder = (element: HTMLInputElement | null) => {
     folder.current = element;
     if (element) element.webkitdirectory = true;
@@ -82,8 +82,7 @@ const describeUnreadable = (names: readonly string[]): string =>
     ? 'You dropped no files.'
     : `${names.join(', ')} could not be read. Try again, or choose the files.`;
 
-
-/** What it gives puts files on their way. */
+/** @returns adds files to the upload queue, which sends three at a time. */
 export function useReviewUpload({ id, name }: Pick<Review, 'id' | 'name'>): (files: readonly FoundFile[]) => void {
   const invalidate = useInvalidate();
   const target: UploadTarget = {
@@ -94,7 +93,7 @@ export function useReviewUpload({ id, name }: Pick<Review, 'id' | 'name'>): (fil
         const { data } = await upload(uploadReviewDocument, { params: { id }, fields: {}, file, onProgress, signal });
         return { kind: 'done', what: data.added > 0 ? 'added' : 'unchanged' };
       } catch (error) {
-        // Names are no matter here: of two documents of one name the later gets a number.
+        // Names need not be unique: the server numbers the second of two equal names.
         return outcomeOf(error, 'keep_both');
       }
     },

@@ -1,4 +1,4 @@
-// The columns of a review as they are written, and their saving.
+// The state of the column editor, and saving.
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { retrieveReview, setReviewColumns } from '#domain/endpoints/reviews.ts';
@@ -13,15 +13,15 @@ import { hasChanges, draftsOf, inputsOf, findProblems, serverErrorsOf, appendCol
 
 interface Failure {
   readonly sentence: string;
-  /** Somebody else was faster. */
+  /** The review was changed by someone else. */
   readonly isConflict: boolean;
 }
 
-export function useColumnDrafts(given: Review, onSaved: (review: Review) => void) {
+export function useColumnDrafts(review: Review, onSaved: (review: Review) => void) {
   const invalidate = useInvalidate();
-  /** What the drafts were made from: of another review that comes meanwhile, the server tells when they are saved. */
-  const [base, setBase] = useState(given);
-  const [drafts, setDrafts] = useState<readonly ColumnDraft[]>(() => draftsOf(given.columns));
+  /** The version being edited. If the review changes meanwhile, saving reports a conflict. */
+  const [base, setBase] = useState(review);
+  const [drafts, setDrafts] = useState<readonly ColumnDraft[]>(() => draftsOf(review.columns));
   const [refused, setRefused] = useState<PathErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wasTried, setTried] = useState(false);
@@ -33,8 +33,8 @@ export function useColumnDrafts(given: Review, onSaved: (review: Review) => void
     setRefused({});
     setFailure(null);
   };
-  const add = (further: readonly ColumnInput[]): AppendedColumns => {
-    const adding = appendColumns(drafts, further);
+  const add = (inputs: readonly ColumnInput[]): AppendedColumns => {
+    const adding = appendColumns(drafts, inputs);
     change(adding.drafts);
     return adding;
   };
@@ -57,13 +57,13 @@ export function useColumnDrafts(given: Review, onSaved: (review: Review) => void
     change,
     add,
     problems,
-    /** What is missing is told once saving was tried; what was written wrong at once. */
+    /** An empty field shows its error after the first attempt to save, an invalid one immediately. */
     errorAt: (draft: ColumnDraft, field: 'title' | 'instructions' | 'type'): string | undefined =>
       wasTried || draft[field].trim() !== '' ? problems[`${draft.key}.${field}`] : undefined,
     failure,
     isBusy,
     isDirty: hasChanges(drafts, base.columns),
-    /** @returns the first column that something is wrong with. */
+    /** @returns the first invalid column. */
     check: (): ColumnDraft | undefined => {
       setTried(true);
       return drafts.find(({ key }) => Object.keys(problems).some((path) => path.startsWith(`${key}.`)));
@@ -78,7 +78,7 @@ export function useColumnDrafts(given: Review, onSaved: (review: Review) => void
         void invalidate({ resource: 'reviews', invalidates: ['list', 'detail'] });
         onSaved(data);
       }),
-    /** Gives up what was written for what the columns are now. */
+    /** Discards the drafts and loads the current columns. */
     reload: () =>
       during(async () => {
         const { data } = await call(retrieveReview, { params: { id: base.id } });

@@ -1,4 +1,4 @@
-// The bar at the foot of the builder: what keeps the workflow from being saved, and what can be done (spec 4).
+// The bar at the foot of the builder: the problem that prevents saving, and the buttons.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ const KIND = { library: { noun: { one: 'workflow', many: 'workflows' } } };
 export function BuilderBar({ form }: { form: Builder }) {
   const { step, clash, isBusy, workflow, isDirty } = form;
   const isLive = workflow?.status === 'Publish';
-  // What is saved and unchanged is saved by publishing it only.
+  // Without changes there is nothing to save, but a draft can still be published.
   const hasChange = !workflow || isDirty;
   const draft = (
     <Button disabled={isBusy || !hasChange} onClick={() => form.save('Pending')}>
@@ -61,7 +61,7 @@ export function BuilderBar({ form }: { form: Builder }) {
       {clash && <ClashNotice clash={clash} form={{ ...form, kind: KIND }} />}
       <div className="save-bar-line">
         <p className="save-bar-problem" aria-live="polite">
-          {/* What keeps one from going on, or from a test, is said at its fields. */}
+          {/* Errors that block Continue or the test are shown at their fields. */}
           {problemOf({ ...form, refusals: form.isWholeRefused ? form.refusals : 0 })}
         </p>
         <div className="save-bar-buttons">{buttons}</div>

@@ -1,5 +1,4 @@
-// The fields or the files that a prompt asks for (spec 3): a name, whether it is required, and for a file whether it is
-// the main one.
+// The fields or files that a prompt asks for: a name, whether it is required, and for a file whether it is the main one.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import type { ReactNode } from 'react';
@@ -17,18 +16,18 @@ interface InputRowsProps<Row extends InputRow> {
   readonly heading: string;
   /** "field". */
   readonly noun: string;
-  readonly says: string;
+  readonly hint: string;
   readonly placeholder: string;
   readonly rows: readonly Row[];
   readonly onChange: (rows: readonly Row[]) => void;
   readonly onRemove: (index: number, remove: () => void) => void;
-  /** What a new row begins with. */
+  /** The value of a new row. */
   readonly empty: Row;
-  /** What is wrong with the name of a row. */
+  /** The error of a row's name. */
   readonly errorAt: (index: number) => string | undefined;
-  /** What is wrong with all of them. */
+  /** The error of the list as a whole. */
   readonly error: string | undefined;
-  /** Further choices of a row, before its button. */
+  /** More controls of a row, before its Remove button. */
   readonly children?: (row: Row, index: number) => ReactNode;
 }
 
@@ -39,7 +38,7 @@ export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
   const list = useKeyedList(rows, props.onChange);
   const count = useRef(rows.length);
   const isAdding = useRef(false);
-  // A new row is there to be named; one that is removed takes the focus with it.
+  // Focus the name of a new row; after a removal, focus Add.
   useEffect(() => {
     const names = group.current?.querySelectorAll<HTMLElement>('.input-row input[type=text]') ?? [];
     if (rows.length > count.current && isAdding.current) names[names.length - 1]?.focus();
@@ -52,10 +51,10 @@ export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
   return (
     <div ref={group} role="group" className="input-rows" aria-labelledby={id}>
       <h4 id={id}>{heading}</h4>
-      <p className="input-rows-says">{props.says}</p>
+      <p className="input-rows-says">{props.hint}</p>
       {list.rows.map(({ key, value: row }, index) => {
         const error = props.errorAt(index);
-        const called = row.name.trim() || `${noun} ${index + 1}`;
+        const label = row.name.trim() || `${noun} ${index + 1}`;
         return (
           <div key={key} className="input-row">
             <Input
@@ -71,7 +70,7 @@ export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
             />
             <Checkbox
               checked={row.is_require}
-              aria-label={`${called} is required`}
+              aria-label={`${label} is required`}
               onChange={(event) => list.change(index, { ...row, is_require: event.target.checked })}
             >
               Required
@@ -80,7 +79,7 @@ export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
             <Button
               type="text"
               icon={<DeleteOutlined aria-hidden />}
-              aria-label={`Remove ${called}`}
+              aria-label={`Remove ${label}`}
               title="Remove"
               onClick={() => props.onRemove(index, () => list.remove(index))}
             />

@@ -1,20 +1,20 @@
-// How a prompt's answer is laid out (spec 2.15): one of four formats, and for Dynamic what the reply follows. What is
-// wrong with a JSON shape is said while it is typed.
+// The output format of a prompt: one of four, and for Dynamic the template to follow. A JSON template is validated as it is
+// typed.
 import { Input, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import type { OutputFormat } from '#domain/workflows.ts';
 import { FieldFrame } from '#src/shared/form/field-frame.tsx';
-import type { PromptValues } from './values.ts';
-import { withOutput } from './values.ts';
+import type { PromptValues } from './builder-values.ts';
+import { withOutput } from './builder-values.ts';
 
-const FORMATS: readonly { readonly value: OutputFormat; readonly says: string }[] = [
-  { value: 'Dynamic', says: 'Your own format, in words or as JSON.' },
-  { value: 'List', says: 'One point per line, each with its source.' },
-  { value: 'Table', says: 'Rows and columns, each row with its source.' },
-  { value: 'Plain Text', says: 'Sentences, as in a memo.' },
+const FORMATS: readonly { readonly value: OutputFormat; readonly hint: string }[] = [
+  { value: 'Dynamic', hint: 'Your own format, in words or as JSON.' },
+  { value: 'List', hint: 'One point per line, each with its source.' },
+  { value: 'Table', hint: 'Rows and columns, each row with its source.' },
+  { value: 'Plain Text', hint: 'Sentences, as in a memo.' },
 ];
 
-const WRITTEN = [
+const TEMPLATE_KINDS = [
   { value: 'words', label: 'Custom format' },
   { value: 'json', label: 'JSON' },
 ];
@@ -47,14 +47,14 @@ export function OutputField({ prompt, error, onChange }: OutputFieldProps) {
           options={FORMATS.map(({ value }) => ({ value, label: value }))}
           onChange={(chosen) => onChange(withOutput(prompt, { format: chosen }))}
         />
-        <div className="record-note">{FORMATS.find(({ value }) => value === format)?.says}</div>
+        <div className="record-note">{FORMATS.find(({ value }) => value === format)?.hint}</div>
       </div>
       {isDynamic && (
         <>
           <Segmented
             aria-label="Format given as"
             value={kind}
-            options={WRITTEN}
+            options={TEMPLATE_KINDS}
             onChange={(chosen) => onChange(withOutput(prompt, { isJson: chosen === 'json' }))}
           />
           <FieldFrame
@@ -68,7 +68,7 @@ export function OutputField({ prompt, error, onChange }: OutputFieldProps) {
                 {...control}
                 className={`record-passage ${isJson ? 'prompt-json' : ''}`}
                 rows={4}
-                // Grows by the style sheet; this is where it begins.
+                // The initial height; the style sheet lets it grow.
                 style={{ minHeight: '6.95em' }}
                 value={template}
                 status={error ? 'error' : ''}

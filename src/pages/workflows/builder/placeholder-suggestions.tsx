@@ -1,7 +1,8 @@
-// The fields that fit what is being typed of a placeholder, under the place where it stands.
-import { useLayoutEffect, useRef } from 'react';
-import { placeholderOf } from '#domain/workflow-placeholders.ts';
-import type { Suggestion } from './use-suggestions.ts';
+// Autocomplete for placeholders: the matching fields, below the caret, and the keys that choose one.
+import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { OpenPlaceholder } from '#domain/workflow-placeholders.ts';
+import { isSameName, openPlaceholder, placeholderOf } from '#domain/workflow-placeholders.ts';
 
 const GAP = 4;
 
@@ -36,7 +37,7 @@ export function PlaceholderSuggestions({ id, options, active, choose }: Placehol
           aria-selected={index === active}
           tabIndex={-1}
           onMouseDown={(event) => {
-            // The text keeps the focus.
+            // Keep the focus in the text.
             event.preventDefault();
             choose(index);
           }}
@@ -46,4 +47,57 @@ export function PlaceholderSuggestions({ id, options, active, choose }: Placehol
       ))}
     </div>
   );
+}
+
+export interface Suggestion {
+  readonly name: string;
+  /** Choosing it adds the field. */
+  readonly isNew: boolean;
+}
+
+function suggestionsFor(typed: string, names: readonly string[]): readonly Suggestion[] {
+  const wanted = typed.trim().toLowerCase();
+  const known = names.filter((name) => name !== '' && name.toLowerCase().includes(wanted));
+  const isNew = wanted !== '' && !names.some((name) => isSameName(name, typed));
+  return [...known.map((name) => ({ name, isNew: false })), ...(isNew ? [{ name: typed.trim(), isNew: true }] : [])];
+}
+
+interface SuggestionOptions {
+  readonly text: string;
+  /** Null without focus, or with a selection. */
+  readonly caret: number | null;
+  readonly names: readonly string[];
+  readonly onChoose: (chosen: Suggestion, open: OpenPlaceholder) => void;
+}
+
+export function useSuggestions({ text, caret, names, onChoose }: SuggestionOptions) {
+  /** The start of the placeholder whose suggestions were dismissed with Escape. */
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const open = caret === null ? null : openPlaceholder(text, caret);
+  const options = open && open.start !== dismissedAt ? suggestionsFor(open.typed, names) : [];
+  const at = Math.min(active, options.length - 1);
+
+  const choose = (index: number) => {
+    const chosen = options[index];
+    if (chosen && open) onChoose(chosen, open);
+    setActive(0);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setActive((at + 1) % options.length),
+    ArrowUp: () => setActive((at + options.length - 1) % options.length),
+    Enter: () => choose(at),
+    Tab: () => choose(at),
+    Escape: () => setDismissedAt(open?.start ?? null),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    // Ignore keys while an input method is composing.
+    if (!act || options.length === 0 || !isPlain || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return { start: open?.start ?? null, options, active: at, choose, onKeyDown };
 }

@@ -1,5 +1,5 @@
-// A growing text whose placeholders are marked as they are typed: known ones quietly, unknown ones so that they are seen.
-// The marks are drawn behind the text, so that it stays an ordinary text field.
+// A text area that highlights placeholders: known fields lightly, unknown ones clearly. The highlights are a layer behind an
+// ordinary text area.
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
@@ -7,17 +7,17 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { isSameName, partsOf, placeholderOf, withPlaceholder } from '#domain/workflow-placeholders.ts';
 import type { ControlProps } from '#src/shared/form/field-frame.tsx';
 import { PlaceholderSuggestions } from './placeholder-suggestions.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './placeholder-suggestions.tsx';
 import './placeholder-text.css';
 
 interface PlaceholderTextProps {
   readonly control: ControlProps;
   readonly value: string;
-  /** Names of the fields that placeholders may stand for. */
+  /** The names of the prompt's fields. */
   readonly names: readonly string[];
   readonly hasError: boolean;
   readonly placeholder: string;
-  /** `newField` where a field was inserted before there was one. */
+  /** `newField` is set if the user inserted a field that does not exist yet. */
   readonly onChange: (text: string, newField?: string) => void;
 }
 
@@ -26,11 +26,11 @@ export function PlaceholderText(props: PlaceholderTextProps) {
   const listId = useId();
   const area = useRef<TextAreaRef>(null);
   const [caret, setCaret] = useState<number | null>(null);
-  /** Where it was when the text was left, for the buttons beside it. */
+  /** The last selection, kept for the Insert buttons when the text loses the focus. */
   const [selection, setSelection] = useState<readonly [number, number]>([value.length, value.length]);
   const [next, setNext] = useState<number | null>(null);
   const [scroll, setScroll] = useState(0);
-  // The caret goes on behind what was inserted.
+  // Put the caret after the inserted text.
   useLayoutEffect(() => {
     const text = area.current?.resizableTextArea?.textArea;
     if (next === null || !text) return;
@@ -99,7 +99,7 @@ export function PlaceholderText(props: PlaceholderTextProps) {
               key={name}
               type="button"
               aria-label={`Insert ${name}`}
-              // The text keeps its caret.
+              // Keep the caret in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(name)}
             >
@@ -116,7 +116,7 @@ interface MarksProps {
   readonly text: string;
   readonly names: readonly string[];
   readonly top: number;
-  /** Where the list of suggestions hangs. */
+  /** The position that the suggestions are shown at. */
   readonly anchorAt: number | null;
 }
 
@@ -143,7 +143,7 @@ function Marks({ text, names, top, anchorAt }: MarksProps) {
           {text.slice(anchorAt)}
         </>
       )}
-      {/* A last line that is empty has its height too. */}
+      {/* Gives an empty last line its height. */}
       {'\n'}
     </div>
   );

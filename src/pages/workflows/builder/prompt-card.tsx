@@ -1,4 +1,4 @@
-// One prompt of a workflow as it is written (spec 2.15, 3): what to do, how the answer is laid out, and what is asked for.
+// The editor of one prompt: title, text, output format, fields and files.
 import { CopyOutlined, DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import type { ReactNode } from 'react';
@@ -10,32 +10,34 @@ import { FieldFrame } from '#src/shared/form/field-frame.tsx';
 import { InputRows } from './input-rows.tsx';
 import { OutputField } from './output-field.tsx';
 import { PlaceholderText } from './placeholder-text.tsx';
-import type { FieldValues, FileValues, PromptValues } from './values.ts';
+import type { FieldValues, FileValues, PromptValues } from './builder-values.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import './prompt-card.css';
 
 interface PromptCardProps {
   readonly prompt: PromptValues;
   readonly index: number;
-  /** Its handle and Move buttons. */
+  /** The drag handle and Move buttons. */
   readonly controls: ReactNode;
   readonly isOpen: boolean;
   readonly isFull: boolean;
-  /** What is wrong at a path below the prompt, such as `fields.0.name`. */
+  /** The error at a path below the prompt, such as `fields.0.name`. */
   readonly errorAt: (path: string) => string | undefined;
   readonly onToggle: () => void;
   readonly onChange: (prompt: PromptValues) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
-  /** Asks before a field goes that the text speaks of. */
+  /** Asks for confirmation if the text uses the field. */
   readonly onRemoveField: (name: string, remove: () => void) => void;
 }
 
 const NEW_FIELD: FieldValues = { name: '', is_require: true };
 const NEW_FILE: FileValues = { name: '', is_require: true, main: false };
 
-const lengthTold = (text: string, error: string | undefined) =>
-  error && text.trim().length > PASSAGE_MAX ? `${error}. These are ${formatNumber(text.trim().length)}.` : error;
+const lengthError = (text: string, error: string | undefined) =>
+  error && text.trim().length > PASSAGE_MAX
+    ? `${error}. This text has ${formatNumber(text.trim().length)} characters.`
+    : error;
 
 export const promptName = (index: number) => `Prompt ${index + 1}`;
 
@@ -105,7 +107,7 @@ function PromptTitle({ prompt, errorAt, onChange }: PromptCardProps) {
 }
 
 function PromptText({ prompt, errorAt, onChange }: PromptCardProps) {
-  const error = lengthTold(prompt.prompt, errorAt('prompt'));
+  const error = lengthError(prompt.prompt, errorAt('prompt'));
   const unknown = unknownNames(prompt.prompt, prompt.fields);
   const addField = (name: string) => onChange({ ...prompt, fields: [...prompt.fields, { ...NEW_FIELD, name }] });
   return (
@@ -150,7 +152,7 @@ function FieldRows({ prompt, errorAt, onChange, onRemoveField }: PromptCardProps
     <InputRows<FieldValues>
       heading="Fields"
       noun="field"
-      says="Text the user types when running it."
+      hint="Text the user types when running it."
       placeholder="Our party"
       rows={prompt.fields}
       empty={NEW_FIELD}
@@ -168,7 +170,7 @@ function FileRows({ prompt, errorAt, onChange }: PromptCardProps) {
     <InputRows<FileValues>
       heading="Files"
       noun="file"
-      says="Documents this prompt reads."
+      hint="Documents this prompt reads."
       placeholder="Contract"
       rows={files}
       empty={NEW_FILE}
@@ -181,7 +183,7 @@ function FileRows({ prompt, errorAt, onChange }: PromptCardProps) {
         <Checkbox
           checked={file.main}
           aria-label={`${file.name.trim() || `file ${row + 1}`} is the main document`}
-          // One document is the main one.
+          // Only one file is the main document.
           onChange={({ target }) =>
             onChange({ ...prompt, files: files.map((one, at) => ({ ...one, main: at === row && target.checked })) })
           }

@@ -1,4 +1,4 @@
-// The prompts of a workflow in the order in which they are asked: added, doubled, folded, put in order and removed.
+// The prompts of a workflow in the order in which they run: add, duplicate, collapse, reorder and remove.
 import { BookOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -11,17 +11,17 @@ import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
 import { PromptCard, promptName } from './prompt-card.tsx';
 import { PromptPicker } from './prompt-picker.tsx';
 import type { Builder } from './use-builder.ts';
-import type { PromptValues } from './values.ts';
-import { newPrompt } from './values.ts';
+import type { PromptValues } from './builder-values.ts';
+import { newPrompt } from './builder-values.ts';
 
-interface Question {
+interface RemoveQuestion {
   readonly title: string;
   readonly text: string;
   readonly remove: () => void;
 }
 
-/** Whether a prompt of this name would lose its field. */
-const speaksOf = ({ prompt, fields }: PromptValues, name: string) =>
+/** Whether the text uses the field: without it, one more placeholder would be unknown. */
+const usesField = ({ prompt, fields }: PromptValues, name: string) =>
   unknownNames(
     prompt,
     fields.filter((field) => field.name !== name),
@@ -31,12 +31,12 @@ export function PromptList({ form }: { form: Builder }) {
   const { prompts } = form.values;
   const list = useKeyedList<PromptValues>(prompts, (next) => form.set('prompts', next));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<RemoveQuestion | null>(null);
   const [isPicking, setPicking] = useState(false);
   const section = useRef<HTMLElement>(null);
   const lastCount = useRef(prompts.length);
   const added = useRef<number | null>(null);
-  // A new prompt is there to be written, and one that is removed takes the focus with it.
+  // Focus the text of a new prompt; after a removal, focus Add.
   useEffect(() => {
     const cards = section.current?.querySelectorAll<HTMLElement>('.prompt-card') ?? [];
     if (prompts.length > lastCount.current && added.current !== null)
@@ -90,7 +90,7 @@ export function PromptList({ form }: { form: Builder }) {
               prompt={prompt}
               index={index}
               controls={prompts.length > 1 ? controls : null}
-              // What is wrong must be seen.
+              // A card with errors cannot be collapsed.
               isOpen={!closed.has(key) || form.errorsBelow(path).length > 0}
               isFull={isFull}
               errorAt={(below) => form.errorAt(`${path}.${below}`)}
@@ -99,7 +99,7 @@ export function PromptList({ form }: { form: Builder }) {
               onDuplicate={() => add(prompt, index + 1)}
               onRemove={() => removePrompt(index)}
               onRemoveField={(name, remove) =>
-                speaksOf(prompt, name)
+                usesField(prompt, name)
                   ? ask(
                       `Remove the field ${name}?`,
                       `${placeholderOf(name)} stays in the prompt as plain text.`,
@@ -135,7 +135,7 @@ export function PromptList({ form }: { form: Builder }) {
           onChoose={({ name, prompt }) => {
             setPicking(false);
             const last = prompts.at(-1);
-            // The empty prompt that a new workflow begins with is filled.
+            // Fill the empty prompt of a new workflow.
             const chosen = { title: titleOfName(name), prompt };
             if (prompts.length === 1 && last && last.prompt.trim() === '') list.change(0, { ...last, ...chosen });
             else add(newPrompt(last, chosen));

@@ -1,4 +1,4 @@
-// A prompt of the library as the text of one in the workflow. What is taken is a copy: later changes of either stay its own.
+// Copies a prompt from the library. Later changes of either do not affect the other.
 import { useList } from '@refinedev/core';
 import { Button, Input, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function PromptPicker({ onChoose, onClose }: PromptPickerProps) {
   const { query, result } = useList<Prompt, ApiError>({
     resource: 'prompts',
     pagination: { currentPage: 1, pageSize: ROWS },
-    // refine adds what the address holds to what is not named here.
+    // refine adds the address's parameters for keys that are missing here.
     meta: { search: search.trim(), category: '', key: '' },
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },

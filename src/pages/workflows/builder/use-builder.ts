@@ -1,5 +1,5 @@
-// The builder's form: values, errors, saving as a draft or live, and what to do where somebody was faster. One step is
-// open at a time; a refusal opens the one that it is about.
+// The builder's form: values, errors, saving as a draft or publishing, and edit conflicts. One step is open at a time; an
+// error opens its step.
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
@@ -11,13 +11,13 @@ import { useRecordValues } from '#src/shared/form/use-record-values.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
-import type { Step } from './steps.ts';
-import { addressOfStep, askedStep, stepOf, stepWithErrors } from './steps.ts';
-import type { BuilderValues } from './values.ts';
-import { bodyOf, checkBuilder, copiedName, promptValuesOf, valuesOf } from './values.ts';
+import type { Step } from './builder-steps.tsx';
+import { searchOfStep, stepFromAddress, stepOf, stepWithErrors } from './builder-steps.tsx';
+import type { BuilderValues } from './builder-values.ts';
+import { bodyOf, checkBuilder, copiedName, promptValuesOf, valuesOf } from './builder-values.ts';
 
-/** What a save is called, before and after (spec 8). */
-function wordsOf(before: WorkflowStatus | undefined, status: WorkflowStatus) {
+/** The notifications of a save. */
+function saveMessages(before: WorkflowStatus | undefined, status: WorkflowStatus) {
   const isLive = status === 'Publish';
   if (before === undefined) return { success: isLive ? MESSAGES.workflowCreated : MESSAGES.workflowSavedAsDraft };
   if (isLive && before !== 'Publish')
@@ -27,39 +27,38 @@ function wordsOf(before: WorkflowStatus | undefined, status: WorkflowStatus) {
   return { success: isLive ? MESSAGES.workflowUpdated : MESSAGES.workflowSavedAsDraft };
 }
 
-export interface BuilderStart {
-  /** What is edited; absent where one is created. */
+export interface BuilderOptions {
+  /** Undefined for a new workflow. */
   readonly workflow: Workflow | undefined;
-  readonly begin: BuilderValues;
+  readonly initial: BuilderValues;
   readonly refetch: () => Promise<Workflow>;
 }
 
-export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
-  const form = useRecordValues(checkBuilder, begin);
+export function useBuilder({ workflow, initial, refetch }: BuilderOptions) {
+  const form = useRecordValues(checkBuilder, initial);
   const { values, errorPaths } = form;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const hasBasics = errorPaths.every((path) => stepOf(path) !== 'basics');
-  // The basics are required to continue, also where the address names the second step (spec 5).
-  const step: Step = workflow || hasBasics ? askedStep(query) : 'basics';
+  // A new workflow needs its basics first, even if the address names the second step.
+  const step: Step = workflow || hasBasics ? stepFromAddress(query) : 'basics';
   const openStep = (next: Step) => {
-    if (next !== step) void navigate({ search: addressOfStep(next) });
+    if (next !== step) void navigate({ search: searchOfStep(next) });
   };
 
-  /** The step with the first thing that was wrong. */
+  /** The step with the first error. */
   const [refusedStep, setRefusedStep] = useState<Step>(step);
   const refuse = (errors: PathErrors = {}, only?: Step) => {
     form.refuse(errors, only && ((path) => stepOf(path) === only));
-    const told = Object.keys(errors).length > 0 ? Object.keys(errors) : errorPaths;
-    const paths = only ? told.filter((path) => stepOf(path) === only) : told;
+    const all = Object.keys(errors).length > 0 ? Object.keys(errors) : errorPaths;
+    const paths = only ? all.filter((path) => stepOf(path) === only) : all;
     const wanted = stepWithErrors(paths) ?? step;
     setRefusedStep(wanted);
     openStep(wanted);
   };
   const onRefused = (error: ApiError | undefined) => refuse(error && refusedBy(error, values));
   const { send, saved, ...saving } = useRecordSave<Workflow>('workflows', onRefused);
-  // What the values were made from. A newer one that comes takes its place only where nothing is lost by that, and not
-  // under a notice that speaks of it.
+  // The version that is being edited. A newer one replaces it only if the form is unchanged and shows no conflict.
   const [base, setBase] = useState(workflow);
   if (workflow && workflow.version !== base?.version && !form.isDirty && !saving.isBusy && !saving.clash) {
     setBase(workflow);
@@ -72,18 +71,18 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
     void send({
       body: { ...bodyOf(values, status), ...version },
       ...(base ? { id: base.id } : {}),
-      ...wordsOf(base?.status, status),
+      ...saveMessages(base?.status, status),
     });
   };
 
-  /** Keeps what was entered as a draft of its own. */
+  /** Saves the values as a new draft. */
   const saveCopy = () => {
     if (!form.isValid) return refuse();
     const name = values.name === base?.name ? copiedName(values.name) : values.name;
-    void send({ body: bodyOf({ ...values, name }, 'Pending'), ...wordsOf(undefined, 'Pending') });
+    void send({ body: bodyOf({ ...values, name }, 'Pending'), ...saveMessages(undefined, 'Pending') });
   };
 
-  /** Gives up what was entered for what the workflow is now. */
+  /** Discards the values and loads the current workflow. */
   const loadCurrent = async () => {
     try {
       const current = await refetch();
@@ -95,7 +94,7 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
     }
   };
 
-  /** What was live once, to be looked through and saved again. */
+  /** Puts a published version into the form. */
   const restore = ({ name, description, prompts }: WorkflowVersion) => {
     form.set('name', name);
     form.set('description', description);
@@ -111,7 +110,7 @@ export function useBuilder({ workflow, begin, refetch }: BuilderStart) {
     workflow: base,
     step,
     openStep,
-    /** To the second step, once the first is complete. */
+    /** Opens the second step if the first is valid. */
     proceed: () => (hasBasics ? openStep('configure') : refuse({}, 'basics')),
     isSaved: saved !== undefined,
     save,

@@ -1,5 +1,4 @@
-// What was live under which version, and who published it (docs/decisions/0020). A version can be read, and put into the
-// form to be saved anew; itself it never changes.
+// The published versions of a workflow (docs/decisions/0020), to read, or to restore into the form.
 import { HistoryOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
@@ -21,15 +20,15 @@ interface VersionListProps {
 }
 
 interface VersionsProps extends VersionListProps {
-  /** What is in the form would be lost. */
+  /** The form has unsaved changes. */
   readonly isDirty: boolean;
-  /** What is in the form is being saved. */
+  /** The form is being saved. */
   readonly isBusy: boolean;
 }
 
 export function Versions({ workflow, isDirty, isBusy, onRestore }: VersionsProps) {
   const [isOpen, setOpen] = useState(false);
-  /** The version that is asked about. */
+  /** The version to restore, until the user confirms. */
   const [wanted, setWanted] = useState<WorkflowVersion | null>(null);
   const restore = (version: WorkflowVersion) => {
     onRestore(version);

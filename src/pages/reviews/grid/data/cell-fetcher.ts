@@ -1,4 +1,4 @@
-// Fetches the cells of the rows in sight, then those of their neighbours, and gives up what has been scrolled past.
+// Fetches the cells of the visible rows, then those of the rows around them, and cancels what was scrolled past.
 import type { CellSummary } from '#domain/reviews.ts';
 import type { CellStore } from './cell-store.ts';
 
@@ -9,84 +9,84 @@ interface CellsReply {
 
 export type FetchCells = (documents: readonly string[], signal: AbortSignal) => Promise<CellsReply>;
 
-/** Fewer than the server gives at once: a reply is read in one turn, which must not hold up scrolling. */
+/** Below the server's limit: a reply is parsed in one task, which must not block scrolling. */
 const DOCUMENTS_PER_CALL = 20;
 const CONCURRENT_CALLS = 2;
 
-interface Asked {
+interface PendingCall {
   readonly documents: readonly string[];
   readonly abort: AbortController;
 }
 
 export class CellFetcher {
   readonly #cells: CellStore;
-  readonly #ask: FetchCells;
+  readonly #fetchCells: FetchCells;
   readonly #onFailure: (error: unknown) => void;
-  readonly #asked = new Set<Asked>();
-  #wanted: readonly string[] = [];
-  /** Nothing is asked again until somebody says so: a server that is down must not be asked with every scroll. */
+  readonly #pending = new Set<PendingCall>();
+  #requested: readonly string[] = [];
+  /** Set by a failure until retry(): scrolling must not repeat calls to a server that is down. */
   #isHalted = false;
 
-  constructor(cells: CellStore, ask: FetchCells, onFailure: (error: unknown) => void) {
+  constructor(cells: CellStore, fetchCells: FetchCells, onFailure: (error: unknown) => void) {
     this.#cells = cells;
-    this.#ask = ask;
+    this.#fetchCells = fetchCells;
     this.#onFailure = onFailure;
   }
 
-  /** @param documents those in sight first, then their neighbours. Whatever else is on its way is given up. */
-  want(documents: readonly string[]): void {
-    this.#wanted = documents;
-    const wanted = new Set(documents);
-    for (const asked of this.#asked)
-      if (!asked.documents.some((one) => wanted.has(one))) {
-        this.#asked.delete(asked);
-        asked.abort.abort();
+  /** @param documents in order of priority. Calls for other documents are cancelled. */
+  request(documents: readonly string[]): void {
+    this.#requested = documents;
+    const requested = new Set(documents);
+    for (const call of this.#pending)
+      if (!call.documents.some((document) => requested.has(document))) {
+        this.#pending.delete(call);
+        call.abort.abort();
       }
-    this.#askNext();
+    this.#startCalls();
   }
 
   retry(): void {
     this.#isHalted = false;
-    this.#askNext();
+    this.#startCalls();
   }
 
-  /** Gives up everything that is on its way, because what it tells is old by now, and asks for it anew. */
-  again(): void {
+  /** Cancels the pending calls, whose replies would be stale, and sends them again. */
+  restart(): void {
     this.stop();
-    this.#askNext();
+    this.#startCalls();
   }
 
   stop(): void {
-    for (const { abort } of this.#asked) abort.abort();
-    this.#asked.clear();
+    for (const { abort } of this.#pending) abort.abort();
+    this.#pending.clear();
   }
 
-  #askNext(): void {
-    while (!this.#isHalted && this.#asked.size < CONCURRENT_CALLS) {
-      const onTheirWay = new Set([...this.#asked].flatMap(({ documents }) => documents));
-      const documents = this.#wanted
-        .filter((one) => this.#cells.needsFetch(one) && !onTheirWay.has(one))
+  #startCalls(): void {
+    while (!this.#isHalted && this.#pending.size < CONCURRENT_CALLS) {
+      const inFlight = new Set([...this.#pending].flatMap(({ documents }) => documents));
+      const documents = this.#requested
+        .filter((document) => this.#cells.needsFetch(document) && !inFlight.has(document))
         .slice(0, DOCUMENTS_PER_CALL);
       if (documents.length === 0) return;
-      const asked: Asked = { documents, abort: new AbortController() };
-      this.#asked.add(asked);
-      void this.#fetch(asked);
+      const call: PendingCall = { documents, abort: new AbortController() };
+      this.#pending.add(call);
+      void this.#run(call);
     }
   }
 
-  async #fetch(asked: Asked): Promise<void> {
+  async #run(call: PendingCall): Promise<void> {
     try {
-      const { data, revision } = await this.#ask(asked.documents, asked.abort.signal);
-      if (asked.abort.signal.aborted) return;
-      this.#asked.delete(asked);
-      this.#cells.setRows(asked.documents, data, revision);
+      const { data, revision } = await this.#fetchCells(call.documents, call.abort.signal);
+      if (call.abort.signal.aborted) return;
+      this.#pending.delete(call);
+      this.#cells.setRows(call.documents, data, revision);
     } catch (error) {
-      if (asked.abort.signal.aborted) return;
-      this.#asked.delete(asked);
+      if (call.abort.signal.aborted) return;
+      this.#pending.delete(call);
       this.#isHalted = true;
       this.#onFailure(error);
       return;
     }
-    this.#askNext();
+    this.#startCalls();
   }
 }

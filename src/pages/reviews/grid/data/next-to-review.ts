@@ -1,30 +1,30 @@
-// The next cell that nobody has decided about, reading as one reads a page: along the row, then the rows below, then from
-// the top. Rows that were never looked at are fetched on the way.
+// Finds the next cell to review in reading order: along the row, then the rows below, then from the top. Fetches the rows
+// that it needs.
 import { REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
 import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { needsReview } from '#src/pages/reviews/grid/cell-state.ts';
 import type { CellStore } from './cell-store.ts';
 
-interface Ground {
-  /** Documents and columns as they are shown. */
+/** The order of documents and columns in the grid. */
+interface CellOrder {
   readonly documents: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Fetches rows as a whole, so that the store has them. */
+/** Fetches whole rows into the store. */
 type FetchRows = (documents: readonly string[]) => Promise<void>;
 
-/** @returns null where no other cell is open. @throws when rows on the way cannot be fetched. */
+/** @returns null if there is no other cell to review. @throws if rows cannot be fetched. */
 export async function findNextToReview(
-  ground: Ground,
+  order: CellOrder,
   cells: CellStore,
   from: CellPosition | null,
   fetch: FetchRows,
 ): Promise<CellPosition | null> {
-  const { documents, columns } = ground;
+  const { documents, columns } = order;
   const row = Math.max(0, documents.indexOf(from?.document ?? ''));
   const column = columns.indexOf(from?.column ?? '');
-  // The row one is in comes twice: what is behind first, what is before at the end.
+  // The current row comes first for the cells after `from`, and again at the end for those before it.
   const onwards = [...documents.slice(row), ...documents.slice(0, row + 1)];
   for (const [step, document] of onwards.entries()) {
     if (cells.rowOf(document) === undefined)
@@ -32,18 +32,18 @@ export async function findNextToReview(
     const isFirst = step === 0;
     const isAgain = step === onwards.length - 1 && !isFirst;
     const range = isFirst ? columns.slice(column + 1) : isAgain ? columns.slice(0, column + 1) : columns;
-    const open = range.find((one) => {
+    const next = range.find((one) => {
       const cell = cells.cellOf(document, one);
       return cell !== undefined && needsReview(cell);
     });
-    const found = open === undefined ? null : { document, column: open };
+    const found = next === undefined ? null : { document, column: next };
     if (found && !(found.document === from?.document && found.column === from.column)) return found;
   }
   return null;
 }
 
-/** The cell before or after, along the row and then into the next one; null at the ends. */
-export function adjacentCell({ documents, columns }: Ground, from: CellPosition, by: 1 | -1): CellPosition | null {
+/** The previous or next cell, continuing in the next row; null at the ends. */
+export function adjacentCell({ documents, columns }: CellOrder, from: CellPosition, by: 1 | -1): CellPosition | null {
   const row = documents.indexOf(from.document);
   const column = columns.indexOf(from.column);
   if (row < 0 || column < 0) return null;

@@ -1,4 +1,4 @@
-// The cells of one review for as long as its page is open: their store, and the fetching of what is in sight.
+// The cells of a review: their store and fetcher for as long as the page is open, and the hooks that read them.
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { listReviewCells, retrieveReviewCell } from '#domain/endpoints/review-cells.ts';
@@ -12,7 +12,7 @@ import { CellStore } from './cell-store.ts';
 interface GridCells {
   readonly cells: CellStore;
   readonly fetcher: CellFetcher;
-  /** Why cells in sight could not be fetched; null where they could. */
+  /** Why visible cells could not be fetched; null if they could. */
   readonly failure: unknown;
   readonly retry: () => void;
 }
@@ -40,29 +40,30 @@ export function useCells(review: string): GridCells {
   );
 }
 
-
-/** Undefined while they are on their way. */
+/**
+ * The cells of a row; undefined while they load. Updates are transitions: hundreds of cells that arrive at once must not
+ * block scrolling.
+ */
 export function useRowCells(cells: CellStore, document: string): RowCells | undefined {
   const [shown, setShown] = useState(() => cells.rowOf(document));
   useEffect(() => {
-    const follow = () => startTransition(() => setShown(cells.rowOf(document)));
-    follow();
-    return cells.subscribe(document, follow);
+    const update = () => startTransition(() => setShown(cells.rowOf(document)));
+    update();
+    return cells.subscribe(document, update);
   }, [cells, document]);
   return shown;
 }
 
-/** One cell, followed; undefined while it is on its way. */
+/** One cell; undefined while it loads. */
 export function useCell(cells: CellStore, document: string, column: string): CellSummary | undefined {
   const [shown, setShown] = useState(() => cells.cellOf(document, column));
   useEffect(() => {
-    const follow = () => setShown(cells.cellOf(document, column));
-    follow();
-    return cells.subscribe(document, follow);
+    const update = () => setShown(cells.cellOf(document, column));
+    update();
+    return cells.subscribe(document, update);
   }, [cells, document, column]);
   return shown;
 }
-
 
 export const cellKey = (review: string, { document, column }: CellPosition) =>
   ['review-cell', review, document, column] as const;
@@ -73,6 +74,6 @@ export const cellQuery = (review: string, { document, column }: CellPosition) =>
     (await call(retrieveReviewCell, { params: { id: review, document, column }, signal })).data,
 });
 
-/** As it is now, whatever was fetched before. */
+/** Fetches the cell again, ignoring the cache. */
 export const freshCell = (client: QueryClient, review: string, place: CellPosition): Promise<ReviewCell> =>
   client.fetchQuery({ ...cellQuery(review, place), staleTime: 0 });

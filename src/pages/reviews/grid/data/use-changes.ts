@@ -1,5 +1,5 @@
-// What changes in a review while somebody looks at it: asked for every second while something goes on, less often
-// otherwise, and not at all while the tab is hidden.
+// Polls the changes of a review: every second while a run is in progress or a colleague is working, less often otherwise,
+// and not while the tab is hidden.
 import { useInvalidate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ import { rowsKey } from './use-rows.ts';
 
 const ACTIVE_INTERVAL_MS = 1000;
 const IDLE_INTERVAL_MS = 6000;
-/** After a change so long, further ones are likely: a colleague is at work. */
+/** How long after a change the shorter interval applies. */
 const ACTIVE_FOR_MS = 30_000;
 
 export const isRunning = (run: ReviewRun | null): boolean =>
@@ -21,11 +21,11 @@ export const isRunning = (run: ReviewRun | null): boolean =>
 export interface Changes {
   readonly counts: CellCounts;
   readonly run: ReviewRun | null;
-  /** Counts up with every change that was told. */
+  /** Increases with every change. */
   readonly revision: number;
-  /** Why nothing new can be told at present; null where all is well. */
+  /** Why the last poll failed; null if it succeeded. */
   readonly failure: Error | null;
-  /** Asks at once, past the pace: somebody has just changed something. */
+  /** Polls immediately, after a change by the user. */
   readonly refreshNow: () => void;
 }
 
@@ -38,7 +38,7 @@ export function useChanges(review: Review, cells: CellStore, fetcher: CellFetche
 
   const reloadStructure = () => {
     cells.markStale();
-    fetcher.again();
+    fetcher.restart();
     void invalidate({ resource: 'reviews', invalidates: ['detail'], id });
     void client.invalidateQueries({ queryKey: rowsKey(id) });
   };
@@ -46,17 +46,17 @@ export function useChanges(review: Review, cells: CellStore, fetcher: CellFetche
     queryKey: ['review-changes', id],
     queryFn: async ({ signal }) => {
       for (;;) {
-        const { data: told } = await call(listReviewChanges, {
+        const { data: changes } = await call(listReviewChanges, {
           params: { id },
           query: { since: since.current },
           signal,
         });
-        if (told.revision > since.current) changedAt.current = Date.now();
-        since.current = told.revision;
-        cells.merge(told.cells, told.revision);
-        if (told.structure) reloadStructure();
-        const { counts, run, revision } = told;
-        if (!told.more) return { counts, run, revision };
+        if (changes.revision > since.current) changedAt.current = Date.now();
+        since.current = changes.revision;
+        cells.merge(changes.cells, changes.revision);
+        if (changes.structure) reloadStructure();
+        const { counts, run, revision } = changes;
+        if (!changes.more) return { counts, run, revision };
       }
     },
     refetchInterval: ({ state }) =>
@@ -70,7 +70,7 @@ export function useChanges(review: Review, cells: CellStore, fetcher: CellFetche
     changedAt.current = Date.now();
     void refetch();
   }, [refetch]);
-  // The cards of the list show the same figures; they are asked for anew when somebody goes back to them.
+  // The cards of the list show the same counts: refresh them when the user goes back.
   useEffect(() => () => void invalidate({ resource: 'reviews', invalidates: ['list'] }), [invalidate]);
 
   return {

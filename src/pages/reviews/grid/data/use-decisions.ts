@@ -1,6 +1,6 @@
-// What a person decides about cells, shown before the server has agreed. A decision is sent with the one that it was made
-// from: what a colleague has decided meanwhile is never overwritten unseen. The cell shows the decision and U
-// reopens it; a toast tells only of what is gone from the cell, and restores it.
+// Decisions and flags of cells, shown before the server confirms them. Each call names the decision that the user has seen,
+// so that a colleague's newer decision is never overwritten unseen. U reopens a cell; a toast with Undo appears only if a
+// previous decision was replaced.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DecisionState } from '#domain/answers.ts';
@@ -17,7 +17,7 @@ import { cellKey, freshCell } from './use-cells.ts';
 import type { CellChange, CellStore } from './cell-store.ts';
 
 export interface Decisions {
-  /** @param from the cell as it was looked at; without it, as the grid shows it. @returns false where it was refused; the page has said why. */
+  /** @param from the cell that the user has seen; by default, as the grid shows it. @returns false, after showing the error, if it was refused. */
   decide(place: CellPosition, wanted: Wanted, from?: ReviewCell): Promise<boolean>;
   /** @param from as with `decide`. */
   flag(place: CellPosition, isFlagged: boolean, note?: string, from?: ReviewCell): Promise<boolean>;
@@ -34,7 +34,7 @@ const DECISION_CHANGED = 'Someone else has just reviewed this. Check their decis
 const FLAG_CHANGED = 'Someone else has just changed this flag. Check it, then try again.';
 const ANSWER_CHANGED = 'This cell has just been run again. Check the new answer, then decide again.';
 
-/** @param nameOf what the toasts call a cell. */
+/** @param nameOf the name of a cell in notifications. */
 export function useDecisions(
   review: string,
   cells: CellStore,
@@ -43,7 +43,7 @@ export function useDecisions(
 ): Decisions {
   const client = useQueryClient();
   return useMemo(() => {
-    /** @returns the cell as it is then; null where it was refused. */
+    /** @returns the changed cell; null if the change was refused. */
     const change = async (
       place: CellPosition,
       shown: CellChange,
@@ -55,11 +55,11 @@ export function useDecisions(
       let cell: ReviewCell | null = null;
       try {
         cell = await send();
-        const said = cell;
+        const changed = cell;
         client.setQueryData<ReviewCell>(cellKey(review, place), (known) =>
-          known && known.revision > said.revision ? known : said,
+          known && known.revision > changed.revision ? known : changed,
         );
-        cells.put(said);
+        cells.put(changed);
       } catch (error) {
         notifyError(failure, error instanceof DecisionConflict ? error.message : sentenceOf(error));
         void client.invalidateQueries({ queryKey: cellKey(review, place) });
@@ -69,10 +69,10 @@ export function useDecisions(
       return cell;
     };
 
-    const send = async (place: CellPosition, wanted: Wanted, given: ReviewCell | undefined) => {
+    const send = async (place: CellPosition, wanted: Wanted, seenCell: ReviewCell | undefined) => {
       const { document, column } = place;
-      const seen = given ? undefined : cells.cellOf(document, column);
-      let from = given;
+      const seen = seenCell ? undefined : cells.cellOf(document, column);
+      let from = seenCell;
       const { state, value } = wanted;
       const shown = { decision: state, ...(value !== undefined && { value }) };
       const cell = await change(place, shown, 'The cell was not changed', async () => {
@@ -85,8 +85,8 @@ export function useDecisions(
       return cell && from ? { cell, from } : null;
     };
 
-    const decide: Decisions['decide'] = async (place, wanted, given) => {
-      const decided = await send(place, wanted, given);
+    const decide: Decisions['decide'] = async (place, wanted, seenCell) => {
+      const decided = await send(place, wanted, seenCell);
       if (!decided) return false;
       const { cell, from } = decided;
       if (from.decision.state === 'open') {
@@ -94,14 +94,14 @@ export function useDecisions(
         return true;
       }
       const key = `decided-${review}`;
-      const told = { type: 'success', message: DONE[wanted.state], key } as const;
+      const notice = { type: 'success', message: DONE[wanted.state], key } as const;
       const isOwn = asBefore(from.decision, cell.decision) !== null;
-      // A decision that is gone from sight comes back, if only in one's own name; one that is replaced is a colleague's.
+      // Undo restores the user's own decision, and one that was reopened; it does not replace a colleague's with another.
       const before = isOwn || wanted.state === 'open' ? sameAgain(from.decision) : null;
-      if (!before) notify({ ...told, description: `${nameOf(place)}. The previous state is in its history.` });
+      if (!before) notify({ ...notice, description: `${nameOf(place)}. The previous state is in its history.` });
       else
         notify({
-          ...told,
+          ...notice,
           description: isOwn
             ? nameOf(place)
             : `${nameOf(place)}. Undo restores the decision of ${from.decision.by} under your name.`,
@@ -116,10 +116,15 @@ export function useDecisions(
       return true;
     };
 
-    const sendFlag = async (place: CellPosition, isFlagged: boolean, note: string, given: ReviewCell | undefined) => {
+    const sendFlag = async (
+      place: CellPosition,
+      isFlagged: boolean,
+      note: string,
+      seenCell: ReviewCell | undefined,
+    ) => {
       const { document, column } = place;
-      const seen = given ? undefined : cells.cellOf(document, column);
-      let from = given;
+      const seen = seenCell ? undefined : cells.cellOf(document, column);
+      let from = seenCell;
       const cell = await change(place, { flagged: isFlagged }, 'The flag was not changed', async () => {
         from ??= await freshCell(client, review, place);
         if (seen && (from.flag !== null) !== seen.flagged) throw new DecisionConflict(FLAG_CHANGED);
@@ -131,8 +136,8 @@ export function useDecisions(
 
     return {
       decide,
-      flag: async (place, isFlagged, note = '', given) => {
-        const flagged = await sendFlag(place, isFlagged, note, given);
+      flag: async (place, isFlagged, note = '', seenCell) => {
+        const flagged = await sendFlag(place, isFlagged, note, seenCell);
         if (!flagged) return false;
         const { cell, before } = flagged;
         if (!before) {

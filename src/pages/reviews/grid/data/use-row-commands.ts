@@ -1,4 +1,4 @@
-// What is done with whole rows: assigning, verifying what is open in them, taking newer versions, removing.
+// The commands for whole rows: assign, verify, update to the newest file version, remove.
 import { useMemo } from 'react';
 import { listReviewCells } from '#domain/endpoints/review-cells.ts';
 import {
@@ -20,11 +20,14 @@ import { verifyCells } from './verify-cells.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface RowCommands {
-  /** Fetches rows as a whole where the store does not have them. */
+  /** Fetches whole rows into the store. */
   readonly fetchRows: (documents: readonly string[]) => Promise<void>;
   readonly assign: (documents: readonly string[], person: ReviewPerson | null) => Promise<boolean>;
-  /** Cells of these rows that are answered and open, and that there is something to verify in; null where they cannot be fetched. */
-  readonly openCells: (documents: readonly string[], columns: readonly string[]) => Promise<readonly SeenCell[] | null>;
+  /** The answered cells of these rows that nobody has reviewed; null if they cannot be fetched. */
+  readonly cellsToVerify: (
+    documents: readonly string[],
+    columns: readonly string[],
+  ) => Promise<readonly SeenCell[] | null>;
   readonly verify: (cells: readonly SeenCell[]) => Promise<boolean>;
   readonly remove: (documents: readonly string[]) => Promise<boolean>;
   readonly renew: (rows: readonly ReviewRow[]) => Promise<void>;
@@ -35,13 +38,13 @@ const documentCount = (count: number) => `${formatNumber(count)} ${count === 1 ?
 export function useRowCommands(
   review: string,
   cells: CellStore,
-  rows: Pick<Rows, 'change' | 'reload'>,
+  rows: Pick<Rows, 'update' | 'reload'>,
   refreshNow: () => void,
 ): RowCommands {
   return useMemo(() => {
     const params = { id: review };
-    /** @returns whether the server agreed; the page has said why not. */
-    const tried = async (failure: string, work: () => Promise<void>): Promise<boolean> => {
+    /** @returns whether it succeeded; shows the error otherwise. */
+    const attempt = async (failure: string, work: () => Promise<void>): Promise<boolean> => {
       let isDone = false;
       try {
         await work();
@@ -62,8 +65,8 @@ export function useRowCommands(
     return {
       fetchRows,
       assign: (documents, person) => {
-        rows.change(new Set(documents), { assignee: person });
-        return tried('The documents were not assigned', async () => {
+        rows.update(new Set(documents), { assignee: person });
+        return attempt('The documents were not assigned', async () => {
           try {
             const body = { documents: [...documents], user: person?.id ?? null };
             await call(assignReviewDocuments, { params, body });
@@ -72,26 +75,26 @@ export function useRowCommands(
           }
         });
       },
-      openCells: async (documents, columns) => {
-        const isFetched = await tried('The cells could not be fetched', () =>
+      cellsToVerify: async (documents, columns) => {
+        const isFetched = await attempt('The cells could not be fetched', () =>
           fetchRows(documents.filter((one) => cells.needsFetch(one))),
         );
         if (!isFetched) return null;
         return documents.flatMap((document) =>
           columns.flatMap((column) => {
             const cell = cells.cellOf(document, column);
-            const needsFetch = cell && needsReview(cell) && cell.absence !== 'engine_failed';
-            return needsFetch ? [{ document, column, answered_at: cell.answered_at }] : [];
+            const isVerifiable = cell && needsReview(cell) && cell.absence !== 'engine_failed';
+            return isVerifiable ? [{ document, column, answered_at: cell.answered_at }] : [];
           }),
         );
       },
       verify: (seen) => verifyCells(review, seen, refreshNow),
       remove: (documents) =>
-        tried('The documents were not removed', async () => {
+        attempt('The documents were not removed', async () => {
           await call(removeReviewDocuments, { params, body: { documents: [...documents] } });
         }),
       renew: async (renewed) => {
-        await tried('Not every document took its newest version', async () => {
+        await attempt('Not every document took its newest version', async () => {
           for (const { id } of renewed)
             await call(renewReviewDocument, { params: { ...params, document: id }, body: {} });
           notifySuccess(`${documentCount(renewed.length)} at the newest version`, 'Run their cells again.');

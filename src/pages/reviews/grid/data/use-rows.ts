@@ -1,5 +1,5 @@
-// The documents of a review as the address filters and sorts them, all of them at once: a thousand rows without their
-// cells are little, and the grid knows how far it reaches.
+// The documents of a review, filtered and sorted by the address. All of them are fetched in one call, without cells, so that
+// the grid knows its height.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { listReviewRows } from '#domain/endpoints/review-cells.ts';
@@ -13,29 +13,29 @@ export const rowsKey = (review: string) => ['review-rows', review] as const;
 
 export interface Rows {
   readonly rows: readonly ReviewRow[];
-  /** Positions in `rows` by the documents' ids. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Documents of the whole review. */
+  /** Indexes in `rows` by document id. */
+  readonly indexes: ReadonlyMap<string, number>;
+  /** The number of documents of the whole review. */
   readonly total: number;
   readonly isLoading: boolean;
-  /** Other rows are on their way; the former ones stay in sight until then. */
+  /** Rows of another filter are loading; the previous ones stay visible. */
   readonly isRefreshing: boolean;
-  /** Cells that the filter or the order looks at may have changed since the rows were fetched. */
+  /** Cells have changed since the rows were fetched, and the filter or sort order depends on cells. */
   readonly isStale: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
-  /** Shows a change before the next reply tells it. */
-  readonly change: (documents: ReadonlySet<string>, part: Partial<ReviewRow>) => void;
+  /** Changes rows in the cache before the server confirms it. */
+  readonly update: (documents: ReadonlySet<string>, part: Partial<ReviewRow>) => void;
 }
 
 const NO_ROWS: readonly ReviewRow[] = [];
 
 const ROW_SORTS: ReadonlySet<string> = new Set(['position', 'name', 'assignee']);
-/** Whether what cells say decides which rows there are, or how they are sorted. */
+/** Whether the filter or sort order depends on the contents of cells. */
 export const dependsOnCells = ({ value, state, sort }: RowsQuery): boolean =>
   value !== undefined || state !== undefined || (sort !== undefined && !ROW_SORTS.has(sort));
 
-/** @param revision of the review as far as its changes have been told. */
+/** @param revision the latest known revision of the review. */
 export function useRows(review: string, query: RowsQuery, revision: number): Rows {
   const latest = useRef(revision);
   useEffect(() => {
@@ -53,24 +53,24 @@ export function useRows(review: string, query: RowsQuery, revision: number): Row
   });
   const isStale = !isFetching && data !== undefined && data.asOf < revision && dependsOnCells(query);
   const rows = data?.data ?? NO_ROWS;
-  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows]);
+  const indexes = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
   return useMemo(
     () => ({
       rows,
-      places,
+      indexes,
       total: data?.total ?? 0,
       isLoading: isPending,
       isRefreshing: isPlaceholderData,
       isStale,
       error,
       reload: () => void refetch(),
-      change: (documents, part) =>
+      update: (documents, part) =>
         void client.setQueriesData<{ data: ReviewRow[]; total: number }>(
           { queryKey: rowsKey(review) },
           (known) =>
             known && { ...known, data: known.data.map((row) => (documents.has(row.id) ? { ...row, ...part } : row)) },
         ),
     }),
-    [rows, places, data, isPending, isPlaceholderData, isStale, error, refetch, client, review],
+    [rows, indexes, data, isPending, isPlaceholderData, isStale, error, refetch, client, review],
   );
 }

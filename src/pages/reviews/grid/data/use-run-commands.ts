@@ -1,4 +1,4 @@
-// Starting and stopping the run of a review.
+// Starts and stops the run of a review.
 import { useCallback } from 'react';
 import { runReview, stopReview } from '#domain/endpoints/reviews.ts';
 import type { RUN_SCOPES } from '#domain/reviews.ts';
@@ -28,7 +28,7 @@ export function useRunCommands(review: string, refreshNow: () => void): RunComma
         };
         await call(runReview, { params: { id: review }, body });
       } catch (error) {
-        // Without a subscription or a license the server's sentence says whom to ask.
+        // Without a subscription or license, the server's message says whom to contact.
         notifyError('The run could not be started', sentenceOf(error));
       }
       refreshNow();

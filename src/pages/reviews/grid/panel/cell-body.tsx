@@ -1,4 +1,4 @@
-// What an open cell holds: its value or the form to change it, its sources, its flag, and how it came about.
+// The content of an open cell: its value or the form to change it, its flag, sources, history and origin.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { chosenInWords, engineInWords } from '#domain/answer-words.ts';
@@ -38,11 +38,11 @@ interface CellBodyProps {
   readonly form: 'edited' | 'rejected' | null;
   readonly onForm: (form: 'edited' | 'rejected' | null) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  /** Another passage is about to be the answer: what was pressed for it goes. */
+  /** Called before another passage becomes the answer, which removes the pressed button. */
   readonly onReplace: () => void;
 }
 
-const SAID: Readonly<Record<'missing' | 'waiting' | 'running', string>> = {
+const PENDING_TEXTS: Readonly<Record<'missing' | 'waiting' | 'running', string>> = {
   missing: 'Not run yet, or the column or the document has changed since.',
   waiting: 'Queued.',
   running: 'Running.',
@@ -77,7 +77,7 @@ export function CellBody({
     setBusy(null);
     if (!isDecided) return false;
     onForm(null);
-    // A rejected answer is not the end: what may be right instead is offered.
+    // After a rejection, offer other passages.
     setReplacing(action === 'reject');
     return true;
   };
@@ -95,7 +95,7 @@ export function CellBody({
   if (state === 'missing' || state === 'waiting' || state === 'running')
     return (
       <div className="cell-panel-body">
-        <p className="answer-quiet">{SAID[state]}</p>
+        <p className="answer-quiet">{PENDING_TEXTS[state]}</p>
         <div className="cell-panel-actions">
           {state === 'missing' && onRun && <Button onClick={() => onRun(cell)}>Run this cell</Button>}
           <Button type="link" onClick={openDocument}>
@@ -171,7 +171,7 @@ interface CellFormProps {
   readonly onCancel: () => void;
 }
 
-/** Written about the cell as it was when the writing began; what is decided or answered anew meanwhile is told. */
+/** Edits the cell as it was when the form opened, and says if it has been decided or answered again since. */
 function CellForm({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: CellFormProps) {
   const [from, setFrom] = useState(cell);
   return (
@@ -189,7 +189,7 @@ function CellForm({ kind, cell, title, isBusy, onUnsaved, onSave, onCancel }: Ce
   );
 }
 
-/** Who decided and when, and what was decided before, with the answer that it was about. */
+/** Who decided and when, with the history of decisions. */
 function DecisionLine({ cell, review }: { cell: ReviewCell; review: string }) {
   const [isShown, setShown] = useState(false);
   const { decision, document, column } = cell;
@@ -205,11 +205,11 @@ function DecisionLine({ cell, review }: { cell: ReviewCell; review: string }) {
   );
 }
 
-
-/** Of a cell that nobody has answered yet; it is never shown. */
+/** A placeholder for a cell without an answer; it is never shown. */
 const NO_ENGINE = { kind: 'built-in', model: null } as const;
 
-export const toAnswer = (cell: ReviewCell, title: string): Answer => ({
+/** The cell as an answer, for the components that runs and reviews share. */
+const toAnswer = (cell: ReviewCell, title: string): Answer => ({
   label: title,
   value: cell.answer,
   sources: cell.sources.map(({ number }) => number),
@@ -218,28 +218,28 @@ export const toAnswer = (cell: ReviewCell, title: string): Answer => ({
   decision: cell.decision,
 });
 
-/** What to do where there is no value, in a review. */
-export const CELL_ADVICE: Readonly<Record<Absence, string | null>> = {
+/** The advice of a review for each reason why there is no value. */
+const CELL_ADVICE: Readonly<Record<Absence, string | null>> = {
   engine_failed: 'This says nothing about the document. Run the cell again.',
   unreadable: 'The answer may be on a page without readable text. Check the document itself.',
   cut_off: 'The answer is incomplete. Check the document itself, or ask for less in the column.',
   not_in_documents: null,
 };
 
-
 interface AnswerOriginProps {
   readonly cell: ReviewCell;
   readonly onRun: ((cell: ReviewCell) => void) | null;
 }
 
-export function AnswerOrigin({ cell, onRun }: AnswerOriginProps) {
+/** The engine and time of the answer, and Run again. */
+function AnswerOrigin({ cell, onRun }: AnswerOriginProps) {
   const { engine, answered_at: at, state, decision } = cell;
   return (
     <footer className="cell-facts">
       {engine && (
         <p>
           {isBuiltIn(engine)
-            ? 'Quotation only. No language model was used'
+            ? 'Quoted from the document without a language model'
             : `Written by ${engine.model ?? 'a language model'}. Check it against its source`}
           {at && `, ${formatMoment(at)}`}.
         </p>

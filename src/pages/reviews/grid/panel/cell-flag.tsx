@@ -1,4 +1,4 @@
-// A flag on a cell: somebody is to look at it, and why.
+// The flag of a cell, which asks for review with an optional note.
 import { FlagFilled, FlagOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
@@ -10,14 +10,14 @@ import { formatMoment } from '#src/components/format/formats.tsx';
 interface CellFlagProps {
   readonly cell: ReviewCell;
   readonly isReadOnly: boolean;
-  /** @param from the cell whose flag was looked at. */
+  /** @param from the cell as the user has seen it. */
   readonly onFlag: (isFlagged: boolean, note: string, from: ReviewCell) => Promise<boolean>;
 }
 
 export function CellFlag({ cell, isReadOnly, onFlag }: CellFlagProps) {
   const { flag } = cell;
   const id = useId();
-  /** What is written, and the cell as it was when the writing began. */
+  /** The note, and the cell as it was when the form opened. */
   const [form, setForm] = useState<{ readonly note: string; readonly from: ReviewCell } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const set = async (isFlagged: boolean, note: string, from: ReviewCell) => {

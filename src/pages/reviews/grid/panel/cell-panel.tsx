@@ -1,4 +1,4 @@
-// One cell, open beside the grid: what was asked, what was answered and from where, and what somebody made of it.
+// The panel of an open cell: navigation, the question, and the cell's content.
 import { CloseOutlined, DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
@@ -23,14 +23,14 @@ interface CellPanelProps {
   readonly column: ReviewColumn;
   readonly cells: CellStore;
   readonly decisions: Decisions;
-  /** Null where nothing in the review can be changed. */
+  /** Null if the review is read-only. */
   readonly onRun: ((cell: ReviewCell) => void) | null;
-  /** What is to be written about it: by key, or by a button. */
+  /** The open form, if any. */
   readonly form: 'edited' | 'rejected' | null;
   readonly onForm: (form: 'edited' | 'rejected' | null) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly section: RefObject<HTMLElement | null>;
-  readonly onAct: (act: GridAction) => void;
+  readonly onAct: (action: GridAction) => void;
   /** Null at the ends. */
   readonly onBefore: (() => void) | null;
   readonly onAfter: (() => void) | null;
@@ -38,17 +38,17 @@ interface CellPanelProps {
   readonly onClose: () => void;
 }
 
-/** A form that is saved or cancelled takes the focus with it; the keys go on from the panel. */
-function useFocusAfterWriting({ form, section }: Pick<CellPanelProps, 'form' | 'section'>): void {
+/** Returns the focus to the panel when a form closes, so that the keys keep working. */
+function useFocusAfterForm({ form, section }: Pick<CellPanelProps, 'form' | 'section'>): void {
   const before = useRef(form);
   useEffect(() => {
-    const wasWriting = before.current !== null && form === null;
+    const wasOpen = before.current !== null && form === null;
     before.current = form;
-    if (wasWriting && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+    if (wasOpen && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [form, section]);
 }
 
-/** So does the button of a passage that becomes the answer. @returns what says that one is about to. */
+/** Returns the focus to the panel when the button of a chosen passage disappears. @returns call it before the change. */
 function useFocusAfterReplacing(cell: ReviewCell | undefined, section: CellPanelProps['section']): () => void {
   const at = cell?.decision.at;
   const isReplacing = useRef(false);
@@ -61,7 +61,7 @@ function useFocusAfterReplacing(cell: ReviewCell | undefined, section: CellPanel
   };
 }
 
-/** The keys that mean the open cell wherever in its panel the focus is; the others belong to the grid. */
+/** The keys that work anywhere in the panel; the others work in the grid only. */
 const PANEL_ACTIONS: ReadonlySet<GridAction> = new Set([
   'verify',
   'edit',
@@ -77,21 +77,21 @@ export function CellPanel(props: CellPanelProps) {
   const place = { document: row.id, column: column.id };
   const { data: cell, error, refetch } = useQuery({ ...cellQuery(review, place), staleTime: 0 });
   const shown = useCell(cells, row.id, column.id);
-  // What the grid is told of the cell may be newer than what was fetched of it.
+  // Refetch the cell when the grid receives a change of it.
   const seen = useRef(shown);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== shown) void refetch();
     seen.current = shown;
   }, [shown, refetch]);
 
-  useFocusAfterWriting(props);
+  useFocusAfterForm(props);
   const keepFocus = useFocusAfterReplacing(cell, section);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!isHere || event.defaultPrevented || isKeyUsedBy(event.target, event.key)) return;
-    const act = actionOf(event);
-    if (!act || !PANEL_ACTIONS.has(act)) return;
-    props.onAct(act);
+    const isInPanel = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!isInPanel || event.defaultPrevented || isKeyUsedBy(event.target, event.key)) return;
+    const action = actionOf(event);
+    if (!action || !PANEL_ACTIONS.has(action)) return;
+    props.onAct(action);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -174,7 +174,7 @@ export function CellPanel(props: CellPanelProps) {
 function Question({ column }: { column: ReviewColumn }) {
   return (
     <details className="cell-panel-question">
-      <summary>What was asked ({COLUMN_TYPE_NAMES[column.type]})</summary>
+      <summary>Question ({COLUMN_TYPE_NAMES[column.type]})</summary>
       <p>{column.instructions}</p>
     </details>
   );

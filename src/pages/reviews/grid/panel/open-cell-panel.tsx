@@ -1,4 +1,4 @@
-// The cell that is open, with the way to its neighbours.
+// The open cell: beside the grid on a wide window, otherwise in a drawer.
 import { Drawer } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import type { ReviewCell, ReviewRow } from '#domain/reviews.ts';
@@ -23,27 +23,27 @@ interface OpenCellPanelProps {
   readonly layout: Layout;
   readonly cells: CellStore;
   readonly decisions: Decisions;
-  /** Null where nothing in the review can be changed. */
-  readonly commands: RunCommands | null;
+  /** Null if the review is read-only. */
+  readonly runCommands: RunCommands | null;
   readonly state: OpenCellState;
-  readonly writing: CellFormState;
+  readonly cellForm: CellFormState;
   readonly section: RefObject<HTMLElement | null>;
   readonly onAct: (act: GridAction, at: CellPosition) => void;
   readonly onClose: () => void;
 }
 
 export function OpenCellPanel(props: OpenCellPanelProps) {
-  const { open, row, layout, state, writing, commands, onClose } = props;
+  const { open, row, layout, state, cellForm, runCommands, onClose } = props;
   const { place } = open;
   const column = layout.columns.find(({ id }) => id === place.column);
   if (!column) return null;
   const order = { documents: props.rows.map(({ id }) => id), columns: layout.columns.map(({ id }) => id) };
   const stepTo = (by: 1 | -1) => {
     const next = adjacentCell(order, place, by);
-    return next && (() => writing.leave(() => state.show(next)));
+    return next && (() => cellForm.confirmDiscard(() => state.show(next)));
   };
   const run = ({ document, column: id, state: at }: ReviewCell) =>
-    void commands?.run({
+    void runCommands?.run({
       scope: at === 'missing' ? 'missing' : at === 'failed' ? 'failed' : 'all',
       documents: [document],
       columns: [id],
@@ -56,10 +56,10 @@ export function OpenCellPanel(props: OpenCellPanelProps) {
         column={column}
         cells={props.cells}
         decisions={props.decisions}
-        onRun={commands && run}
-        form={writing.formAt(place)}
-        onForm={(kind) => (kind ? writing.begin(place, kind) : writing.end())}
-        onUnsaved={writing.onUnsaved}
+        onRun={runCommands && run}
+        form={cellForm.formAt(place)}
+        onForm={(kind) => (kind ? cellForm.open(place, kind) : cellForm.close())}
+        onUnsaved={cellForm.onUnsaved}
         section={props.section}
         onAct={(act) => props.onAct(act, place)}
         onBefore={stepTo(-1)}
@@ -71,14 +71,13 @@ export function OpenCellPanel(props: OpenCellPanelProps) {
   );
 }
 
-
 interface CellBesideProps {
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function ResponsivePanel({ label, onClose, children }: CellBesideProps) {
+function ResponsivePanel({ label, onClose, children }: CellBesideProps) {
   const isWide = useIsWide();
   const isPhone = useIsPhone();
   if (isWide)

@@ -1,4 +1,4 @@
-// The document beside the open cell, for the parts of the cell that open it and for words that are selected in it.
+// The document of the open cell: the viewer beside the grid, its API calls, and the passage that it shows.
 import { useMemo, useState } from 'react';
 import { givenSources } from '#domain/answers.ts';
 import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/review-documents.ts';
@@ -10,14 +10,14 @@ import { call, callFile } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { OpenCellState } from './use-open-cell.ts';
 
-export function useCellDocumentViewer(opened: OpenCellState) {
+export function useCellDocumentViewer(openCell: OpenCellState) {
   const { beside, remember, giveBack } = useOpener();
   const [picking, setPicking] = useState<Picking | null>(null);
   const viewer = useMemo<DocumentViewer>(() => {
-    const source = opened.open?.source ?? null;
+    const source = openCell.open?.source ?? null;
     const showSource = (number: number) => {
       remember();
-      opened.showSource(number);
+      openCell.showSource(number);
     };
     return {
       opened: source === null ? null : source === 0 ? { document: 0 } : { source },
@@ -28,16 +28,15 @@ export function useCellDocumentViewer(opened: OpenCellState) {
       pick: setPicking,
       close: () => {
         setPicking(null);
-        opened.closeDocument();
+        openCell.closeDocument();
         giveBack();
       },
     };
-  }, [opened, picking, remember, giveBack]);
+  }, [openCell, picking, remember, giveBack]);
   return { viewer, beside, remember };
 }
 
-
-/** @param content changes when the document takes a newer version of its file. */
+/** @param content the file version of the document, as part of the cache key. */
 export function useDocumentAccess(review: string, document: string, content: number): DocumentAccess {
   return useMemo(() => {
     const params = { id: review, document };
@@ -60,8 +59,8 @@ export function useDocumentAccess(review: string, document: string, content: num
 }
 
 /**
- * The passage that a source of a cell is; null for none. Before the cell itself has come, what the grid knows of it: which
- * page its first source is on.
+ * The passage of a source of a cell; null if it has none. Until the full cell is loaded, the page of its first source, which
+ * the grid knows.
  */
 export function citationOf(
   column: string,
@@ -79,11 +78,11 @@ export function citationOf(
       check: found.check,
       recognised: found.recognised,
     };
-  // Of an edited cell it is not known whose its source is.
+  // The summary of an edited cell does not say which answer its source belongs to.
   if (cell || !shown || shown.sources === 0 || source !== 1 || shown.decision === 'edited') return null;
   return { lead: { column, source, since: shown.answered_at }, quote: '', page: shown.page, check: 'exact' };
 }
 
-/** The moment of the answer, or of the decision where a person has chosen its source. */
+/** The time of the answer, or of the decision if a person chose its source. */
 const sinceOf = ({ decision, answered_at }: ReviewCell): string | null =>
   givenSources(decision).length > 0 ? (decision.at ?? null) : answered_at;

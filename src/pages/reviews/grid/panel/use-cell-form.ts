@@ -1,5 +1,5 @@
-// What is being written about the open cell. It belongs to that cell: wherever the cursor goes meanwhile, nothing that is
-// not saved is lost without a question.
+// The form of the open cell: a correction or a rejection. Unsaved input is never discarded without confirmation, wherever the
+// cursor goes meanwhile.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { positionKey } from '#src/pages/reviews/grid/cursor.ts';
@@ -8,52 +8,52 @@ type FormKind = 'edited' | 'rejected';
 
 export interface CellFormState {
   readonly formAt: (place: CellPosition) => FormKind | null;
-  readonly begin: (place: CellPosition, kind: FormKind) => void;
-  readonly end: () => void;
+  readonly open: (place: CellPosition, kind: FormKind) => void;
+  readonly close: () => void;
   readonly isUnsaved: boolean;
-  /** As of now, for what is asked between two renderings. */
-  readonly holds: () => boolean;
+  /** Reads the current value of `isUnsaved` between two renderings. */
+  readonly hasUnsaved: () => boolean;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  /** Does it at once, or after the question whether to discard what was written. */
-  readonly leave: (then: () => void) => void;
-  readonly isAsking: boolean;
+  /** Proceeds immediately, or after the user confirms that unsaved input is discarded. */
+  readonly confirmDiscard: (proceed: () => void) => void;
+  readonly isConfirming: boolean;
   readonly discard: () => void;
-  readonly keep: () => void;
+  readonly cancelDiscard: () => void;
 }
 
 export function useCellForm(): CellFormState {
   const [form, setForm] = useState<{ key: string; kind: FormKind } | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const unsaved = useRef(false);
-  const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
+  const [question, setQuestion] = useState<{ proceed: () => void } | null>(null);
   const onUnsaved = useCallback((is: boolean) => {
     unsaved.current = is;
     setUnsaved(is);
   }, []);
-  const holds = useCallback(() => unsaved.current, []);
+  const hasUnsaved = useCallback(() => unsaved.current, []);
   return useMemo(() => {
-    const end = () => {
+    const close = () => {
       onUnsaved(false);
       setForm(null);
     };
     return {
       formAt: (place) => (form?.key === positionKey(place) ? form.kind : null),
-      begin: (place, kind) => setForm({ key: positionKey(place), kind }),
-      end,
+      open: (place, kind) => setForm({ key: positionKey(place), kind }),
+      close,
       isUnsaved,
-      holds,
+      hasUnsaved,
       onUnsaved,
-      leave: (then) => {
-        if (unsaved.current) setAsked({ leave: then });
-        else then();
+      confirmDiscard: (proceed) => {
+        if (unsaved.current) setQuestion({ proceed });
+        else proceed();
       },
-      isAsking: asked !== null,
+      isConfirming: question !== null,
       discard: () => {
-        end();
-        setAsked(null);
-        asked?.leave();
+        close();
+        setQuestion(null);
+        question?.proceed();
       },
-      keep: () => setAsked(null),
+      cancelDiscard: () => setQuestion(null),
     };
-  }, [form, isUnsaved, holds, onUnsaved, asked]);
+  }, [form, isUnsaved, hasUnsaved, onUnsaved, question]);
 }

@@ -1,5 +1,5 @@
-// Which cell is open beside the grid and what of its document, kept in the address so that a link opens it. The panel
-// follows the cursor while it is open; the address follows after a pause, as every key would be a step of the browser.
+// The cell that is open beside the grid, and the source that is shown of its document. Both are kept in the address so that
+// a link opens them. The open panel follows the active cell; the address follows after a pause, not with every key.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -8,22 +8,22 @@ import { HEAD, positionKey, isSamePosition } from '#src/pages/reviews/grid/curso
 import { DOCUMENT_COLUMN } from '#src/pages/reviews/grid/layout.ts';
 
 export interface OpenCell {
-  /** In the column of documents, the document itself is open and no cell of it. */
+  /** In the document column, the document itself is open instead of a cell. */
   readonly place: CellPosition;
-  /** The source that the document beside is led to, 0 for its beginning; null while no document is open. */
+  /** The source that the document is scrolled to, 0 for its start; null if no document is open. */
   readonly source: number | null;
 }
 
 const PAUSE_MS = 250;
 
-/** `?cell=<document>.<column>&source=1`; null for what is none. */
+/** Parses `?cell=<document>.<column>&source=1`; null if it is missing or invalid. */
 export function readOpenCell(params: URLSearchParams): OpenCell | null {
   const [document = '', column = '', ...rest] = (params.get('cell') ?? '').split('.');
   const isId = (text: string) => z.uuid().safeParse(text).success;
   const isPlace = rest.length === 0 && isId(document) && (isId(column) || column === DOCUMENT_COLUMN);
   if (!isPlace) return null;
-  const said = params.get('source') ?? '';
-  const source = column === DOCUMENT_COLUMN ? 0 : /^\d{1,4}$/.test(said) ? Number(said) : null;
+  const sourceText = params.get('source') ?? '';
+  const source = column === DOCUMENT_COLUMN ? 0 : /^\d{1,4}$/.test(sourceText) ? Number(sourceText) : null;
   return { place: { document, column }, source };
 }
 
@@ -41,7 +41,7 @@ export const isCell = (place: CellPosition | null): place is CellPosition =>
 
 export interface OpenCellState {
   readonly open: OpenCell | null;
-  /** Grows with every request to show a source, so that asking twice leads to it twice. */
+  /** Increases with every request to show a source, so that a repeated request scrolls to it again. */
   readonly request: number;
   readonly show: (place: CellPosition, source?: number | null) => void;
   readonly showSource: (source: number) => void;
@@ -49,44 +49,44 @@ export interface OpenCellState {
   readonly closeDocument: () => void;
 }
 
-/** @param isPinned something is written about the open cell: it stays open wherever the cursor goes. */
+/** @param isPinned the open cell has unsaved input: it stays open wherever the cursor goes. */
 export function useOpenCell(cursor: Cursor, isPinned: () => boolean): OpenCellState {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState(() => readOpenCell(params));
   const [request, setRequest] = useState(0);
-  const said = keyOf(readOpenCell(params));
-  /** What this page wrote to the address, or last saw there. */
-  const written = useRef(said);
+  const addressKey = keyOf(readOpenCell(params));
+  /** The key that this page last wrote to or read from the address. */
+  const lastKey = useRef(addressKey);
 
   const follow = useEffectEvent(() => {
     const { at } = cursor;
     if (!open || !at || at.document === HEAD || isSamePosition(at, open.place) || isPinned()) return;
     const isDocument = at.column === DOCUMENT_COLUMN;
-    // The document that is open goes on with what carries the next cell.
+    // An open document follows to the source of the next cell.
     if (!isDocument || open.source !== null)
       setOpen({ place: at, source: open.source === null ? null : isDocument ? 0 : 1 });
   });
   useEffect(() => cursor.subscribe(() => follow()), [cursor]);
 
-  const adopt = useEffectEvent(() => {
-    if (said === written.current) return;
-    written.current = said;
-    const asked = readOpenCell(params);
-    setOpen(asked);
-    if (asked) cursor.moveTo(asked.place);
+  const readAddress = useEffectEvent(() => {
+    if (addressKey === lastKey.current) return;
+    lastKey.current = addressKey;
+    const next = readOpenCell(params);
+    setOpen(next);
+    if (next) cursor.moveTo(next.place);
   });
-  // The address changed by itself: the back button, or a link.
-  useEffect(() => adopt(), [said]);
+  // The back button or a link changed the address.
+  useEffect(() => readAddress(), [addressKey]);
 
-  const wanted = keyOf(open);
+  const openKey = keyOf(open);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (wanted === written.current) return;
-      written.current = wanted;
+      if (openKey === lastKey.current) return;
+      lastKey.current = openKey;
       setParams((before) => writeOpenCell(before, open), { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, open, setParams]);
+  }, [openKey, open, setParams]);
 
   return useMemo(
     () => ({
@@ -95,8 +95,8 @@ export function useOpenCell(cursor: Cursor, isPinned: () => boolean): OpenCellSt
       show: (place, source) => {
         const isDocument = place.column === DOCUMENT_COLUMN;
         setOpen((before) => {
-          const goesOn = before && before.source !== null ? 1 : null;
-          return { place, source: isDocument ? 0 : source === undefined ? goesOn : source };
+          const firstSource = before && before.source !== null ? 1 : null;
+          return { place, source: isDocument ? 0 : source === undefined ? firstSource : source };
         });
         if (source != null) setRequest((before) => before + 1);
         cursor.moveTo(place);

@@ -1,4 +1,4 @@
-// What is done with all documents that are selected.
+// The actions for the selected documents.
 import { CheckOutlined, DeleteOutlined, SyncOutlined, CaretRightOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReviewRow } from '#domain/reviews.ts';
@@ -33,7 +33,7 @@ export function BulkBar({ selected, isRunning, ...on }: BulkBarProps) {
       </Button>
       {newer.length > 0 && (
         <Button size="small" icon={<SyncOutlined aria-hidden />} onClick={() => on.onRenew(newer)}>
-          Take newest version ({newer.length})
+          Update to newest version ({newer.length})
         </Button>
       )}
       <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={on.onRemove}>

@@ -1,4 +1,4 @@
-// Every cell as a file: of all documents, or of those that the filter shows.
+// Exports the cells of all documents, or of the filtered ones.
 import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
@@ -14,10 +14,11 @@ type Format = (typeof REVIEW_EXPORT_FORMATS)[number];
 
 interface ExportMenuProps {
   readonly review: { readonly id: string; readonly name: string };
-  /** How the rows are filtered and sorted; null where all of them are shown. */
+  /** The filter and sort order of the grid. */
   readonly query: RowsQuery;
+  /** The number of filtered documents; null without a filter. */
   readonly shown: number | null;
-  /** Cells have changed since: other rows may match the filter by now. */
+  /** Cells have changed, and other rows may match the filter now. */
   readonly isStale: boolean;
 }
 

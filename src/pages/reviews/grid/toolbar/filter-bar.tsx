@@ -1,5 +1,4 @@
-// Which rows are shown: by document, by what a cell says or how it stands, by who is to review them. What narrows them is
-// told as chips, each of which takes itself away.
+// The filter of the grid: by document, cell text, cell state and assignee. Each active filter is a chip that removes it.
 import { FilterOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
@@ -20,7 +19,7 @@ interface FilterBarProps {
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   /** "120 of 1,000 documents". */
-  readonly says: string;
+  readonly summary: string;
 }
 
 const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
@@ -37,7 +36,7 @@ const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
 };
 
 export function FilterBar(props: FilterBarProps) {
-  const { address, density, onDensity, says } = props;
+  const { address, density, onDensity, summary } = props;
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -55,7 +54,7 @@ export function FilterBar(props: FilterBarProps) {
         )}
         {(!isPhone || isOpen) && <CellFilters {...props} />}
         <span className="filter-bar-says" role="status">
-          {says}
+          {summary}
         </span>
         {(!isPhone || isOpen) && (
           <Select<Density>
@@ -142,15 +141,17 @@ function Chips({ address, columns, colleagues }: FilterBarProps) {
   const dependsOnCells = value !== '' || states.length > 0;
   const title = columns.find(({ id }) => id === column)?.title;
   const person = colleagues.find(({ id }) => id === assignee)?.name;
-  const chips: readonly { key: string; says: string; onClose: () => void }[] = [
-    ...(search === '' ? [] : [{ key: 'search', says: `Document: “${search}”`, onClose: () => change({ search: '' }) }]),
+  const chips: readonly { key: string; label: string; onClose: () => void }[] = [
+    ...(search === ''
+      ? []
+      : [{ key: 'search', label: `Document: “${search}”`, onClose: () => change({ search: '' }) }]),
     ...(dependsOnCells && title !== undefined
-      ? [{ key: 'column', says: `In “${title}”`, onClose: () => change({ column: '' }) }]
+      ? [{ key: 'column', label: `In “${title}”`, onClose: () => change({ column: '' }) }]
       : []),
-    ...(value === '' ? [] : [{ key: 'value', says: `Contains “${value}”`, onClose: () => change({ value: '' }) }]),
+    ...(value === '' ? [] : [{ key: 'value', label: `Contains “${value}”`, onClose: () => change({ value: '' }) }]),
     ...states.map((state) => ({
       key: state,
-      says: STATE_LABELS[state],
+      label: STATE_LABELS[state],
       onClose: () => change({ states: states.filter((one) => one !== state) }),
     })),
     ...(assignee === ''
@@ -158,7 +159,7 @@ function Chips({ address, columns, colleagues }: FilterBarProps) {
       : [
           {
             key: 'assignee',
-            says:
+            label:
               assignee === 'me'
                 ? 'Assigned to me'
                 : assignee === 'nobody'
@@ -170,9 +171,9 @@ function Chips({ address, columns, colleagues }: FilterBarProps) {
   ];
   return (
     <div className="filter-chips" aria-label="Active filters">
-      {chips.map(({ key, says, onClose }) => (
-        <Tag key={key} closable closeIcon={<span aria-label={`Remove the filter ${says}`}>×</span>} onClose={onClose}>
-          {says}
+      {chips.map(({ key, label, onClose }) => (
+        <Tag key={key} closable closeIcon={<span aria-label={`Remove the filter ${label}`}>×</span>} onClose={onClose}>
+          {label}
         </Tag>
       ))}
       <Button type="link" size="small" onClick={() => change(NO_FILTER)}>

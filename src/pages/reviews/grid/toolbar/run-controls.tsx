@@ -1,4 +1,4 @@
-// Runs what needs it, or a chosen part; and stops.
+// The run of a review: the button that starts or stops it, and its progress.
 import { CaretRightOutlined, DownOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface RunButtonProps {
   readonly counts: CellCounts;
   readonly run: ReviewRun | null;
   readonly commands: RunCommands;
-  /** The server would refuse a run; what is there can be stopped all the same. */
+  /** The server would refuse a new run; a running one can still be stopped. */
   readonly isRefused: boolean;
 }
 
@@ -42,19 +42,19 @@ export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) 
       </Button>
     );
 
-  const choices: readonly { scope: Scope; label: string; count: number; says: string }[] = [
+  const choices: readonly { scope: Scope; label: string; count: number; hint: string }[] = [
     {
       scope: 'missing',
       label: 'Run missing',
       count: missing,
-      says: 'Runs only cells that are missing or out of date.',
+      hint: 'Runs only cells that are missing or out of date.',
     },
-    { scope: 'failed', label: 'Run failed', count: failed, says: 'Runs only the cells that failed.' },
+    { scope: 'failed', label: 'Run failed', count: failed, hint: 'Runs only the cells that failed.' },
     {
       scope: 'all',
       label: 'Run all again',
       count: total - verified - edited - rejected,
-      says: 'Reviewed cells are kept.',
+      hint: 'Reviewed cells are kept.',
     },
   ];
   const first = missing > 0 || failed === 0 ? 'missing' : 'failed';
@@ -83,12 +83,12 @@ export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) 
         {...popup}
         placement="bottomRight"
         menu={{
-          items: choices.map(({ scope, label: name, count, says }) => ({
+          items: choices.map(({ scope, label: name, count, hint }) => ({
             key: scope,
             disabled: count === 0,
             label: (
               <span className="run-choice">
-                {name} ({formatNumber(count)})<span>{says}</span>
+                {name} ({formatNumber(count)})<span>{hint}</span>
               </span>
             ),
           })),
@@ -110,11 +110,10 @@ export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) 
   );
 }
 
-
 interface RunStripProps {
   readonly counts: CellCounts;
   readonly run: ReviewRun | null;
-  /** Why nothing new is told at present. */
+  /** Why the last poll failed. */
   readonly failure: string | null;
   readonly onRetry: () => void;
 }
@@ -148,14 +147,14 @@ export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
 
 function Progress({ run }: { run: ReviewRun }) {
   const { total, done, failed, status, author_name: author } = run;
-  const says =
+  const text =
     status === 'queued'
       ? `Queued: ${formatNumber(total)} cells`
       : `${formatNumber(done)} of ${formatNumber(total)} cells answered, ${formatNumber(total - done)} to go`;
   return (
     <span className="run-strip-run">
       <span role="status">
-        {says}
+        {text}
         {failed > 0 && `, ${formatNumber(failed)} failed`}
       </span>
       <progress value={done} max={Math.max(total, 1)} aria-hidden />

@@ -1,0 +1,89 @@
+// Confirms and deletes one run or several.
+import { useDelete } from '@refinedev/core';
+import { useState } from 'react';
+import { deleteRuns } from '#domain/endpoints/workflow.ts';
+import type { RunSummary } from '#domain/runs.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { formatMoment } from '#src/components/format/formats.tsx';
+import { call } from '#src/providers/http/call.ts';
+import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+
+interface DeleteRunDialogProps {
+  run: RunSummary | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProps) {
+  const { mutate, mutation } = useDelete<RunSummary, ApiError>();
+  const remove = () => {
+    if (!run) return;
+    mutate(
+      {
+        resource: 'runs',
+        id: run.id,
+        successNotification: { type: 'success', message: 'Run deleted' },
+        errorNotification: (error) => ({
+          type: 'error',
+          message: 'Unable to delete the run',
+          ...(error instanceof ApiError ? { description: error.message } : {}),
+        }),
+      },
+      { onSuccess: onDeleted, onSettled: onClose },
+    );
+  };
+  return (
+    <ConfirmDialog
+      isOpen={run !== null}
+      title="Delete this run?"
+      confirmLabel="Delete"
+      isDangerous
+      isBusy={mutation.isPending}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      The result of {run && formatMoment(run.created_at)} and its sources will be deleted. This action cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteRunsDialogProps {
+  readonly runs: readonly RunSummary[];
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+const countRuns = (count: number): string => `${count} ${count === 1 ? 'run' : 'runs'}`;
+
+/** Mount it to open it. */
+export function DeleteRunsDialog({ runs, onClose, onDeleted }: DeleteRunsDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(deleteRuns, { body: { ids: runs.map(({ id }) => id) } });
+      const left =
+        data.left > 0 ? `${countRuns(data.left)} could not be deleted: in progress, or deleted already.` : undefined;
+      notifySuccess(`${countRuns(data.deleted)} deleted`, left);
+      onDeleted();
+      onClose();
+    } catch (error) {
+      notifyError('Unable to delete the runs', sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete ${countRuns(runs.length)}?`}
+      confirmLabel="Delete"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      Their results and sources will be deleted. This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+// The actions of a result: copy, download, copy its link, save to the repository, run again.
+import {
+  CopyOutlined,
+  DownOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  LinkOutlined,
+  RedoOutlined,
+} from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { answerInWords } from '#domain/answer-words.ts';
+import { decidedText } from '#domain/decided/decided-text.ts';
+import { exportRun } from '#domain/endpoints/workflow.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Run, RunExportFormat } from '#domain/runs.ts';
+import { RUN_EXPORT_FORMATS, safeFileName } from '#domain/runs.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { copyResult } from '#src/components/result/copy-result.ts';
+import { holdsTable } from '#src/components/result/document-tree.ts';
+import { parseResult } from '#src/components/result/parse-result.ts';
+import { resultHtml } from '#src/components/result/result-html.ts';
+import { resultPlainText } from '#src/components/result/result-plain-text.ts';
+import { formatMoment } from '#src/components/format/formats.tsx';
+import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
+import { callFile } from '#src/providers/http/call.ts';
+import { useDownloads } from '#src/providers/http/download.ts';
+import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { SaveResult } from './save-result.tsx';
+import type { RunAgain } from './use-run-again.ts';
+
+const FORMAT_LABELS: Readonly<Record<RunExportFormat, string>> = {
+  docx: 'Word document (.docx)',
+  html: 'Web page (.html)',
+  md: 'Markdown (.md)',
+  xlsx: 'Excel workbook (.xlsx)',
+};
+
+/** The result with the users' decisions on its answers applied. */
+function blocksOf(run: Run) {
+  const text = run.results.reduce(
+    (whole, result) => whole.replace(result.text, () => decidedText(result).text),
+    run.text,
+  );
+  return parseResult(text, new Set(run.sources.map((source) => source.number)));
+}
+
+export function ResultActions({ run, again }: { run: Run; again?: RunAgain | undefined }) {
+  const { loading, start } = useDownloads<RunExportFormat>();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const popup = useMenuPopup(isMenuOpen);
+  const blocks = useMemo(() => blocksOf(run), [run]);
+  const formats = RUN_EXPORT_FORMATS.filter((format) => format !== 'xlsx' || holdsTable(blocks));
+
+  const copy = async () => {
+    const answers = run.results.flatMap((result) =>
+      result.answers.map((answer) => answerInWords(answer, result.text, formatMoment)),
+    );
+    const content = {
+      html: resultHtml(blocks, run.sources, answers),
+      text: resultPlainText(blocks, run.sources, answers),
+    };
+    if (await copyResult(content)) notifySuccess(MESSAGES.resultCopied);
+    else notifyError(MESSAGES.resultCopyFailed);
+  };
+  const download = (format: RunExportFormat) =>
+    start(
+      format,
+      () => callFile(exportRun, { params: { id: run.id }, query: { format } }),
+      `${safeFileName(run.workflow_name)}.${format}`,
+    );
+
+  return (
+    <div className="result-actions">
+      {again && (
+        <Button icon={<RedoOutlined aria-hidden />} loading={again.isStarting} onClick={() => again.start(run)}>
+          Run again
+        </Button>
+      )}
+      {again?.changeInputs && (
+        <Button icon={<EditOutlined aria-hidden />} onClick={() => again.changeInputs?.(run)}>
+          Change inputs
+        </Button>
+      )}
+      {run.category === 'Organization' && (
+        <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink(run)}>
+          Copy link
+        </Button>
+      )}
+      {again && <SaveResult run={run} />}
+      <Dropdown
+        trigger={['click']}
+        open={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        {...popup}
+        disabled={loading !== null}
+        menu={{
+          items: formats.map((format) => ({ key: format, label: FORMAT_LABELS[format] })),
+          onClick: ({ key, domEvent }) => {
+            domEvent.preventDefault();
+            menuButton.current?.focus();
+            const format = formats.find((one) => one === key);
+            if (format) void download(format);
+          },
+        }}
+      >
+        <Button
+          ref={menuButton}
+          icon={<DownloadOutlined aria-hidden />}
+          loading={loading !== null}
+          aria-haspopup="menu"
+        >
+          Download
+          <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+        Copy Result
+      </Button>
+    </div>
+  );
+}
+
+async function copyLink(run: Run): Promise<void> {
+  const link = `${window.location.origin}${hrefTo.runWorkflow(run.workflow_id, run.id)}`;
+  if (await copyResult({ html: link, text: link })) notifySuccess(MESSAGES.runLinkCopied);
+  else notifyError(MESSAGES.runLinkCopyFailed);
+}
