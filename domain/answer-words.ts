@@ -33,6 +33,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionState, string>> = {
 };
 
 export const RECORD_TITLE = 'Answers and reviewers';
+export const RECORD_COLUMNS = ['Asked', 'Answer', 'Sources', 'Checked'] as const;
 const WHOLE = 'The whole result';
 const AS_ABOVE = 'See the text above';
 

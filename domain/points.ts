@@ -1,6 +1,6 @@
 // A result as one list of points: whether it can be read so, what each point shows first, and what can wait.
 import { type Answer, type Source, sourcesOf } from './answers.ts';
-import { shownWords } from './decided/marks.ts';
+import { shownWords } from './result-text/decided/marks.ts';
 import { isBuiltIn } from './run-engines.ts';
 import type { PromptResult } from './runs.ts';
 import { parseOutput } from './workflows.ts';

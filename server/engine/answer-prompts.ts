@@ -1,7 +1,7 @@
 // Runs a workflow's prompts in order over its fields and documents (design 5): each sees its own files, its own fields
 // and the results before it. Every quote is checked here before anyone sees it, whichever engine drew it up.
 import type { Answer, Source } from '#domain/answers.ts';
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';

@@ -1,6 +1,7 @@
 // How engines write Markdown safely (design 5): words that come from documents or fields are escaped, citations are not.
 // A citation is `[n]` or `[n, m]` outside code, without a backslash before it. Text taken from a document goes through
-// escapeMarkdown (domain/markdown.ts), so its own "[2]" is written `\[2\]` and can never be taken for one.
+// escapeMarkdown (domain/result-text/escape-markdown.ts), so its own "[2]" is written `\[2\]` and can never be taken for one.
+import { jsonOf } from '#domain/result-text/json.ts';
 
 /** A block of code that its content cannot close. */
 export function fenced(content: string, language: string): string {
@@ -32,7 +33,8 @@ const PARTS = new RegExp(
  * cannot be a citation of this draft (a year, a range such as "[30-60]" days) stays, as words.
  */
 export function renumberCitations(text: string, quotes: number, numbersOf: (n: number) => readonly number[]): string {
-  if (isJson(text)) return text;
+  // Its lists hold no citations.
+  if (jsonOf(text) !== null) return text;
   return text.replace(PARTS, (...match: unknown[]) => {
     const whole = String(match[0]);
     const groups = match.at(-1) as Record<string, string | undefined>;
@@ -58,15 +60,4 @@ function citedNumbers(written: string, quotes: number): number[] | null {
     for (let n = first; n <= last; n++) cited.push(n);
   }
   return cited;
-}
-
-/** A reply that is JSON and nothing else has arrays, not citations. */
-function isJson(text: string): boolean {
-  if (!/^\s*(?:\{|\[\s*[{"[])/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

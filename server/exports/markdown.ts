@@ -1,11 +1,10 @@
 // A run as Markdown with its sources as footnotes. Words of documents are escaped: they show, and never become markup.
-import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
+import { type Block, citedIn, type Inline, type Table } from '#domain/result-text/tree.ts';
 import { fenced } from '#server/engine/markdown.ts';
-import { citedIn, type Part, type Run } from './result-tree.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
-
-type Words = Run & { kind: 'words' };
+import { styledRuns, type WordsRun } from './styled-runs.ts';
 
 function code(text: string, isInTable: boolean): string {
   const line = text.replace(/\s+/g, ' ');
@@ -16,7 +15,7 @@ function code(text: string, isInTable: boolean): string {
 }
 
 /** Blanks stand outside the marks, as emphasis neither begins nor ends with one. */
-function styled({ text, bold, italics, strike, code: isCode }: Words, isInTable: boolean): string {
+function styled({ text, bold, italics, strike, code: isCode }: WordsRun, isInTable: boolean): string {
   const inner = text.trim();
   if (inner === '') return text === '' ? '' : ' ';
   let written = isCode ? code(inner, isInTable) : escapeMarkdown(inner);
@@ -28,8 +27,11 @@ function styled({ text, bold, italics, strike, code: isCode }: Words, isInTable:
 
 const prefixed = (text: string, prefix: string) => text.replace(/^/gm, prefix).replace(/(?<![ \t])[ \t]+$/gm, '');
 const cellsOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]) =>
-  [cellsOf(header), cellsOf(header.map(() => '---')), ...rows.map(cellsOf)].join('\n');
+const DELIMITERS = { none: '---', left: ':--', center: ':-:', right: '--:' } as const;
+const tableOf = (header: readonly string[], rows: readonly (readonly string[])[], align: Table['align'] = []) => {
+  const delimiters = header.map((_, column) => DELIMITERS[align[column] ?? 'none']);
+  return [cellsOf(header), cellsOf(delimiters), ...rows.map(cellsOf)].join('\n');
+};
 /** Several lines in one line of a table. */
 const inCell = (text: string) => text.split('\n').map(escapeMarkdown).join('<br>');
 
@@ -38,8 +40,8 @@ export function writeMarkdown(report: RunReport): string {
   const missing = new Set(report.sources.filter(({ isMissing }) => isMissing).map(({ number }) => number));
   const cite = (number: number) => `[^${number}]${missing.has(number) ? ' **(not found)**' : ''}`;
 
-  const inlines = (runs: readonly Run[], isInTable = false) =>
-    runs
+  const words = (inlines: readonly Inline[], isInTable = false) =>
+    styledRuns(inlines)
       .map((run) => {
         if (run.kind === 'citation') return cite(run.number);
         if (run.kind === 'break') return isInTable ? '<br>' : '\\\n';
@@ -47,12 +49,12 @@ export function writeMarkdown(report: RunReport): string {
       })
       .join('');
 
-  const block = (part: Part): string => {
+  const block = (part: Block): string => {
     switch (part.kind) {
       case 'paragraph':
-        return inlines(part.runs);
+        return words(part.inlines);
       case 'heading':
-        return `${'#'.repeat(Math.min(6, part.level + 2))} ${inlines(part.runs, true)}`;
+        return `${'#'.repeat(Math.min(6, part.level + 2))} ${words(part.inlines, true)}`;
       case 'list':
         return part.items
           .map((item, index) => {
@@ -61,11 +63,11 @@ export function writeMarkdown(report: RunReport): string {
           })
           .join('\n');
       case 'table': {
-        const row = (cells: readonly (readonly Run[])[]) => cells.map((runs) => inlines(runs, true));
-        return tableOf(row(part.header), part.rows.map(row));
+        const row = (cells: readonly (readonly Inline[])[]) => cells.map((cell) => words(cell, true));
+        return tableOf(row(part.header), part.rows.map(row), part.align);
       }
       case 'quotation':
-        return prefixed(part.parts.map(block).join('\n\n'), '> ');
+        return prefixed(part.blocks.map(block).join('\n\n'), '> ');
       case 'code':
         return fenced(part.text, '');
       case 'rule':
@@ -74,8 +76,8 @@ export function writeMarkdown(report: RunReport): string {
   };
 
   // A list directly under its sentence; an empty line between them would set every item apart.
-  const itemOf = (parts: readonly Part[]) =>
-    parts.map((part, index) => (index === 0 ? '' : part.kind === 'list' ? '\n' : '\n\n') + block(part)).join('');
+  const itemOf = (blocks: readonly Block[]) =>
+    blocks.map((part, index) => (index === 0 ? '' : part.kind === 'list' ? '\n' : '\n\n') + block(part)).join('');
 
   const recordRow = ({ asked, value, original, sources, decision, note }: AnswerInWords) => [
     inCell(asked),
@@ -89,20 +91,18 @@ export function writeMarkdown(report: RunReport): string {
   };
 
   const cited = new Set(
-    report.results.flatMap(({ parts, answers }) => [...citedIn(parts), ...answers.flatMap(({ sources }) => sources)]),
+    report.results.flatMap(({ blocks, answers }) => [...citedIn(blocks), ...answers.flatMap(({ sources }) => sources)]),
   );
   const further = report.sources.filter(({ number }) => !cited.has(number)).map(({ number }) => cite(number));
   const sections = [
     `# ${escapeMarkdown(report.title)}`,
     ...report.warnings.map((warning) => `> **${escapeMarkdown(warning)}**`),
     ...(report.notice ? [`*${escapeMarkdown(report.notice)}*`] : []),
-    ...report.results.flatMap(({ heading, prompt, parts, answers }) => [
+    ...report.results.flatMap(({ heading, prompt, blocks, answers }) => [
       ...(heading ? [`## ${escapeMarkdown(heading)}`] : []),
       ...(heading && prompt ? [prefixed(prompt.split('\n').map(escapeMarkdown).join('\n'), '> ')] : []),
-      ...parts.map(block),
-      ...(answers.length > 0
-        ? [`### ${RECORD_TITLE}`, tableOf(['Asked', 'Answer', 'Sources', 'Checked'], answers.map(recordRow))]
-        : []),
+      ...blocks.map(block),
+      ...(answers.length > 0 ? [`### ${RECORD_TITLE}`, tableOf(RECORD_COLUMNS, answers.map(recordRow))] : []),
     ]),
     // Readers drop a footnote that nothing refers to.
     ...(further.length > 0 ? [`Further sources: ${further.join(' ')}`] : []),

@@ -4,15 +4,17 @@ import type { AnswerInWords } from '#domain/answer-words.ts';
 import { answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
-import { decidedText } from '#domain/decided/decided-text.ts';
+import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { innerQuote } from '#domain/quotation.ts';
 import { QUOTE_FOUND_MEANS, quoteInWords, warningsOfDocuments } from '#domain/quote-words.ts';
+import { printable } from '#domain/result-text/printable.ts';
+import { readResult } from '#domain/result-text/read-result.ts';
+import type { Block } from '#domain/result-text/tree.ts';
 import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { placeParts } from '#domain/source-places.ts';
 import { usageInWords } from '#domain/usage-words.ts';
-import { type Part, parseMarkdown, printable } from './result-tree.ts';
 import { shownTime } from './shown-time.ts';
 
 export interface ReportSource {
@@ -34,7 +36,7 @@ export interface ReportSource {
 interface ReportResult {
   readonly heading: string | null;
   readonly prompt: string;
-  readonly parts: readonly Part[];
+  readonly blocks: readonly Block[];
   readonly answers: readonly AnswerInWords[];
 }
 
@@ -136,7 +138,7 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
   const results = written.map(({ title, prompt, text, answers }, index): ReportResult => ({
     heading: written.length > 1 ? printable(promptTitle({ title, prompt }, index)) : null,
     prompt: printable(prompt),
-    parts: parseMarkdown(decided[index]?.text ?? text, numbers),
+    blocks: readResult(decided[index]?.text ?? text, numbers),
     answers: answers.map((answer) => reportAnswer(answer, text, numbers)),
   }));
   const answers = results.flatMap((result) => result.answers);

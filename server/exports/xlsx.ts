@@ -1,15 +1,13 @@
 // A result that is a table as a workbook: its tables first, then the answers with who checked them, the sources, and what
 // the run was made from. Every cell is a text, so nothing in it is run as a formula.
 import { ProblemError } from '#domain/errors.ts';
+import { plainText, tablesIn } from '#domain/result-text/tree.ts';
 import type { Sheet } from '#domain/sheets/sheet.ts';
 import { CELL_TEXT_MAX } from '#server/workbooks/cell-text.ts';
 import { writeWorkbook } from '#server/workbooks/write-workbook.ts';
-import { everyPart, type Part, wordsOf } from './result-tree.ts';
 import type { RunReport } from './run-report.ts';
 
 const NO_TABLE = 'This result has no table to export as a spreadsheet. Download it as .docx, .html or .md.';
-
-const tablesOf = (parts: readonly Part[]) => [...everyPart(parts)].filter((part) => part.kind === 'table');
 
 function answersOf(report: RunReport): Sheet {
   const rows = report.results.flatMap(({ answers }, index) =>
@@ -53,8 +51,11 @@ function aboutOf({ warnings, notice, facts, footer }: RunReport): Sheet {
 /** @throws ProblemError conflict where the result has no table, too_large for what a cell cannot hold. */
 export async function writeXlsx(report: RunReport): Promise<Uint8Array> {
   const tables = report.results
-    .flatMap(({ parts }) => tablesOf(parts))
-    .map(({ header, rows }): Sheet => ({ columns: header.map(wordsOf), rows: rows.map((row) => row.map(wordsOf)) }));
+    .flatMap(({ blocks }) => tablesIn(blocks))
+    .map(({ header, rows }): Sheet => ({
+      columns: header.map(plainText),
+      rows: rows.map((row) => row.map(plainText)),
+    }));
   if (tables.length === 0) throw new ProblemError('conflict', NO_TABLE);
   const answers = answersOf(report);
   const sheets = [

@@ -1,5 +1,5 @@
 // The shape that every mail of the product has: a greeting, a reason, one link, and what else to know of it.
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Message } from './mailer.ts';
 
 export interface Letter {

@@ -1,6 +1,6 @@
 // One question to many documents as one body: the likeliest passages of any of them first, then one of each other document
 // that answers, and which documents are silent.
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
 import { asGood, distinct, inWhole, worthReading } from './choosing.ts';
 import type { CitedQuote, Finding, FoundInDocument, QuoteBook } from './findings.ts';

@@ -1,6 +1,6 @@
 // The built-in engine (design 5): answers by quoting. It needs no model and no account, and it never words anything
 // itself: every value is a passage of a document, or the statement that there is none.
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type EngineDocument, type Question } from '#server/engine/engine.ts';
 import { type AcrossFinding, findAcross, layOutAcross } from './across.ts';

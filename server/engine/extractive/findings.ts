@@ -1,5 +1,5 @@
 // What was found for each question, and the draft's quotes with their numbers.
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { describePlace, placeAt } from '#server/engine/citing/place.ts';

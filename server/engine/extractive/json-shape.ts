@@ -1,5 +1,5 @@
 // A Dynamic output that is a JSON shape: its keys are the questions, and the reply is the same shape with quotes in it.
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { fenced } from '#server/engine/markdown.ts';
 import { familiesOfLabel } from './families.ts';
 import { type CitedQuote, type Finding, isFound, NOT_FOUND } from './findings.ts';

@@ -1,5 +1,5 @@
 // Lays findings out as the list, the table or the paragraphs that were asked for.
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import {
   createQuoting,
   type Finding,

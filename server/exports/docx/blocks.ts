@@ -1,4 +1,4 @@
-// The parts of a result as Word's headings, lists and tables.
+// The blocks of a result as Word's headings, lists and tables.
 import {
   AlignmentType,
   BorderStyle,
@@ -13,7 +13,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Part, Run } from '#server/exports/result-tree.ts';
+import type { Block, Inline, List, Table as ResultTable } from '#domain/result-text/tree.ts';
+import { styledRuns } from '#server/exports/styled-runs.ts';
 import { lines } from './lines.ts';
 import type { Notes } from './notes.ts';
 import { GREY, RESULT_TABLE } from './styles.ts';
@@ -26,7 +27,7 @@ export const HEADINGS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
-/** Word knows nine levels of a list. */
+/** Word has nine list levels. */
 const LIST_LEVELS = 9;
 const BULLETS = ['•', '◦', '▪'];
 
@@ -44,7 +45,8 @@ function levels(start: number, isOrdered: boolean): ILevelsOptions[] {
 interface TableShape {
   /** Of the columns, in percent. */
   readonly widths: readonly number[];
-  readonly header?: readonly (readonly ParagraphChild[])[];
+  /** Cells of paragraphs. */
+  readonly header?: readonly (readonly Paragraph[])[];
   /** Rows of cells of paragraphs. */
   readonly rows: readonly (readonly (readonly Paragraph[])[])[];
 }
@@ -60,66 +62,62 @@ export function tableOf({ widths, header, rows }: TableShape): Table {
           new TableCell({ width: { size: widths[index] ?? 0, type: WidthType.PERCENTAGE }, children: [...children] }),
       ),
     });
-  const head = header?.map((children) => [new Paragraph({ children: [...children] })]);
   return new Table({
     style: RESULT_TABLE,
     tableLook: {
-      firstRow: head !== undefined,
-      firstColumn: head === undefined,
+      firstRow: header !== undefined,
+      firstColumn: header === undefined,
       lastRow: false,
       lastColumn: false,
       noHBand: true,
       noVBand: true,
     },
     width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [...(head ? [row(head, true)] : []), ...rows.map((cells) => row(cells, false))],
+    rows: [...(header ? [row(header, true)] : []), ...rows.map((cells) => row(cells, false))],
   });
 }
 
 export interface Blocks {
-  of(parts: readonly Part[]): (Paragraph | Table)[];
+  of(blocks: readonly Block[]): (Paragraph | Table)[];
   /** The numberings of the lists written so far, as a document takes them. */
   readonly numberings: readonly { reference: string; levels: ILevelsOptions[] }[];
 }
 
 export function createBlocks(notes: Notes): Blocks {
-  // Each ordered list counts for itself, so each has a numbering of its own.
+  // Each ordered list starts its own numbering.
   const numberings = [{ reference: 'bullets', levels: levels(1, false) }];
 
-  const inline = (run: Run): ParagraphChild[] => {
-    if (run.kind === 'break') return [new TextRun({ break: 1 })];
-    if (run.kind === 'citation') return notes.cite(run.number);
-    const { bold, italics, strike, code } = run;
-    return lines(run.text, {
-      ...(bold && { bold }),
-      ...(italics && { italics }),
-      ...(strike && { strike }),
-      ...(code && { font: 'Courier New' }),
+  const words = (inlines: readonly Inline[]): ParagraphChild[] =>
+    styledRuns(inlines).flatMap((run) => {
+      if (run.kind === 'break') return [new TextRun({ break: 1 })];
+      if (run.kind === 'citation') return notes.cite(run.number);
+      const { bold, italics, strike, code } = run;
+      return lines(run.text, {
+        ...(bold && { bold }),
+        ...(italics && { italics }),
+        ...(strike && { strike }),
+        ...(code && { font: 'Courier New' }),
+      });
     });
-  };
-  const inlines = (runs: readonly Run[]) => runs.flatMap(inline);
 
-  const block = (part: Part, indent = 0): (Paragraph | Table)[] => {
+  const block = (part: Block, indent = 0): (Paragraph | Table)[] => {
     const indented = indent > 0 ? { indent: { left: indent * 360 } } : {};
     switch (part.kind) {
       case 'paragraph':
-        return [new Paragraph({ ...indented, children: inlines(part.runs), spacing: { after: 120 } })];
+        return [new Paragraph({ ...indented, children: words(part.inlines), spacing: { after: 120 } })];
       case 'heading': {
-        // The document's own sections are above.
+        // Heading 1 is for the sections of the file.
         const heading = HEADINGS[Math.min(5, part.level)] ?? HeadingLevel.HEADING_6;
-        return [new Paragraph({ heading, children: inlines(part.runs) })];
+        return [new Paragraph({ heading, children: words(part.inlines) })];
       }
       case 'list':
         return list(part, 0);
       case 'table': {
-        const header = part.header.map(inlines);
-        const rows = part.rows.map((row) => row.map((runs) => [new Paragraph({ children: inlines(runs) })]));
-        const widths = part.header.map(() => 100 / part.header.length);
         // Word joins tables that touch.
-        return [tableOf({ widths, header, rows }), new Paragraph({})];
+        return [tableOfResult(part), new Paragraph({})];
       }
       case 'quotation':
-        return part.parts.flatMap((inner) => block(inner, indent + 1));
+        return part.blocks.flatMap((inner) => block(inner, indent + 1));
       case 'code':
         return [new Paragraph({ ...indented, children: lines(part.text, { font: 'Courier New', size: 18 }) })];
       case 'rule':
@@ -127,7 +125,15 @@ export function createBlocks(notes: Notes): Blocks {
     }
   };
 
-  const list = (part: Part & { kind: 'list' }, level: number): (Paragraph | Table)[] => {
+  const tableOfResult = ({ align, header, rows }: ResultTable) => {
+    const cell = (inlines: readonly Inline[], column: number) => [
+      new Paragraph({ children: words(inlines), alignment: align[column] ?? AlignmentType.LEFT }),
+    ];
+    const widths = header.map(() => 100 / header.length);
+    return tableOf({ widths, header: header.map(cell), rows: rows.map((row) => row.map(cell)) });
+  };
+
+  const list = (part: List, level: number): (Paragraph | Table)[] => {
     let reference = 'bullets';
     if (part.ordered) {
       reference = `numbers-${numberings.length}`;
@@ -139,10 +145,10 @@ export function createBlocks(notes: Notes): Blocks {
         if (inner.kind === 'list') return list(inner, level + 1);
         if (inner.kind !== 'paragraph') return block(inner, level + 2);
         const place = index === 0 ? { numbering } : { indent: { left: 720 + level * 360 } };
-        return [new Paragraph({ ...place, children: inlines(inner.runs), spacing: { after: 60 } })];
+        return [new Paragraph({ ...place, children: words(inner.inlines), spacing: { after: 60 } })];
       }),
     );
   };
 
-  return { numberings, of: (parts) => parts.flatMap((part) => block(part)) };
+  return { numberings, of: (blocks) => blocks.flatMap((part) => block(part)) };
 }

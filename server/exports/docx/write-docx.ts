@@ -1,7 +1,7 @@
 // A run as a Word document: real headings, lists and tables, every source a footnote where it is cited, and the record of
 // who checked what.
 import { Document, HeadingLevel, Packer, Paragraph, type Table, TextRun } from 'docx';
-import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
+import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { RunReport } from '#server/exports/run-report.ts';
 import { createBlocks, HEADINGS, tableOf } from './blocks.ts';
 import { lines } from './lines.ts';
@@ -14,7 +14,6 @@ const remark = (text: string, style: { color: string; bold?: boolean }) =>
   new Paragraph({ children: lines(text, style), spacing: { after: 160 } });
 const inCell = (text: string, style: { color?: string } = {}) => new Paragraph({ children: lines(text, style) });
 
-const RECORD_COLUMNS = ['Asked', 'Answer', 'Sources', 'Checked'];
 const RECORD_WIDTHS = [22, 43, 10, 25];
 
 function recordRow(answer: AnswerInWords, notes: Notes): Paragraph[][] {
@@ -29,12 +28,12 @@ function recordRow(answer: AnswerInWords, notes: Notes): Paragraph[][] {
 
 function record(answers: readonly AnswerInWords[], notes: Notes): (Paragraph | Table)[] {
   if (answers.length === 0) return [];
-  const header = RECORD_COLUMNS.map((name) => [new TextRun(name)]);
+  const header = RECORD_COLUMNS.map((name) => [inCell(name)]);
   const rows = answers.map((answer) => recordRow(answer, notes));
   return [heading(RECORD_TITLE, 1), tableOf({ widths: RECORD_WIDTHS, header, rows }), new Paragraph({})];
 }
 
-/** What nothing cites is told all the same: a quote that was looked up belongs to the result. */
+/** Sources that nothing cites are listed too, as their quotes belong to the result. */
 function furtherSources(report: RunReport, notes: Notes): Paragraph[] {
   const left = report.sources.filter(({ number }) => !notes.isCited(number));
   if (left.length === 0) return [];
@@ -45,15 +44,15 @@ function furtherSources(report: RunReport, notes: Notes): Paragraph[] {
 /** Writes the report as the bytes of a .docx file. */
 export async function writeDocx(report: RunReport, creator: string): Promise<Uint8Array> {
   const notes = createNotes(report.sources);
-  const blocks = createBlocks(notes);
+  const writer = createBlocks(notes);
   const children = [
     new Paragraph({ heading: HeadingLevel.TITLE, children: lines(report.title, {}) }),
     ...report.warnings.map((warning) => remark(warning, { color: RED, bold: true })),
     ...(report.notice ? [remark(report.notice, { color: GREY })] : []),
-    ...report.results.flatMap(({ heading: title, prompt, parts, answers }) => [
+    ...report.results.flatMap(({ heading: title, prompt, blocks, answers }) => [
       ...(title ? [heading(title)] : []),
       ...(title && prompt ? [remark(prompt, { color: GREY })] : []),
-      ...blocks.of(parts),
+      ...writer.of(blocks),
       ...record(answers, notes),
     ]),
     ...furtherSources(report, notes),
@@ -66,7 +65,7 @@ export async function writeDocx(report: RunReport, creator: string): Promise<Uin
     creator,
     lastModifiedBy: creator,
     externalStyles: TABLE_STYLES,
-    numbering: { config: [...blocks.numberings] },
+    numbering: { config: [...writer.numberings] },
     footnotes: notes.footnotes,
     sections: [{ children }],
   });

@@ -16,7 +16,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { GUIDE_MAX_ENTRIES } from '#domain/limits.ts';
 import type { PlaybookFields, Question, Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
-import { printable } from '#server/exports/result-tree.ts';
+import { printable } from '#domain/result-text/printable.ts';
 
 const GREY = '595959';
 const ACCENT = '8A6D3B';

@@ -1,13 +1,16 @@
 // The blocks of a result as the page shows them. Wide tables and code scroll inside their own box, never the page.
-import type { Block } from './document-tree.ts';
-import { inPlaces } from './document-tree.ts';
+// Every word is a React element: no string of a result is ever set as HTML.
+import type { Block, Inline, List as ListBlock, Table as TableBlock } from '#domain/result-text/tree.ts';
+import { plainText } from '#domain/result-text/tree.ts';
+import { Citation } from './citation.tsx';
 import { DecidedMark } from './decided-mark.tsx';
-import { Inlines } from './inlines.tsx';
-import { inlinesText } from './result-plain-text.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
+/** Parts with their index as their key, as a result never reorders. */
+const keyed = <T,>(parts: readonly T[]): { part: T; key: number }[] => parts.map((part, key) => ({ part, key }));
+
 export function Blocks({ of }: { of: readonly Block[] }) {
-  return inPlaces(of).map(({ part, place }) => <OneBlock key={place} block={part} />);
+  return keyed(of).map(({ part, key }) => <OneBlock key={key} block={part} />);
 }
 
 function OneBlock({ block }: { block: Block }) {
@@ -15,7 +18,7 @@ function OneBlock({ block }: { block: Block }) {
     case 'paragraph':
       return (
         <p>
-          <Inlines of={block.children} />
+          <Inlines of={block.inlines} />
         </p>
       );
     case 'heading':
@@ -30,10 +33,10 @@ function OneBlock({ block }: { block: Block }) {
           </pre>
         </ScrollBox>
       );
-    case 'quote':
+    case 'quotation':
       return (
         <blockquote>
-          <Blocks of={block.children} />
+          <Blocks of={block.blocks} />
         </blockquote>
       );
     case 'list':
@@ -44,19 +47,19 @@ function OneBlock({ block }: { block: Block }) {
 }
 
 /** The page's own headings are h1 and h2; the result's begin below them. */
-function Heading({ level, children }: Block & { kind: 'heading' }) {
-  const Tag = level <= 1 ? 'h3' : level === 2 ? 'h4' : 'h5';
+function Heading({ level, inlines }: Block & { kind: 'heading' }) {
+  const Tag = `h${Math.min(6, level + 2)}` as 'h3' | 'h4' | 'h5' | 'h6';
   return (
     <Tag>
-      <Inlines of={children} />
-      <DecidedMark after={children} />
+      <Inlines of={inlines} />
+      <DecidedMark after={inlines} />
     </Tag>
   );
 }
 
-function List({ ordered, start, items }: Block & { kind: 'list' }) {
-  const rows = inPlaces(items).map(({ part, place }) => (
-    <li key={place}>
+function List({ ordered, start, items }: ListBlock) {
+  const rows = keyed(items).map(({ part, key }) => (
+    <li key={key}>
       <Blocks of={part} />
     </li>
   ));
@@ -64,27 +67,27 @@ function List({ ordered, start, items }: Block & { kind: 'list' }) {
 }
 
 /** On a phone each row stands as a card, every cell under its column's name. */
-function Table({ header, rows, align }: Block & { kind: 'table' }) {
+function Table({ header, rows, align }: TableBlock) {
   const cellStyle = (column: number) => ({ textAlign: align[column] ?? 'left' }) as const;
   return (
     <ScrollBox label="Table">
       <table>
         <thead>
           <tr>
-            {inPlaces(header).map(({ part, place }) => (
-              <th key={place} scope="col" style={cellStyle(place)}>
+            {keyed(header).map(({ part, key }) => (
+              <th key={key} scope="col" style={cellStyle(key)}>
                 <Inlines of={part} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {inPlaces(rows).map(({ part: cells, place: row }) => (
+          {keyed(rows).map(({ part: cells, key: row }) => (
             <tr key={row}>
-              {inPlaces(cells).map(({ part, place }) => (
-                <td key={place} data-column={inlinesText(header[place] ?? [])} style={cellStyle(place)}>
+              {keyed(cells).map(({ part, key: column }) => (
+                <td key={column} data-column={plainText(header[column] ?? [])} style={cellStyle(column)}>
                   <Inlines of={part} />
-                  {place === 0 && <DecidedMark after={part} />}
+                  {column === 0 && <DecidedMark after={part} />}
                 </td>
               ))}
             </tr>
@@ -93,4 +96,42 @@ function Table({ header, rows, align }: Block & { kind: 'table' }) {
       </table>
     </ScrollBox>
   );
+}
+
+function Inlines({ of }: { of: readonly Inline[] }) {
+  return keyed(of).map(({ part, key }) => <OneInline key={key} inline={part} />);
+}
+
+function OneInline({ inline }: { inline: Inline }) {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return <code>{inline.text}</code>;
+    case 'break':
+      return <br />;
+    case 'citation':
+      return <Citation number={inline.number} />;
+    case 'strong':
+      return (
+        <>
+          <strong>
+            <Inlines of={inline.children} />
+          </strong>
+          <DecidedMark after={inline.children} />
+        </>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Inlines of={inline.children} />
+        </em>
+      );
+    case 'deleted':
+      return (
+        <del>
+          <Inlines of={inline.children} />
+        </del>
+      );
+  }
 }

@@ -1,19 +1,19 @@
-// Marks a label in the text that a person has decided otherwise about, and leads to the record of its answer.
+// Marks the label of an answer that a person edited or rejected in the text, and leads to the record of the answer.
 import { createContext, use } from 'react';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
-import { labelKey } from '#domain/decided/marks.ts';
-import type { Inline } from './document-tree.ts';
-import { inlinesText } from './result-plain-text.ts';
+import { labelKey } from '#domain/result-text/decided/marks.ts';
+import type { Inline } from '#domain/result-text/tree.ts';
+import { plainText } from '#domain/result-text/tree.ts';
 import type { PlacedAnswer } from './review.ts';
 import './decided-mark.css';
 
 export interface Decided {
-  /** Answers that were edited or rejected, by their labels as labelKey gives them. */
+  /** Edited or rejected answers by labelKey. */
   readonly byLabel: ReadonlyMap<string, PlacedAnswer>;
   readonly onShow: (at: PlacedAnswer) => void;
 }
 
-/** Of two answers with one label nobody knows which of them a line of the text is about: both are left unmarked. */
+/** Where two answers share a label, a line of the text may be about either: both are left unmarked. */
 export function decidedByLabel(answers: readonly PlacedAnswer[]): ReadonlyMap<string, PlacedAnswer> {
   const byLabel = Map.groupBy(answers, ({ answer }) => labelKey(answer.label));
   const isChanged = ({ answer: { decision } }: PlacedAnswer) =>
@@ -27,12 +27,10 @@ export function decidedByLabel(answers: readonly PlacedAnswer[]): ReadonlyMap<st
 
 export const DecidedContext = createContext<Decided | null>(null);
 
-/** Stands after words that may be the label of an answer. Bold ones inside them have a mark of their own. */
+/** Follows words that may be the label of an answer. Bold words inside them have their own mark. */
 export function DecidedMark({ after }: { after: readonly Inline[] }) {
   const decided = use(DecidedContext);
-  const at = after.some(({ kind }) => kind === 'strong')
-    ? undefined
-    : decided?.byLabel.get(labelKey(inlinesText(after)));
+  const at = after.some(({ kind }) => kind === 'strong') ? undefined : decided?.byLabel.get(labelKey(plainText(after)));
   if (!decided || !at) return null;
   const { state } = at.answer.decision;
   return (

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { changesInWords } from '#domain/answer-words.ts';
-import type { DecidedText } from '#domain/decided/decided-text.ts';
-import { decidedText } from '#domain/decided/decided-text.ts';
+import type { DecidedText } from '#domain/result-text/decided/decided-text.ts';
+import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import type { ResultReading } from '#domain/points.ts';
 import { isSilent } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';

@@ -1,13 +1,13 @@
 // A result as plain text for the clipboard. Tables become tab-separated lines, which spreadsheets and Word can split.
-import { type AnswerInWords, RECORD_TITLE } from '#domain/answer-words.ts';
+import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
-import type { Block, Inline } from './document-tree.ts';
-import { cellsOfRecord, RECORD_COLUMNS } from './record-words.ts';
+import { type Block, type Inline, plainText } from '#domain/result-text/tree.ts';
+import { recordCells } from './record-cells.ts';
 import { placeOf } from './source-words.ts';
 
-/** The result, then who checked its answers and its sources when there are any; blocks are parted by an empty line. */
+/** The result, then who checked its answers and its sources when there are any; with an empty line between blocks. */
 export function resultPlainText(
   blocks: readonly Block[],
   sources: readonly Source[],
@@ -15,7 +15,7 @@ export function resultPlainText(
 ): string {
   const parts = blocks.map(blockText);
   if (answers.length > 0) {
-    const rows = [[...RECORD_COLUMNS], ...answers.map(cellsOfRecord)];
+    const rows = [[...RECORD_COLUMNS], ...answers.map(recordCells)];
     parts.push([RECORD_TITLE, ...rows.map((cells) => cells.map(oneLine).join('\t'))].join('\n'));
   }
   if (sources.length > 0) parts.push(['Sources', ...sources.map(sourceText)].join('\n'));
@@ -25,34 +25,17 @@ export function resultPlainText(
 const sourceText = (source: Source) =>
   `[${source.number}] ${placeOf(source)}: ${inQuotes(source.quote)} (${quoteInWords(source)})`;
 
-function inlineText(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-    case 'code':
-      return inline.text;
-    case 'break':
-      return '\n';
-    case 'citation':
-      return `[${inline.number}]`;
-    default:
-      return inlinesText(inline.children);
-  }
-}
-
-/** Words alone, without their marks. */
-export const inlinesText = (inlines: readonly Inline[]) => inlines.map(inlineText).join('');
-
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return inlinesText(block.children);
+      return plainText(block.inlines);
     case 'rule':
       return '';
     case 'code':
       return block.text;
-    case 'quote':
-      return block.children.map(blockText).join('\n\n').replace(/^/gm, '> ');
+    case 'quotation':
+      return block.blocks.map(blockText).join('\n\n').replace(/^/gm, '> ');
     case 'list':
       return block.items
         .map((item, index) => itemText(item, block.ordered ? `${block.start + index}. ` : '• '))
@@ -70,4 +53,4 @@ const itemText = (item: readonly Block[], mark: string) =>
     .replaceAll('\n', `\n${' '.repeat(mark.length)}`);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const cellText = (cell: readonly Inline[]) => oneLine(inlinesText(cell));
+const cellText = (cell: readonly Inline[]) => oneLine(plainText(cell));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { fenced, renumberCitations } from '#server/engine/markdown.ts';
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };

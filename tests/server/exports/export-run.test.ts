@@ -1,11 +1,12 @@
 // The downloads of a run: everything is in them, and nothing in them acts.
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { readResult } from '#domain/result-text/read-result.ts';
+import { everyBlock, plainText } from '#domain/result-text/tree.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readDocx as readWord } from '#server/documents/docx/read-docx.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { exportRun } from '#server/exports/export-run.ts';
-import { everyPart, parseMarkdown, wordsOf } from '#server/exports/result-tree.ts';
 import { answerOf, readDocx, runOf, runWith, SHA, sourceOf } from './runs.ts';
 
 const PROVIDER = { provider_name: 'Whereas' };
@@ -185,9 +186,9 @@ test('lines that look like link definitions or code stay in the text', async () 
   expect(page).toContain('Indented clause text <sup>');
 });
 
-test('bare JSON is shown as it is', async () => {
-  const page = await html(runOf('{"dates": [1]}'));
-  expect(page).toContain('<pre>{&quot;dates&quot;: [1]}</pre>');
+test('bare JSON is shown indented, with its own spelling', async () => {
+  const page = await html(runOf('{"price": 1.50, "dates": []}'));
+  expect(page).toContain('<pre>{\n  &quot;price&quot;: 1.50,\n  &quot;dates&quot;: []\n}</pre>');
 });
 
 test('characters that XML forbids do not break the Word file', async () => {
@@ -214,8 +215,8 @@ test('HTML, pictures and links in contract text stay words in the Markdown file'
   const sources = [sourceOf(1, { document: '[x](http://evil.test)', quote: `${HOSTILE}\n\n# [^2]: no` })];
   const file = await md(runOf(`${HOSTILE} [1]`, { sources, workflow_name: '# <svg>' }));
   // Every word of it, were it read as Markdown again.
-  const words = [...everyPart(parseMarkdown(file, new Set()))].flatMap((part) =>
-    'runs' in part ? [wordsOf(part.runs)] : [],
+  const words = [...everyBlock(readResult(file, new Set()))].flatMap((block) =>
+    'inlines' in block ? [plainText(block.inlines)] : [],
   );
   expect(file).not.toMatch(/(?<!\\)<(script|img|svg)/);
   expect(file).not.toMatch(/(?<!\\)!\[|(?<!\\)\]\(/);

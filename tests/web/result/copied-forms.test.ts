@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { answerInWords } from '#domain/answer-words.ts';
 import type { Answer, Source } from '#domain/answers.ts';
-import { holdsTable } from '#src/components/result/document-tree.ts';
-import { parseResult } from '#src/components/result/parse-result.ts';
+import { readResult } from '#domain/result-text/read-result.ts';
+import { tablesIn } from '#domain/result-text/tree.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
 
@@ -17,7 +17,7 @@ const source: Source = {
   end: 9,
   check: 'exact',
 };
-const blocks = (text: string) => parseResult(text, new Set([1]));
+const blocks = (text: string) => readResult(text, new Set([1]));
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
 it('keeps tables, bold text and lists in the HTML', () => {
@@ -73,6 +73,6 @@ it('carries in both forms who checked an answer, and what the engine had said of
 });
 
 it('finds a table wherever it stands', () => {
-  expect(holdsTable(blocks('text\n\n- one\n\n  | a |\n  |---|\n  | 1 |'))).toBe(true);
-  expect(holdsTable(blocks('- one\n- two\n\n> said'))).toBe(false);
+  expect(tablesIn(blocks('text\n\n- one\n\n  | a |\n  |---|\n  | 1 |'))).toHaveLength(1);
+  expect(tablesIn(blocks('- one\n- two\n\n> said'))).toEqual([]);
 });

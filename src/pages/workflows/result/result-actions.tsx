@@ -10,15 +10,15 @@ import {
 import { Button, Dropdown } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { answerInWords } from '#domain/answer-words.ts';
-import { decidedText } from '#domain/decided/decided-text.ts';
+import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { exportRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { readResult } from '#domain/result-text/read-result.ts';
+import { tablesIn } from '#domain/result-text/tree.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
 import { RUN_EXPORT_FORMATS, safeFileName } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
-import { holdsTable } from '#src/components/result/document-tree.ts';
-import { parseResult } from '#src/components/result/parse-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
 import { formatMoment } from '#src/components/format/formats.tsx';
@@ -42,7 +42,7 @@ function blocksOf(run: Run) {
     (whole, result) => whole.replace(result.text, () => decidedText(result).text),
     run.text,
   );
-  return parseResult(text, new Set(run.sources.map((source) => source.number)));
+  return readResult(text, new Set(run.sources.map((source) => source.number)));
 }
 
 export function ResultActions({ run, again }: { run: Run; again?: RunAgain | undefined }) {
@@ -51,7 +51,7 @@ export function ResultActions({ run, again }: { run: Run; again?: RunAgain | und
   const [isMenuOpen, setMenuOpen] = useState(false);
   const popup = useMenuPopup(isMenuOpen);
   const blocks = useMemo(() => blocksOf(run), [run]);
-  const formats = RUN_EXPORT_FORMATS.filter((format) => format !== 'xlsx' || holdsTable(blocks));
+  const formats = RUN_EXPORT_FORMATS.filter((format) => format !== 'xlsx' || tablesIn(blocks).length > 0);
 
   const copy = async () => {
     const answers = run.results.flatMap((result) =>

@@ -1,6 +1,7 @@
-// Decisions in a table of the engine's: its rows begin with what was asked, and one of their cells is the answer.
+// Decisions in a table that an engine wrote: a row begins with the label of an answer, and one of its cells is the answer.
 import type { Answer, Source } from '#domain/answers.ts';
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
+import { cellsOf as readCells } from '#domain/result-text/markdown/table-rows.ts';
 import { placeParts } from '#domain/source-places.ts';
 import {
   editedMark,
@@ -13,28 +14,12 @@ import {
   verifiedMark,
 } from './marks.ts';
 
-/** How many lines from `at` on are a table; 0 where none begins. */
-export function tableLength(lines: readonly string[], at: number): number {
-  if (!lines[at]?.includes('|') || !cellsOf(lines[at + 1] ?? '').every((cell) => /^:?-+:?$/.test(cell))) return 0;
-  const end = lines.findIndex((line, index) => index > at + 1 && !line.includes('|'));
-  return (end === -1 ? lines.length : end) - at;
-}
-
-function cellsOf(line: string): string[] {
-  const cells = [
-    ...line
-      .trim()
-      .replace(/^\|/, '')
-      .matchAll(/((?:\\[\s\S]?|[^|\\])*)(?:\||$)/g),
-  ].map(([, cell = '']) => cell.trim());
-  // What follows the last bar, and the empty match at the end of the line.
-  while (cells.length > 1 && cells.at(-1) === '') cells.pop();
-  return cells;
-}
+const cellsOf = (line: string): string[] => readCells(line).map((cell) => cell.replaceAll('|', '\\|'));
 
 /**
- * The table with what was decided in it.
- * @param decided answers by labelKey; each that finds its row is given to `onPlaced`.
+ * The lines of the table with the decisions in it.
+ * @param decided answers by labelKey.
+ * @param onPlaced called for each answer whose row is found.
  */
 export function decideTable(
   lines: readonly string[],

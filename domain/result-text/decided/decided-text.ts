@@ -1,14 +1,17 @@
-// The text of a result as it holds now: what a person edited, verified or rejected is marked where it stands in the
-// engine's text, found by its label. One text for the screen, the clipboard and every file.
+// The current text of a result: the engine's text, in which each answer that a person edited, verified or rejected is marked
+// in its place, found by its label. One text for the screen, the clipboard and every file.
 import type { Answer } from '#domain/answers.ts';
 import type { PromptResult } from '#domain/runs.ts';
+import { jsonOf } from '#domain/result-text/json.ts';
+import { closesFence, fenceOf } from '#domain/result-text/markdown/line-shapes.ts';
+import { tableLength } from '#domain/result-text/markdown/table-rows.ts';
 import { decideEntry, entryLength, openingOf } from './entries.ts';
 import { labelKey, markAbove } from './marks.ts';
-import { decideTable, tableLength } from './tables.ts';
+import { decideTable } from './tables.ts';
 
 export interface DecidedText {
   readonly text: string;
-  /** Edited or rejected answers whose place in the text is not known: there the text is still the engine's. */
+  /** Edited or rejected answers that the text does not show, as their place in it is unknown. */
   readonly unplaced: readonly Answer[];
 }
 
@@ -16,7 +19,6 @@ type Result = Pick<PromptResult, 'text' | 'answers'>;
 
 const isDecided = ({ decision }: Answer) => decision.state !== 'open';
 const isChanged = ({ decision }: Answer) => decision.state === 'edited' || decision.state === 'rejected';
-const FENCE = /^\s*(`{3,}|~{3,})/;
 
 /** @returns the engine's text, untouched, where nobody has decided anything. */
 export function decidedText(result: Result): DecidedText {
@@ -24,10 +26,10 @@ export function decidedText(result: Result): DecidedText {
   if (!answers.some(isDecided)) return { text, unplaced: [] };
   const [only] = answers;
   if (answers.length === 1 && only && labelKey(only.label) === '') return decidedAsWhole(text, only);
-  if (isJson(text)) return { text, unplaced: answers.filter(isChanged) };
+  if (jsonOf(text) !== null) return { text, unplaced: answers.filter(isChanged) };
   const labels = Map.groupBy(answers, ({ label }) => labelKey(label));
   const decided = new Map(
-    // Of two answers with one label nobody knows which of them a line of the text is about.
+    // Where two answers share a label, a line of the text may be about either.
     [...labels].flatMap(([key, [one, ...others]]) =>
       one && key !== '' && others.length === 0 && isDecided(one) ? [[key, one] as const] : [],
     ),
@@ -42,11 +44,11 @@ export function decidedText(result: Result): DecidedText {
   return { text: lines.join('\n'), unplaced: answers.filter((answer) => isChanged(answer) && !placed.has(answer)) };
 }
 
-/** A result that is one answer: what a person has rewritten takes the place of all of it. */
+/** A result that is one answer: an edited answer replaces the whole text. */
 function decidedAsWhole(text: string, answer: Answer): DecidedText {
   const holds = answer.decision.state === 'edited' ? (answer.decision.value ?? text) : text;
-  // Anything before it, and JSON is no longer JSON.
-  if (isJson(holds)) return { text: holds, unplaced: answer.decision.state === 'rejected' ? [answer] : [] };
+  // A mark above JSON would make it invalid.
+  if (jsonOf(holds) !== null) return { text: holds, unplaced: answer.decision.state === 'rejected' ? [answer] : [] };
   return { text: `${markAbove(answer)}\n\n${holds}`, unplaced: [] };
 }
 
@@ -73,20 +75,10 @@ function decidedLines(
   return written;
 }
 
-/** Lines of a block of code from `at` on, which hold no answers to mark; 0 where none begins. */
+/** Lines of the code block at `at`, which holds no answers to mark; 0 where none begins. In a list it may be indented. */
 function fenceLength(lines: readonly string[], at: number): number {
-  const mark = FENCE.exec(lines[at] ?? '')?.[1];
-  if (mark === undefined) return 0;
-  const end = lines.findIndex((line, index) => index > at && line.trim().startsWith(mark));
+  const fence = fenceOf((lines[at] ?? '').trimStart());
+  if (!fence) return 0;
+  const end = lines.findIndex((line, index) => index > at && closesFence(line.trimStart(), fence));
   return (end === -1 ? lines.length : end + 1) - at;
-}
-
-function isJson(text: string): boolean {
-  if (!/^\s*[{[]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

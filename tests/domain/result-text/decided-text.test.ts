@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Decision } from '#domain/answers.ts';
-import { decidedText } from '#domain/decided/decided-text.ts';
+import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 
 const BY = 'Ana Vale';
 const edited = (value: string): Decision => ({ state: 'edited', by: BY, value });

@@ -1,7 +1,7 @@
 // What a person decided about an answer, as Markdown to stand where the answer stands in the engine's text.
 import { type Answer, sourcesOf } from '#domain/answers.ts';
 import { engineInWords } from '#domain/answer-words.ts';
-import { escapeMarkdown } from '#domain/markdown.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 
 /** The words of a label by which it is recognised: without numbering, emphasis, its colon and capitals. */
 export function labelKey(words: string): string {

@@ -1,9 +1,10 @@
 // The words of a paragraph: emphasis, code, links and breaks, by the rules of CommonMark. One pass over the text and one over
-// the marks in it: what opens nothing is remembered, so that no mark is looked for twice.
+// its marks: a mark without a counterpart is remembered, so that it is never searched for twice.
+import type { Inline } from '#domain/result-text/tree.ts';
+import { printable } from '#domain/result-text/printable.ts';
 import { pairMarks, type Mark } from './emphasis.ts';
 import { addressAt, targetAt } from './link-targets.ts';
 import { NodeList, type Node } from './node-list.ts';
-import type { Inline } from './tree.ts';
 
 const PLAIN = /[^\\`*_~[\]!<\n]+/y;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
@@ -11,17 +12,18 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/;
 interface Bracket {
   readonly node: Node;
   readonly isImage: boolean;
-  /** Where the words begin. */
+  /** Offset of its words. */
   readonly from: number;
-  /** How many marks stand before it. */
+  /** How many marks come before it. */
   readonly marks: number;
 }
 
-export function readInlines(text: string): Inline[] {
-  const nodes = new NodeList();
+/** @param sources the numbers that can be cited. */
+export function readInlines(text: string, sources: ReadonlySet<number>): Inline[] {
+  const nodes = new NodeList(sources);
   const marks: Mark[] = [];
   const brackets: Bracket[] = [];
-  /** Links hold no links: brackets below this one open none any more. */
+  /** Links hold no links: brackets below this index open none any more. */
   let spent = 0;
   const ticks = ticksOf(text);
   let at = 0;
@@ -41,7 +43,7 @@ export function readInlines(text: string): Inline[] {
     const words = text.slice(opened.from, at);
     const children = nodes.takeAfter(opened.node);
     opened.node.inline = opened.isImage
-      ? { kind: 'image', text: words }
+      ? { kind: 'literal', text: words }
       : { kind: 'link', href: target.href, words, children };
     if (!opened.isImage) spent = brackets.length;
     at = target.end;
@@ -66,7 +68,7 @@ export function readInlines(text: string): Inline[] {
         const end = ticks.closing(at, length);
         if (end === null) write(at + length);
         else {
-          nodes.add({ kind: 'code', text: codeOf(text.slice(at + length, end)) });
+          nodes.add({ kind: 'code', text: printable(codeOf(text.slice(at + length, end))) });
           at = end + length;
         }
         break;
@@ -125,13 +127,13 @@ function runFrom(text: string, start: number): number {
   return end - start;
 }
 
-/** Blanks at both ends keep backticks apart from the marks, and are no part of the code. */
+/** A blank at both ends separates backticks from the marks, and is no part of the code. */
 function codeOf(written: string): string {
   const code = written.replaceAll('\n', ' ');
   return code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
 }
 
-/** Where each run of backticks finds its like. */
+/** Finds the run of backticks that closes another. */
 function ticksOf(text: string) {
   const places = new Map<number, number[]>();
   if (text.includes('`'))
@@ -142,7 +144,7 @@ function ticksOf(text: string) {
     }
   const passed = new Map<number, number>();
   return {
-    /** Offset of the next run of the same length, or null. Asked in the order of the text. */
+    /** Offset of the next run of the same length, or null. Call it in the order of the text. */
     closing(start: number, length: number): number | null {
       const known = places.get(length) ?? [];
       let next = passed.get(length) ?? 0;
@@ -156,7 +158,7 @@ function ticksOf(text: string) {
 const BLANK = /^\s?$/;
 const SIGN = /^[\p{P}\p{S}]$/u;
 
-/** Whether a run of marks stands at the beginning or at the end of words. */
+/** Whether a run of marks is at the beginning or at the end of words. */
 function flanking(text: string, start: number, end: number): Pick<Mark, 'character' | 'opens' | 'closes'> {
   const character = text[start] ?? '';
   const low = text.charCodeAt(start - 1);
