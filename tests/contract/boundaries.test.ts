@@ -1,9 +1,12 @@
-// Every import rule of ARCHITECTURE.md is broken once in a planted tree, and the linter names the file that breaks it.
+// The import rules: generated from the table of folders, and each is broken once in a planted tree, where the linter names the
+// file that breaks it.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOLDERS } from '#scripts/boundaries/folders.ts';
+import { boundaryRules } from '#scripts/boundaries/write-rules.ts';
 
 const VIOLATIONS = [
   ['domain/a.ts', '../server/store/runs.ts'],
@@ -164,6 +167,39 @@ function complaints(files: readonly (readonly [string, string])[]): Map<string, 
     rmSync(tree, { recursive: true, force: true });
   }
 }
+
+describe('the table of folders', () => {
+  it('has every folder of server and src', () => {
+    const folders = ['server', 'src'].flatMap((top) =>
+      readdirSync(join(root, top), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${top}/${name}`),
+    );
+    expect(folders.length).toBeGreaterThan(15);
+    expect(folders.filter((folder) => !(folder in FOLDERS))).toEqual([]);
+  });
+
+  it('is what the lint checks', () => {
+    const committed = readFileSync(join(root, 'boundaries.oxlintrc.json'), 'utf8');
+    expect(committed, 'run: node scripts/boundaries/write-rules.ts').toBe(boundaryRules());
+  });
+
+  it('allows each folder the imports that it lists, and no other', () => {
+    const targets = Object.keys(FOLDERS).filter((folder) => !folder.startsWith('src/pages/'));
+    const pairs = Object.entries(FOLDERS).flatMap(([folder, { imports }]) =>
+      targets
+        .filter((target) => target !== folder)
+        .map((target) => ({
+          path: `${folder}/${target.replace('/', '-')}-import.ts`,
+          specifier: `#${target}/x.ts`,
+          isAllowed: imports.includes(target) || target.startsWith(`${folder}/`),
+        })),
+    );
+    const named = complaints(pairs.map(({ path, specifier }) => [path, `import '${specifier}';`]));
+    const refused = pairs.filter(({ isAllowed }) => !isAllowed).map(({ path }) => path);
+    expect([...named.keys()].toSorted()).toEqual(refused.toSorted());
+  });
+});
 
 describe('import boundaries', () => {
   let found = new Map<string, string>();
