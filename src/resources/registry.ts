@@ -11,13 +11,12 @@ import { runs } from './runs.ts';
 import { session } from './session.ts';
 import { plans, purchases, subscriptions } from './subscriptions.ts';
 import { templates } from './templates.ts';
-import { licenses, users } from './users.ts';
+import { users } from './users.ts';
 import { workflows, workflowVersions } from './workflows.ts';
 
 const RESOURCE_LIST: readonly ResourceDescriptor[] = [
   companies,
   users,
-  licenses,
   plans,
   subscriptions,
   purchases,

@@ -1,6 +1,5 @@
 // Plans, subscriptions and what is asked for to pay as resources (spec 2.8, 7.3).
 import {
-  activePlan,
   changeSubscription,
   createManualSubscription,
   listPlans,
@@ -22,11 +21,11 @@ export const plans = {
   messages,
 } as const satisfies ResourceDescriptor;
 
-/** An administrator reads their company's; the super admin settles those of companies by hand. */
+/** The super admin settles those of companies by hand; an administrator reads their own through `activePlan`. */
 export const subscriptions = {
   name: 'subscriptions',
   label: 'Subscriptions',
-  endpoints: { one: activePlan, create: createManualSubscription, update: updateManualSubscription },
+  endpoints: { create: createManualSubscription, update: updateManualSubscription },
   screens: { list: SCREENS.subscription.path },
   messages,
 } as const satisfies ResourceDescriptor;

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RECORDS } from '#domain/access/policy.ts';
 import type { Role } from '#domain/roles.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { arrivedRowsOf, createDataProvider, withoutId } from '#src/providers/data/data.ts';
 import { FIRST_ROWS, forgetEarly, startEarly } from '#src/providers/http/early.ts';
@@ -53,7 +54,7 @@ it('asks for a page in the words of the wire and unwraps rows and total', async 
   const page = await data.getList({
     resource: 'workflows',
     pagination: { currentPage: 3, pageSize: 20 },
-    meta: { category: 'Organization', search: 'nda & co' },
+    filters: filtersEqualTo({ category: 'Organization', search: 'nda & co' }),
   });
   expect(page).toEqual({ data: [{ id: '1' }], total: 31 });
   expect(sent[0]).toMatch(/^get \/workflow\?/);
@@ -67,7 +68,7 @@ it('asks for a page in the words of the wire and unwraps rows and total', async 
 
 it('leaves out what does not narrow the list, and starts at page 1 of 10', async () => {
   reply = { data: [], total: 0 };
-  await data.getList({ resource: 'runs', meta: { search: '', category: undefined } });
+  await data.getList({ resource: 'runs', filters: filtersEqualTo({ search: '', category: undefined }) });
   expect(sent).toEqual(['get /workflow/runs?page=1&page_size=10']);
 });
 
@@ -76,7 +77,7 @@ it('spells the first rows of the workflows as the early call does', async () => 
   await data.getList({
     resource: 'workflows',
     pagination: { currentPage: 1, pageSize: 10 },
-    meta: { category: 'Provider' },
+    filters: filtersEqualTo({ category: 'Provider' }),
   });
   expect(sent.map((call) => call.replace('get ', '/api'))).toEqual([FIRST_ROWS['/workflows']]);
 });
@@ -89,18 +90,9 @@ it('reads and deletes one by the paths of the endpoint table', async () => {
   expect(sent).toEqual(['get /workflow/retrieve/7', 'delete /workflow/runs/7']);
 });
 
-it('reads what a company has one of by the query', async () => {
-  reply = { data: { total_licenses: 10, used_licenses: 3 } };
-  const seats = { data: { total_licenses: 10, used_licenses: 3 } };
-  expect(await data.getOne({ resource: 'licenses', id: 'own' })).toEqual(seats);
-  // refine puts the search of the page's address into every meta.
-  expect(await data.getOne({ resource: 'licenses', id: '7', meta: { company_id: '7', search: 'x' } })).toEqual(seats);
-  expect(sent).toEqual(['get /subscription/license-status', 'get /subscription/license-status?company_id=7']);
-});
-
 it('spells the first rows of the companies as the early call does', async () => {
   reply = { data: [], total: 0 };
-  await data.getList({ resource: 'companies', pagination: { currentPage: 1, pageSize: 10 }, meta: { search: '' } });
+  await data.getList({ resource: 'companies', pagination: { currentPage: 1, pageSize: 10 } });
   expect(sent.map((call) => call.replace('get ', '/api'))).toEqual([FIRST_ROWS['/company']]);
 });
 
@@ -110,16 +102,16 @@ it('gives the first rows that have come early to who asks for those', async () =
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(rows)));
   startEarly('/company');
   const arrivedRows = arrivedRowsOf(resourceNamed);
-  const asked = { resource: 'companies', pagination: { currentPage: 1, pageSize: 10 }, meta: { search: '' } };
+  const asked = { resource: 'companies', pagination: { currentPage: 1, pageSize: 10 } };
   expect(arrivedRows({ ...asked, pagination: { currentPage: 2, pageSize: 10 } })).toBeUndefined();
   await vi.waitFor(() => expect(arrivedRows(asked)).toEqual(rows));
   expect(arrivedRows(asked)).toBeUndefined();
   vi.mocked(fetch).mockRestore();
 });
 
-it('asks for a list that is always whole without a page, whatever the address says', async () => {
+it('asks for a list without pages without filters', async () => {
   reply = { data: [] };
-  await data.getList({ resource: 'plans', pagination: { mode: 'off' }, meta: { search: 'of the address' } });
+  await data.getList({ resource: 'plans', pagination: { mode: 'off' }, filters: filtersEqualTo({ search: 'x' }) });
   expect(sent).toEqual(['get /subscription/plans/']);
 });
 

@@ -6,9 +6,9 @@ import { Alert, Button, Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useSoon } from '#src/components/use-soon.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { InTurn, PartsBegin, usePartsBelow } from './in-turn.tsx';
 import './form-dialog.css';
 
@@ -91,7 +91,6 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
     redirect: false,
     queryOptions: { enabled: false },
     warnWhenUnsavedChanges: false,
-    // Given also when there is none: refine fills the rest of it from the page's address.
     mutationMeta: { call: props.call },
     successNotification: (reply) => successOf(reply, props.successMessage),
     errorNotification: (error) => (error && isOutdated(error) ? false : failureOf(error, props.failureMessage)),
@@ -163,17 +162,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
           <InTurn>{props.children}</InTurn>
         </PartsBegin>
       </Form>
-      <ConfirmDialog
-        isOpen={asksToLeave}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDangerous
-        onConfirm={props.onClose}
-        onCancel={() => setAsksToLeave(false)}
-      >
-        It has not been saved.
-      </ConfirmDialog>
+      <DiscardDialog isOpen={asksToLeave} onDiscard={props.onClose} onKeep={() => setAsksToLeave(false)} />
     </Modal>
   );
 }

@@ -3,19 +3,21 @@ import type { BaseRecord } from '@refinedev/core';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useArrivedRows } from './arrived-rows.ts';
+import { filtersEqualTo } from './filters-equal-to.ts';
 import { totalOf } from './list-total.ts';
 import type { TableState } from './use-table-address.ts';
 
 /**
  * What the reply says besides its rows, such as totals, is in `reply`.
- * @param of id of the record whose rows are listed, for a list that stands below one record.
+ * @param parentId of the record that a list belongs to, such as the company of its usage.
  */
-export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>, of?: string) {
+export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>, parentId?: string) {
   const asked = {
     resource,
     pagination: { currentPage: address.page, pageSize: address.pageSize },
     sorters: address.sort ? [{ field: address.sort, order: address.order }] : [],
-    meta: { ...address.filters, search: address.search.trim(), ...(of === undefined ? {} : { of }) },
+    filters: filtersEqualTo({ ...address.filters, search: address.search.trim() }),
+    ...(parentId === undefined ? {} : { meta: { parentId } }),
   };
   const arrived = useArrivedRows<Row>(asked);
   const { query, result } = useList<Row>({

@@ -3,11 +3,12 @@ import { Radio } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UsageDay } from '#domain/analytics.ts';
+import { companyTimeline } from '#domain/endpoints/analytics.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { formatDay, formatNumber } from '#src/components/format/formats.tsx';
+import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { daySummary } from './timeline-words.ts';
-import { useTimeline } from './use-timeline.ts';
 
 /** Brings the drawing library with it, which no other page needs, and for which the table need not wait. */
 const EventsChart = lazy(() => import('./events-chart.tsx').then((file) => ({ default: file.EventsChart })));
@@ -30,7 +31,13 @@ function useRange() {
 
 export function Timeline({ companyId }: { companyId: string }) {
   const { days, change } = useRange();
-  const { data, error, isPlaceholderData, refetch } = useTimeline(companyId, days);
+  const {
+    data: reply,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useEndpointQuery(companyTimeline, { params: { id: companyId }, query: { days } }, { placeholder: keepPrevious });
+  const data = reply?.data;
   return (
     <section className="timeline" aria-labelledby="timeline-title">
       <div className="timeline-head">

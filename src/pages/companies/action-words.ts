@@ -1,8 +1,5 @@
 // What the row menu of a company offers, and what is asked for each action (spec 2.6, 8).
 import type { Company, CompanyAction } from '#domain/companies.ts';
-import { activateCompany, deactivateCompany } from '#domain/endpoints/companies.ts';
-import { resendVerification } from '#domain/endpoints/registration.ts';
-import { call } from '#src/providers/http/call.ts';
 
 export const ACTION_LABELS: Readonly<Record<CompanyAction, string>> = {
   deactivate: 'Deactivate',
@@ -27,7 +24,6 @@ interface Question {
   readonly text: (company: Company, people: number | null) => string;
   readonly done: (company: Company) => string;
   readonly isDangerous?: boolean;
-  readonly send: (company: Company) => Promise<unknown>;
 }
 
 export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
@@ -37,19 +33,16 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
       `${whose(people)} signed out at once and cannot sign in until it is reactivated. Nothing is deleted.`,
     done: ({ name }) => `${name} is deactivated`,
     isDangerous: true,
-    send: ({ id }) => call(deactivateCompany, { params: { id }, body: {} }),
   },
   reactivate: {
     title: (name) => `Reactivate ${name}?`,
     text: (_company, people) =>
       `${whose(people)} able to sign in again, with the passwords and licenses they had. Its subscription stays as it is.`,
     done: ({ name }) => `${name} is active again`,
-    send: ({ id }) => call(activateCompany, { params: { id }, body: {} }),
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,
     text: ({ admin_email }) => `We will send a new registration link to ${admin_email}. Earlier links stop working.`,
     done: ({ admin_email }) => `Registration email sent to ${admin_email}`,
-    send: ({ admin_email }) => call(resendVerification, { body: { email: admin_email } }),
   },
 };

@@ -1,11 +1,11 @@
 // The subscription of a company, settled by hand: changed where there is one, created where there is none (spec 2.6, 4).
-import { useInvalidate } from '@refinedev/core';
 import type { Company } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { PeriodFields } from '#src/components/subscription/period-fields.tsx';
 import { PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import type { SubscriptionValues } from './company-body.ts';
 import { subscriptionBody, subscriptionValues } from './company-body.ts';
 
@@ -16,7 +16,7 @@ interface CompanySubscriptionProps {
 }
 
 export function CompanySubscription({ company, onReload, onClose }: CompanySubscriptionProps) {
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const latest = company.latest_subscription;
   const mode = latest
     ? ({
@@ -41,7 +41,7 @@ export function CompanySubscription({ company, onReload, onClose }: CompanySubsc
         ...subscriptionBody(company, values),
         ...(latest ? { version: company.version } : {}),
       })}
-      onDone={() => void invalidate({ resource: 'companies', invalidates: ['list'] })}
+      onDone={() => void refresh(['companies'])}
       onReload={onReload}
       onClose={onClose}
     >

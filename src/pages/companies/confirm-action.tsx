@@ -1,12 +1,13 @@
 // Asks before a company is deactivated, reactivated or mailed, and does it.
-import { useInvalidate, useList } from '@refinedev/core';
-import { useState } from 'react';
+import { useList } from '@refinedev/core';
 import type { Company } from '#domain/companies.ts';
+import { activateCompany, deactivateCompany } from '#domain/endpoints/companies.ts';
+import { resendVerification } from '#domain/endpoints/registration.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { totalOf } from '#src/components/table/list-total.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { AskedAction } from './action-words.ts';
 import { ACTION_LABELS, QUESTIONS } from './action-words.ts';
 
@@ -21,8 +22,7 @@ function usePeople(companyId: string): number | null {
   const { query } = useList({
     resource: 'users',
     pagination: { currentPage: 1, pageSize: 1 },
-    // What the address narrows the companies by is not about their people.
-    meta: { company_id: companyId, search: undefined },
+    filters: filtersEqualTo({ company_id: companyId }),
     errorNotification: false,
   });
   const { total, hasMore } = totalOf(query.data);
@@ -31,21 +31,18 @@ function usePeople(companyId: string): number | null {
 
 /** Mount it to ask. */
 export function ConfirmAction({ action, company, onClose }: ConfirmActionProps) {
-  const [isBusy, setBusy] = useState(false);
-  const invalidate = useInvalidate();
   const people = usePeople(company.id);
-  const { title, text, done, isDangerous = false, send } = QUESTIONS[action];
+  const { title, text, done, isDangerous = false } = QUESTIONS[action];
+  const outcome = {
+    successNotification: { message: MESSAGES.requestSuccessful, description: done(company) },
+    invalidates: ['companies'],
+  } as const;
+  const change = useEndpointMutation(action === 'deactivate' ? deactivateCompany : activateCompany, outcome);
+  const resend = useEndpointMutation(resendVerification, outcome);
 
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await send(company);
-      notifySuccess(MESSAGES.requestSuccessful, done(company));
-    } catch (error) {
-      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-    }
-    // Also after a refusal: what was on screen may be what it is about.
-    await invalidate({ resource: 'companies', invalidates: ['list'] });
+    if (action === 'resend_email') await resend.run({ body: { email: company.admin_email } });
+    else await change.run({ params: { id: company.id }, body: {} });
     onClose();
   };
 
@@ -55,7 +52,7 @@ export function ConfirmAction({ action, company, onClose }: ConfirmActionProps) 
       title={title(company.name)}
       confirmLabel={ACTION_LABELS[action]}
       isDangerous={isDangerous}
-      isBusy={isBusy}
+      isBusy={change.isPending || resend.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

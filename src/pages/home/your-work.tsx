@@ -31,8 +31,7 @@ export function YourWork({ hasReviews }: YourWorkProps) {
     retrieveHome,
     {},
     {
-      refetchInterval: ({ state }) =>
-        state.data?.data.data.runs.some(({ status }) => UNDER_WAY.has(status)) ? POLL_MS : false,
+      refetchInterval: (home) => (home?.data.runs.some(({ status }) => UNDER_WAY.has(status)) ? POLL_MS : false),
     },
   );
   const data = reply?.data;

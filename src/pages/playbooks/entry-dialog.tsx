@@ -5,10 +5,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
-import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import type { FieldTexts } from '#src/components/form/use-fields.ts';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import type { TextControl } from '#src/shared/form/text-control.ts';
 import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
@@ -104,17 +104,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
         />
         {children?.(text)}
       </form>
-      <ConfirmDialog
-        isOpen={asksToLeave}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDangerous
-        onConfirm={onClose}
-        onCancel={() => setAsksToLeave(false)}
-      >
-        It has not been saved.
-      </ConfirmDialog>
+      <DiscardDialog isOpen={asksToLeave} onDiscard={onClose} onKeep={() => setAsksToLeave(false)} />
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
 // What others decide about one's account, and whom to ask: email, company, role, license, subscription.
-import { useOne } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/roles.ts';
+import { readProfile } from '#domain/endpoints/profile.ts';
 import { roleOf } from '#domain/roles.ts';
-import type { OwnProfile, UserRecord } from '#domain/session.ts';
+import type { UserRecord } from '#domain/session.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Remedy } from '#src/shared/account/remedy.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 
 const ROLE_WORDS: Readonly<Record<Role, string>> = {
@@ -26,9 +27,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function AccountFacts({ user }: { user: UserRecord }) {
   const { provider_name } = useConfig();
   // Only to name whom to ask: where it does not come, the sentence says "your administrator".
-  const { result } = useOne<OwnProfile>({ resource: 'session', id: 'own', errorNotification: false });
+  const profile = useEndpointQuery(readProfile).data?.data;
   const role = roleOf(user);
-  const remedy = { role, administrator: result?.administrator ?? null };
+  const remedy = { role, administrator: profile?.administrator ?? null };
   return (
     <dl className="settings-facts">
       <Fact label="Email">{user.email}</Fact>

@@ -1,5 +1,4 @@
 // Changing one's own password (spec 5): the current one proves who asks, and every other session ends.
-import { useInvalidate } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { changePassword } from '#domain/endpoints/profile.ts';
@@ -7,8 +6,7 @@ import { PASSWORD_MAX_LENGTH } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { changePasswordSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
-import { call } from '#src/providers/http/call.ts';
-import { notifySuccess } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { useOwnForm } from './use-own-form.ts';
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' };
@@ -20,16 +18,18 @@ interface PasswordCardProps {
 }
 
 export function PasswordCard({ email, onUnsaved }: PasswordCardProps) {
-  const invalidate = useInvalidate();
   const [form] = Form.useForm<typeof EMPTY>();
+  const { mutateAsync } = useEndpointMutation(changePassword, {
+    successNotification: ({ message }) => message,
+    errorNotification: false,
+    onSuccess: () => form.resetFields(),
+    invalidates: ['session'],
+  });
   const { formProps, isBusy } = useOwnForm(
     form,
     EMPTY,
     async (body) => {
-      const { message } = await call(changePassword, { body });
-      form.resetFields();
-      notifySuccess(message);
-      await invalidate({ resource: 'session', invalidates: ['list'] });
+      await mutateAsync({ body });
     },
     onUnsaved,
   );

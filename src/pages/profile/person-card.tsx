@@ -6,8 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { UserRecord } from '#domain/session.ts';
 import { profileSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
-import { call } from '#src/providers/http/call.ts';
-import { notifySuccess } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { updateSession } from '#src/providers/session/session.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AS_BROWSER, FormatFields } from './format-fields.tsx';
@@ -25,15 +24,18 @@ export function PersonCard({ user, isUnsaved, onUnsaved }: PersonCardProps) {
   const time_zone = user.time_zone ?? AS_BROWSER;
   const saved = { first_name, last_name, phone, locale, time_zone };
   const [form] = Form.useForm<typeof saved>();
+  const { mutateAsync } = useEndpointMutation(updateProfile, {
+    successNotification: ({ message }) => message ?? MESSAGES.updatedSuccessfully,
+    errorNotification: false,
+    // The avatar and every other place that names this person follow.
+    onSuccess: ({ data }) => updateSession(data),
+  });
   const { formProps, isBusy } = useOwnForm(
     form,
     saved,
     async (values) => {
       const body = { ...values, locale: values.locale || null, time_zone: values.time_zone || null };
-      const { data, message } = await call(updateProfile, { body });
-      // The avatar and every other place that names this person follow.
-      updateSession(data);
-      notifySuccess(message ?? MESSAGES.updatedSuccessfully);
+      await mutateAsync({ body });
     },
     onUnsaved,
   );

@@ -1,6 +1,6 @@
 // Settings (spec 2.3): one's own details, password and sessions.
 import { useState } from 'react';
-import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';

@@ -1,11 +1,10 @@
 // Asks before a project is deleted, says what goes with it, and deletes it (spec 8).
-import { useQuery } from '@tanstack/react-query';
 import { projectContents } from '#domain/endpoints/projects.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
 import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
 import { contentsWords } from '#src/shared/file-actions/delete-nodes.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 
 interface DeleteProjectProps {
@@ -24,12 +23,8 @@ function failureOf(error: unknown): string {
 
 /** Mount it to ask. */
 export function DeleteProject({ project: { id, name }, onDeleted, onClose }: DeleteProjectProps) {
-  const contents = useQuery({
-    queryKey: ['project-contents', id],
-    queryFn: ({ signal }) => call(projectContents, { params: { id }, signal }),
-    // Said of what there is now, not of what there was when somebody last asked.
-    gcTime: 0,
-  });
+  // Counted now, not taken from the last dialog.
+  const contents = useEndpointQuery(projectContents, { params: { id } }, { gcTime: 0 });
   return (
     <DeleteDialog
       resource="repository"

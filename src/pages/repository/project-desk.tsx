@@ -13,7 +13,7 @@ import { useProject } from './use-project.ts';
 const NOT_FOUND = 404;
 
 export function ProjectDesk({ id }: { id: string }) {
-  const { project, nodes, isLoading, error, retry, reload } = useProject(id);
+  const { project, nodes, isLoading, error, refetch } = useProject(id);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { tab, name: named } = useParams();
@@ -28,7 +28,7 @@ export function ProjectDesk({ id }: { id: string }) {
     if (name !== undefined) document.title = `${name} · Whereas`;
   }, [name]);
 
-  if (project) return <ProjectView project={project} nodes={nodes} reload={reload} />;
+  if (project) return <ProjectView project={project} nodes={nodes} />;
   if (isLoading) return <ProjectSkeleton />;
   return (
     <>
@@ -39,7 +39,7 @@ export function ProjectDesk({ id }: { id: string }) {
       {error?.statusCode === NOT_FOUND ? (
         <ErrorState title="Project not found" detail="It was deleted, or you do not have access." />
       ) : (
-        <ErrorState title={MESSAGES.fetchFailed} detail={error?.message} onRetry={retry} />
+        <ErrorState title={MESSAGES.fetchFailed} detail={error?.message} onRetry={refetch} />
       )}
     </>
   );

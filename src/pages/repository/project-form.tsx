@@ -94,11 +94,10 @@ export function CreateProject({ category, onClose }: { category: ProjectSet; onC
 interface EditProjectProps {
   readonly project: Project;
   readonly onReload: () => void;
-  readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
-export function EditProject({ project, onReload, onDone, onClose }: EditProjectProps) {
+export function EditProject({ project, onReload, onClose }: EditProjectProps) {
   return (
     <FormDialog<ProjectValues>
       title="Edit Project"
@@ -115,7 +114,6 @@ export function EditProject({ project, onReload, onDone, onClose }: EditProjectP
       successMessage={MESSAGES.repositoryUpdated}
       failureMessage={failureOf}
       onReload={onReload}
-      onDone={() => onDone?.()}
       onClose={onClose}
     >
       <ProjectFields />

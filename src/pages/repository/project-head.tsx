@@ -7,6 +7,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { DeleteProject } from './delete-project.tsx';
 import type { NewMenuProps } from './new-menu.tsx';
 import { NewMenu } from './new-menu.tsx';
@@ -16,15 +17,15 @@ import './project-head.css';
 
 interface ProjectHeadProps extends NewMenuProps {
   readonly project: Project;
-  readonly reload: () => Promise<void>;
 }
 
 /** The first set has no name in the address of the list. */
 const listOf = ({ category }: Project) => hrefTo.repository(category === 'Organization' ? undefined : category);
 
-export function ProjectHead({ project, reload, ...newMenu }: ProjectHeadProps) {
+export function ProjectHead({ project, ...newMenu }: ProjectHeadProps) {
   const permissions = usePermissions();
   const navigate = useNavigate();
+  const refresh = useRefresh();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { category } = project;
   const mayChange = permissions.can('repository', 'update', category);
@@ -62,8 +63,7 @@ export function ProjectHead({ project, reload, ...newMenu }: ProjectHeadProps) {
         <EditProject
           key={project.version}
           project={project}
-          onReload={() => void reload()}
-          onDone={() => void reload()}
+          onReload={() => void refresh(['repository'])}
           onClose={() => setOpen(null)}
         />
       )}

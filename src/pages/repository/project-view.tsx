@@ -6,7 +6,7 @@ import { fileNameOf } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
 import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
-import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import { FileDetails } from '#src/shared/file-actions/file-details.tsx';
@@ -31,10 +31,9 @@ import './project-view.css';
 interface ProjectViewProps {
   readonly project: ProjectTree;
   readonly nodes: readonly FileTreeNode[];
-  readonly reload: () => Promise<void>;
 }
 
-export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
+export function ProjectView({ project, nodes }: ProjectViewProps) {
   const permissions = usePermissions();
   const mayAdd = permissions.can('repository', 'create', project.category);
   const [shown, show] = useShown();
@@ -47,7 +46,6 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
     top: project.name,
     nodes,
     canWrite: permissions.can('repository', 'update', project.category),
-    onChanged: () => void reload(),
   };
   const uploading = useTreeUploads(scope);
   const pickers = usePickers(uploading.add);
@@ -91,7 +89,6 @@ export function ProjectView({ project, nodes, reload }: ProjectViewProps) {
     <DropZone label={project.name} isDisabled={!mayAdd} onDrop={(found) => uploading.addFound(found, null)}>
       <ProjectHead
         project={project}
-        reload={reload}
         onAddFile={() => actions.addFile(folder)}
         onUploadFiles={() => pickers.pickFiles(folder)}
         onUploadFolder={() => pickers.pickFolder(folder)}

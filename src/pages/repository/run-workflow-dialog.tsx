@@ -14,6 +14,7 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import './run-workflow-dialog.css';
@@ -35,7 +36,7 @@ export function RunWorkflowDialog({ file, onClose }: RunWorkflowDialogProps) {
   const { query, result } = useList<Workflow, ApiError>({
     resource: 'workflows',
     pagination: { currentPage: 1, pageSize: LISTED },
-    meta: { category: undefined, search },
+    filters: filtersEqualTo({ search }),
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },
   });

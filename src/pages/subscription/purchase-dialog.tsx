@@ -1,12 +1,13 @@
 // Asks for a subscription, or for another one (spec 2.8, 4): the browser goes to the payment page where there is one.
-import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
+import { activePlan } from '#domain/endpoints/subscriptions.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ActivePlan, Purchase } from '#domain/subscriptions.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { choosablePlanId, PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
 import { refreshUser } from '#src/providers/auth.ts';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import type { WantedTerms } from './purchase.ts';
 import { paymentAddress, planOf, purchaseKind, purchaseVerb } from './purchase.ts';
 
@@ -24,7 +25,7 @@ function termsOf(current: ActivePlan | null): WantedTerms {
 }
 
 export function PurchaseDialog({ title, current, providerName, onClose }: PurchaseDialogProps) {
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const [wanted, setWanted] = useState(() => termsOf(current));
   const plan = current ? planOf(current) : undefined;
   const kind = purchaseKind(current, wanted);
@@ -49,7 +50,7 @@ export function PurchaseDialog({ title, current, providerName, onClose }: Purcha
           return;
         }
         // A change that is paid already is in force by now.
-        void invalidate({ resource: 'subscriptions', invalidates: ['resourceAll'] });
+        void refresh([activePlan]);
         void refreshUser(true);
       }}
       onClose={onClose}

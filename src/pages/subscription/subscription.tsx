@@ -1,15 +1,14 @@
 // The subscription of an administrator's company (spec 2.8): what it is, how many licenses are used, and asking for more.
-import { useOne } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { activePlan } from '#domain/endpoints/subscriptions.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { ActivePlan } from '#domain/subscriptions.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
-import type { ApiError } from '#src/providers/http/problem.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { InactiveNote } from './inactive-note.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -19,14 +18,9 @@ import './subscription.css';
 export function SubscriptionPage() {
   const { provider_name: providerName, links } = useConfig();
   const [isAsking, setAsking] = useState(false);
-  const { query, result } = useOne<ActivePlan, ApiError>({
-    resource: 'subscriptions',
-    // There is one per company: the session says whose.
-    id: 'own',
-    errorNotification: false,
-  });
-  const plan = result ?? null;
-  const now = new Date(query.dataUpdatedAt).toISOString();
+  const { data, error, isPending, dataUpdatedAt, refetch } = useEndpointQuery(activePlan);
+  const plan = data?.data ?? null;
+  const now = new Date(dataUpdatedAt).toISOString();
   const standing = standingOf(plan, now);
   const isActive = plan?.active_plan ?? false;
   const label = ASK_LABELS[standing];
@@ -37,20 +31,16 @@ export function SubscriptionPage() {
         title="Review your Company's subscription details"
         leading={<BackLink to={SCREENS.users.path} label="Back to users" />}
         actions={
-          query.isSuccess && (
+          data && (
             <Button type="primary" onClick={() => setAsking(true)}>
               {label}
             </Button>
           )
         }
       />
-      {query.isError && (
-        <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
-      )}
-      {query.isSuccess && !isActive && (
-        <InactiveNote plan={plan} now={now} providerName={providerName} salesHref={links.sales} />
-      )}
-      {(query.isPending || isActive) && <PlanCards plan={plan} isInBuffer={standing === 'buffer'} />}
+      {error && <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />}
+      {data && !isActive && <InactiveNote plan={plan} now={now} providerName={providerName} salesHref={links.sales} />}
+      {(isPending || isActive) && <PlanCards plan={plan} isInBuffer={standing === 'buffer'} />}
       {isAsking && (
         <PurchaseDialog title={label} current={plan} providerName={providerName} onClose={() => setAsking(false)} />
       )}

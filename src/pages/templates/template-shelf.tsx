@@ -34,7 +34,7 @@ interface TemplateShelfProps {
 
 export function TemplateShelf({ category, address, providerName }: TemplateShelfProps) {
   const permissions = usePermissions();
-  const { query, nodes, refresh } = useTemplates(category);
+  const { query, nodes } = useTemplates(category);
   const { fileId, isOpen, revision } = shownIn(address);
   const [typed, setTyped] = useState(address.search);
   const [request, setRequest] = useState(0);
@@ -52,7 +52,6 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
     top: categoryLabel(category, providerName),
     nodes,
     canWrite: permissions.can('templates', 'update', category),
-    onChanged: refresh,
   };
   const show = (id: string) => {
     setAdded(null);
@@ -108,7 +107,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
               })}
             />
             {query.isPending && <TreeSkeleton label="Loading templates" />}
-            {query.isError && (
+            {query.error && (
               <ErrorState
                 title={MESSAGES.fetchFailed}
                 detail={sentenceOf(query.error)}

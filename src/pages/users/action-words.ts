@@ -1,11 +1,7 @@
 // What the row menu offers, and what is asked and said for each action (spec 2.7, 8).
-import { deactivateUser, reactivateUser } from '#domain/endpoints/users.ts';
-import { requestPasswordReset, resendVerification } from '#domain/endpoints/registration.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { userActions } from '#domain/users.ts';
-import { call } from '#src/providers/http/call.ts';
 
 export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   deactivate: 'Deactivate',
@@ -37,7 +33,6 @@ interface Question {
   /** Said afterwards, under the message of spec 8. */
   readonly done: (user: ManagedUser) => string;
   readonly isDangerous?: boolean;
-  readonly send: (user: ManagedUser) => Promise<{ message?: string | undefined }>;
 }
 
 export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
@@ -49,32 +44,24 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
       }`,
     done: (user) => `${fullName(user)} is deactivated`,
     isDangerous: true,
-    send: ({ id }) => call(deactivateUser, { params: { id }, body: {} }),
   },
   reactivate: {
     title: (name) => `Reactivate ${name}?`,
     text: () => 'They can sign in again, with the password they had. They will have no license.',
     done: (user) => `${fullName(user)} can sign in again`,
-    send: ({ id }) => call(reactivateUser, { params: { id }, body: {} }),
   },
   reset_password: {
     title: (name) => `Reset the password of ${name}?`,
     text: ({ email }) =>
       `We will send a password reset link to ${email}. It works for 24 hours; until then, the current password stays valid.`,
     done: ({ email }) => `Password reset link sent to ${email}`,
-    send: ({ email }) => call(requestPasswordReset, { body: { email } }),
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,
     text: ({ email }) => `We will send a new registration link to ${email}. Earlier links stop working.`,
     done: ({ email }) => `Registration email sent to ${email}`,
-    send: ({ email }) => call(resendVerification, { body: { email } }),
   },
 };
-
-/** What is said afterwards: the server's sentence where it has one. */
-export const doneSentence = (reply: { message?: string | undefined }): string =>
-  reply.message ?? MESSAGES.requestSuccessful;
 
 export const questionTitle = (action: AskedAction, user: ManagedUser): string =>
   QUESTIONS[action].title(fullName(user));

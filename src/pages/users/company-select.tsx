@@ -27,8 +27,6 @@ export function CompanySelect(given: CompanySelectProps) {
     sorters: [{ field: 'name', order: 'asc' }],
     pagination: { currentPage: 1, pageSize: SHOWN },
     onSearch: (text) => [{ field: 'search', operator: 'eq', value: text }],
-    // refine would add the address's own search and company.
-    meta: { search: '', company_id: '' },
     errorNotification: false,
   });
   const found = (selectProps.options ?? []).map((option) => ({ value: String(option.value), label: option.label }));

@@ -1,12 +1,12 @@
 // Asks before a user is deactivated, reactivated or mailed, and does it.
-import { useState } from 'react';
+import { requestPasswordReset, resendVerification } from '#domain/endpoints/registration.ts';
+import { deactivateUser, reactivateUser } from '#domain/endpoints/users.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { AskedAction } from './action-words.ts';
-import { ACTION_LABELS, doneSentence, QUESTIONS, questionTitle } from './action-words.ts';
+import { ACTION_LABELS, QUESTIONS, questionTitle } from './action-words.ts';
 import { useUserChanged } from './use-user-changed.ts';
 
 export interface ConfirmActionProps {
@@ -17,19 +17,22 @@ export interface ConfirmActionProps {
 
 /** Mount it to ask. */
 export function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
-  const [isBusy, setBusy] = useState(false);
   const userChanged = useUserChanged();
-  const { text, done, isDangerous = false, send } = QUESTIONS[action];
+  const { text, done, isDangerous = false } = QUESTIONS[action];
+  const outcome = {
+    successNotification: (reply: { readonly message?: string | undefined }) => ({
+      message: reply.message ?? MESSAGES.requestSuccessful,
+      description: done(user),
+    }),
+  };
+  const change = useEndpointMutation(action === 'deactivate' ? deactivateUser : reactivateUser, outcome);
+  const mail = useEndpointMutation(action === 'reset_password' ? requestPasswordReset : resendVerification, outcome);
 
   const confirm = async () => {
-    setBusy(true);
-    try {
-      notifySuccess(doneSentence(await send(user)), done(user));
-    } catch (error) {
-      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-    }
+    if (action === 'deactivate' || action === 'reactivate') await change.run({ params: { id: user.id }, body: {} });
+    else await mail.run({ body: { email: user.email } });
     onClose();
-    // Also after a refusal: what is on screen may be out of date.
+    // After a failure too: what is on screen may be out of date.
     await userChanged(user.id);
   };
 
@@ -39,7 +42,7 @@ export function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
       title={questionTitle(action, user)}
       confirmLabel={ACTION_LABELS[action]}
       isDangerous={isDangerous}
-      isBusy={isBusy}
+      isBusy={change.isPending || mail.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

@@ -2,14 +2,14 @@
 // was created with, and with each person comes the company's name.
 import { useList } from '@refinedev/core';
 import type { ManagedUser } from '#domain/users.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 
 /** @param companyId '' where the list is not narrowed. Undefined until the name is known. */
 export function useCompanyName(companyId: string): { readonly id: string; readonly name: string } | undefined {
   const { result } = useList<ManagedUser>({
     resource: 'users',
     pagination: { currentPage: 1, pageSize: 1 },
-    // refine would add the address's own search.
-    meta: { company_id: companyId, search: '' },
+    filters: filtersEqualTo({ company_id: companyId }),
     errorNotification: false,
     queryOptions: { enabled: companyId !== '' },
   });

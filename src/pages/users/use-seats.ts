@@ -1,20 +1,18 @@
 // How many licenses a company has and uses (spec 2.7, 3).
-import { useOne } from '@refinedev/core';
+import { licenseStatus } from '#domain/endpoints/subscriptions.ts';
 import type { LicenseStatus } from '#domain/subscriptions.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
 
 /** @param companyId a super admin's company; an administrator asks for their own. Null asks for none. */
 export function useSeats(companyId: string | null) {
   const isSuperAdmin = useSession()?.role === 'super_admin';
-  const { query, result } = useOne<LicenseStatus & { id?: string }>({
-    resource: 'licenses',
-    id: isSuperAdmin ? (companyId ?? '') : 'own',
-    // Said also where it is not asked for, as refine would add the one of the address.
-    meta: { company_id: isSuperAdmin ? (companyId ?? '') : '' },
-    errorNotification: false,
-    queryOptions: { enabled: !isSuperAdmin || companyId !== null },
-  });
-  return { seats: result ?? null, isError: query.isError, onRetry: () => void query.refetch() };
+  const { data, error, refetch } = useEndpointQuery(
+    licenseStatus,
+    { query: isSuperAdmin && companyId ? { company_id: companyId } : {} },
+    { enabled: !isSuperAdmin || companyId !== null },
+  );
+  return { seats: data?.data ?? null, isError: error !== null, onRetry: () => void refetch() };
 }
 
 /** Whether there is a license to give. Not known yet is not a no: the server decides. */

@@ -1,8 +1,7 @@
-// refine's data provider: @refinedev/simple-rest does the calls, the endpoint table says where they go and how replies
-// are wrapped (`{data, total}`, design 3). Screens name resources and never an address.
+// refine's data provider: @refinedev/simple-rest sends the calls, the endpoints of a resource give their addresses, and
+// replies are wrapped as `{data, total}`. Screens name resources and never an address.
 import type { BaseRecord, CrudFilter, DataProvider, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
-import type { Category } from '#domain/categories.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { pathOf } from '#domain/endpoints/path-of.ts';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
@@ -10,39 +9,6 @@ import { API_BASE, http } from '#src/providers/http/client.ts';
 import { takeArrived } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
-
-/** What a call may be narrowed by, given as `meta`; it travels in the query. */
-interface ListMeta {
-  readonly category?: Category | undefined;
-  readonly search?: string | undefined;
-  /** What a search of a library reads: everything, or titles only. */
-  readonly key?: string | undefined;
-  /** What a library is narrowed to, such as the jurisdiction of clauses. */
-  readonly area_code?: string | undefined;
-  readonly workflow_id?: string | undefined;
-  /** Of runs. */
-  readonly status?: string | undefined;
-  readonly company_id?: string | undefined;
-  /** Of the audit log. */
-  readonly action?: string | undefined;
-  /** Days of the audit log, yyyy-MM-dd. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  /** Id of the record whose rows are listed, where the path has a place for it. It does not travel in the query. */
-  readonly of?: string | undefined;
-}
-const LIST_META = [
-  'category',
-  'search',
-  'key',
-  'area_code',
-  'workflow_id',
-  'status',
-  'company_id',
-  'action',
-  'from',
-  'to',
-] as const satisfies readonly (keyof ListMeta)[];
 
 /** The part of a path before its last parameter, which is how simple-rest wants to be told. */
 export function withoutId(path: string): string {
@@ -53,22 +19,13 @@ export function withoutId(path: string): string {
 
 const isEqual = (field: string, value: unknown): CrudFilter => ({ field, operator: 'eq', value });
 
-/** What narrows a call, in simple-rest's words. */
-function narrowedBy(meta: MetaQuery | undefined): CrudFilter[] {
-  return LIST_META.flatMap((name) => {
-    const value: unknown = meta?.[name];
-    return value === undefined || value === '' ? [] : [isEqual(name, value)];
-  });
-}
-
-/** The list's query in simple-rest's words: page and size (spec 9), then what narrows it, then its order. */
-function queryOf({ pagination, filters, sorters, meta }: GetListParams): CrudFilter[] {
-  // A list that is always whole, such as the plans, has neither pages nor a filter.
+/** The list's query as simple-rest takes it: page and size, then its filters, then its order. */
+function queryOf({ pagination, filters, sorters }: GetListParams): CrudFilter[] {
+  // A list without pages, such as the plans, has no filters either.
   if (pagination?.mode === 'off') return [];
   return [
     isEqual('page', pagination?.currentPage ?? DEFAULT_PAGE),
     isEqual('page_size', pagination?.pageSize ?? DEFAULT_PAGE_SIZE),
-    ...narrowedBy(meta),
     ...(filters ?? []),
     // The lists of the API are ordered by one column.
     ...(sorters ?? []).slice(0, 1).flatMap(({ field, order }) => [isEqual('sort', field), isEqual('order', order)]),
@@ -88,10 +45,10 @@ function pageIn<T>(body: unknown): { data: T[]; total: number } {
   return { ...(Array.isArray(body) ? {} : (body as object)), data: rows, total };
 }
 
-/** Where a list is read, below /api and without its query. */
+/** The address of a list, below /api and without its query; `meta.parentId` fills the path of a list below one record. */
 function listPathOf(endpoint: Endpoint, meta: MetaQuery | undefined): string {
-  const of: unknown = meta?.['of'];
-  return pathOf(endpoint.path, typeof of === 'string' ? { id: of } : {});
+  const id: unknown = meta?.['parentId'];
+  return pathOf(endpoint.path, typeof id === 'string' ? { id } : {});
 }
 
 /** Rows that the early call has brought already (http/early.ts), taken once; asked for as a list is. */
@@ -144,18 +101,7 @@ export function createDataProvider(resourceNamed: (name: string) => ResourceDesc
       });
       return pageIn<T>(reply.data);
     },
-    getOne: async ({ resource, id, meta }) => {
-      const { path } = endpointOf(resource, 'one');
-      if (path.includes(':')) return inside(await rest.getOne({ ...target(resource, 'one'), id }));
-      // One per company, such as its license status: the query names it, not the path. Nothing else narrows it; refine
-      // adds whatever the page's address holds to meta.
-      const reply = await rest.getList({
-        resource: path.replace(/^\//, ''),
-        pagination: { mode: 'off' },
-        filters: narrowedBy({ company_id: meta?.['company_id'] as unknown }),
-      });
-      return inside({ data: reply.data });
-    },
+    getOne: async ({ resource, id }) => inside(await rest.getOne({ ...target(resource, 'one'), id })),
     create: async ({ resource, variables, meta }) => {
       const endpoint = creatingEndpointOf(resource, meta?.['call'] as string | undefined);
       const path = endpoint.path.replace(/^\//, '');

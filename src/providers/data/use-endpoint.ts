@@ -2,7 +2,6 @@
 // useEndpointMutation acts. Both take an endpoint of domain/endpoints and are typed by its schemas.
 import type { BaseRecord } from '@refinedev/core';
 import { useCustom, useCustomMutation, useInvalidate } from '@refinedev/core';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint, Reply } from '#domain/endpoints/endpoint.ts';
@@ -42,10 +41,20 @@ export const endpointKey = (endpoint: Endpoint, ...options: readonly unknown[]) 
   ...options,
 ];
 
-type QueryOptions<E extends Endpoint> = Pick<
-  UseQueryOptions<{ data: Reply<E> }, ApiError>,
-  'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'placeholderData'
->;
+interface QueryOptions<E extends Endpoint> {
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+  readonly gcTime?: number;
+  /** Fetches again when it changes, such as the version of the record that is read. */
+  readonly asOf?: string | number | undefined;
+  /** Milliseconds until the next fetch, by the newest reply. */
+  readonly refetchInterval?: (reply: Reply<E> | undefined) => number | false;
+  /** Shown until the first reply to another request. @param before the reply that is on screen. */
+  readonly placeholder?: (before: Reply<E> | undefined) => Reply<E> | undefined;
+}
+
+/** For `placeholder`: what is on screen stays there. */
+export const keepPrevious = <Reply>(before: Reply | undefined): Reply | undefined => before;
 
 interface Request {
   readonly params?: unknown;
@@ -59,18 +68,30 @@ export function useEndpointQuery<E extends Endpoint>(
   ...[request, options]: [...CallArguments<E>, options?: QueryOptions<E>]
 ) {
   const { params, query, body }: Request = (request as Request | undefined) ?? {};
+  const { enabled, staleTime, gcTime, asOf, refetchInterval, placeholder } =
+    (options as QueryOptions<E> | undefined) ?? {};
+  const replyIn = (response: { data: unknown } | undefined) => response?.data as Reply<E> | undefined;
   const { query: found } = useCustom<BaseRecord, ApiError>({
     url: addressOf(endpoint, params),
     method: methodOf(endpoint),
     config: { query, payload: body },
     errorNotification: false,
     queryOptions: {
-      ...(options as object | undefined),
-      queryKey: endpointKey(endpoint, params ?? null, query ?? null, body ?? null),
+      queryKey: endpointKey(endpoint, params ?? null, query ?? null, body ?? null, asOf ?? null),
+      ...(enabled === undefined ? {} : { enabled }),
+      ...(staleTime === undefined ? {} : { staleTime }),
+      ...(gcTime === undefined ? {} : { gcTime }),
+      ...(refetchInterval && { refetchInterval: ({ state }) => refetchInterval(replyIn(state.data)) }),
+      ...(placeholder && {
+        placeholderData: (before) => {
+          const data = placeholder(replyIn(before));
+          return data === undefined ? undefined : { data: data as BaseRecord };
+        },
+      }),
     },
   });
   return {
-    data: found.data?.data as Reply<E> | undefined,
+    data: replyIn(found.data),
     error: found.error,
     isPending: found.isPending,
     isFetching: found.isFetching,
@@ -91,6 +112,8 @@ interface MutationOptions<E extends Endpoint> {
   readonly successNotification?: string | Toast | ((reply: Reply<E>) => string | Toast | false);
   /** The toast after a failure, over the server's sentence; false where the caller shows the error itself. */
   readonly errorNotification?: string | false | ((error: ApiError) => string | Toast | false);
+  /** Runs before the refetching, for what must go from the screen first. */
+  readonly onSuccess?: (reply: Reply<E>) => void;
   /** What is fetched again, after a failure too: what is on screen may be the cause of it. */
   readonly invalidates?: readonly Invalidated[];
 }
@@ -111,6 +134,7 @@ export function useEndpointMutation<E extends Endpoint>(endpoint: E, options: Mu
           const reply = response?.data as Reply<E>;
           const toast = typeof successNotification === 'function' ? successNotification(reply) : successNotification;
           show('success', typeof toast === 'string' ? { message: toast } : toast);
+          options.onSuccess?.(reply);
         }
         await refresh(invalidates);
       },

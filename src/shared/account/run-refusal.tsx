@@ -1,10 +1,11 @@
 // Why nothing can be run by whoever is here, and what to do, said before anything is chosen.
-import { useOne } from '@refinedev/core';
+import { readProfile } from '#domain/endpoints/profile.ts';
 import type { OwnProfile } from '#domain/session.ts';
 import type { RunRefusal } from '#domain/subscriptions.ts';
 import { subscriptionDate } from '#domain/subscriptions.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { Remedy } from './remedy.tsx';
 
@@ -32,14 +33,14 @@ export function RunRefusalNotice({ refusal }: { readonly refusal: RunRefusal }) 
 export function RunRefusalWords({ refusal }: { readonly refusal: RunRefusal }) {
   const role = useSession()?.role;
   // Only for the date, and to name whom to ask.
-  const { result } = useOne<OwnProfile>({ resource: 'session', id: 'own', errorNotification: false });
+  const profile = useEndpointQuery(readProfile).data?.data;
   return (
     <span>
-      {whyNot(refusal, result?.subscription ?? null)}{' '}
+      {whyNot(refusal, profile?.subscription ?? null)}{' '}
       {role && (
         <Remedy
           role={role}
-          administrator={result?.administrator ?? null}
+          administrator={profile?.administrator ?? null}
           of={refusal === 'license_missing' ? 'license' : 'subscription'}
         />
       )}

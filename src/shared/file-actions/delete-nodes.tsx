@@ -1,15 +1,11 @@
 // Asks before files and folders are deleted, says what goes with them, and deletes them (spec 8).
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Contents, FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { call } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
-import { callsOf, PLACE_TEXTS } from './file-scope.ts';
+import { callsOf, FILE_QUERIES, PLACE_TEXTS } from './file-scope.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface DeleteNodesProps {
@@ -39,33 +35,25 @@ export function contentsWords({ files, folders, reviews, conversations }: Conten
 /** Mount it to ask. */
 export function DeleteNodes({ scope, nodes, onDeleted, onClose }: DeleteNodesProps) {
   const { noun, deleteOne, deleteFailed } = PLACE_TEXTS[scope.place];
-  const [isBusy, setBusy] = useState(false);
   const ids = nodes.map(({ id }) => id);
   const [only] = nodes;
   const isOneFile = nodes.length === 1 && only?.type === 'file';
-  const contents = useQuery({
-    queryKey: ['file-contents', scope.place, ids],
-    queryFn: ({ signal }) => call(callsOf(scope).contents, { body: { ids }, signal }),
-    // Said of what there is now, not of what there was when somebody last asked.
-    gcTime: 0,
-    retry: false,
-  });
-  const remove = async () => {
-    setBusy(true);
-    const { remove: removeOne, removeMany } = callsOf(scope);
-    try {
-      const { message } =
-        only && nodes.length === 1
-          ? await call(removeOne, { params: { id: only.id } })
-          : await call(removeMany, { body: { ids } });
-      notifySuccess(message);
+  // Counted now, not taken from the last dialog.
+  const contents = useEndpointQuery(callsOf(scope).contents, { body: { ids } }, { gcTime: 0 });
+  const outcome = {
+    successNotification: ({ message }: { readonly message: string }) => message,
+    errorNotification: deleteFailed,
+    invalidates: FILE_QUERIES[scope.place],
+    onSuccess: () => {
       onClose();
       onDeleted(ids);
-    } catch (error) {
-      notifyError(deleteFailed, sentenceOf(error));
-      onClose();
-    }
-    scope.onChanged();
+    },
+  };
+  const one = useEndpointMutation(callsOf(scope).remove, outcome);
+  const many = useEndpointMutation(callsOf(scope).removeMany, outcome);
+  const remove = async () => {
+    await (only && nodes.length === 1 ? one.run({ params: { id: only.id } }) : many.run({ body: { ids } }));
+    onClose();
   };
   const found = contents.data?.data;
   return (
@@ -74,7 +62,7 @@ export function DeleteNodes({ scope, nodes, onDeleted, onClose }: DeleteNodesPro
       title={only && nodes.length === 1 ? `Delete “${fileNameOf(only)}”?` : `Delete ${nodes.length} items?`}
       confirmLabel="Delete"
       isDangerous
-      isBusy={isBusy}
+      isBusy={one.isPending || many.isPending}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >

@@ -5,36 +5,27 @@ import { useId, useState } from 'react';
 import type { FileDetails } from '#domain/files.ts';
 import { DESCRIPTION_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { call } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
-import { callsOf } from './file-scope.ts';
+import { callsOf, FILE_QUERIES } from './file-scope.ts';
 
 interface FileDescriptionProps {
   readonly scope: FileScope;
   readonly details: FileDetails;
-  readonly onSaved: () => void;
 }
 
-export function FileDescription({ scope, details, onSaved }: FileDescriptionProps) {
+export function FileDescription({ scope, details }: FileDescriptionProps) {
   const { id, name, version, description } = details;
   const fieldId = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    if (draft === null || isBusy) return;
-    setBusy(true);
-    try {
-      await call(callsOf(scope).rename, { params: { id }, body: { name, description: draft, version } });
-      notifySuccess(MESSAGES.updatedSuccessfully);
-      setDraft(null);
-    } catch (error) {
-      notifyError(MESSAGES.fileUpdateFailed, sentenceOf(error));
-    } finally {
-      setBusy(false);
-      onSaved();
-    }
+  const { run, isPending: isBusy } = useEndpointMutation(callsOf(scope).rename, {
+    successNotification: MESSAGES.updatedSuccessfully,
+    errorNotification: MESSAGES.fileUpdateFailed,
+    invalidates: [...FILE_QUERIES[scope.place], callsOf(scope).one],
+    onSuccess: () => setDraft(null),
+  });
+  const save = () => {
+    if (draft !== null && !isBusy) void run({ params: { id }, body: { name, description: draft, version } });
   };
   return (
     <section className="file-section">
@@ -74,7 +65,7 @@ export function FileDescription({ scope, details, onSaved }: FileDescriptionProp
             onChange={({ target }) => setDraft(target.value)}
           />
           <div className="file-description-actions">
-            <Button size="small" type="primary" loading={isBusy} onClick={() => void save()}>
+            <Button size="small" type="primary" loading={isBusy} onClick={save}>
               Save
             </Button>
             <Button size="small" disabled={isBusy} onClick={() => setDraft(null)}>

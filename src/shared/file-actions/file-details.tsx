@@ -1,7 +1,6 @@
 // The side panel of a tree (spec 2.13): everything about one file or folder. Beside the tree where there is room, over it
 // where there is not.
 import { CloseOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +13,7 @@ import { FileIcon } from '#src/components/file-tree/file-icon.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { FileDescription } from './file-description.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -61,18 +60,16 @@ export function FileDetails(props: FileDetailsProps) {
 }
 
 function DetailsPanel({ scope, id, version, onOpen, onDownload, onClose }: FileDetailsProps) {
-  const query = useQuery({
-    queryKey: ['file', scope.place, id, 'details', version],
-    queryFn: async ({ signal }) => (await call(callsOf(scope).one, { params: { id }, signal })).data,
-    placeholderData: (before) => (before?.id === id ? before : undefined),
-    refetchInterval: ({ state }) => (state.data?.reading?.state === 'waiting' ? WAITING_MS : false),
-    retry: false,
-  });
-  const { data: details, refetch } = query;
-  const changed = () => {
-    void refetch();
-    scope.onChanged();
-  };
+  const query = useEndpointQuery(
+    callsOf(scope).one,
+    { params: { id } },
+    {
+      asOf: version,
+      placeholder: (before) => (before?.data.id === id ? before : undefined),
+      refetchInterval: (reply) => (reply?.data.reading?.state === 'waiting' ? WAITING_MS : false),
+    },
+  );
+  const details = query.data?.data;
   return (
     <div className="file-details" aria-busy={query.isPending}>
       <div className="file-details-bar">
@@ -81,8 +78,12 @@ function DetailsPanel({ scope, id, version, onOpen, onDownload, onClose }: FileD
         <Button type="text" aria-label="Close the details" icon={<CloseOutlined />} onClick={onClose} />
       </div>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {query.isError && (
-        <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(query.error)} onRetry={() => void refetch()} />
+      {query.error && (
+        <ErrorState
+          title={MESSAGES.fetchFailed}
+          detail={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {details && (
         <>
@@ -95,7 +96,7 @@ function DetailsPanel({ scope, id, version, onOpen, onDownload, onClose }: FileD
             </div>
           )}
           <FileFacts details={details} top={scope.top} />
-          <FileDescription scope={scope} details={details} onSaved={changed} />
+          <FileDescription scope={scope} details={details} />
           <UsedIn details={details} />
           {details.type === 'file' && (
             <FileVersions scope={scope} details={details} onOpen={onOpen} onDownload={onDownload} />

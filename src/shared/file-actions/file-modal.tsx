@@ -8,12 +8,14 @@ import { FILE_MODAL_EXTENSIONS, nodeNameSchema, UPLOADED_TEXTS } from '#domain/f
 import { DESCRIPTION_MAX, FILE_NAME_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
-import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import { foldersAround, indexTree } from '#src/components/file-tree/tree-index.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
+import { FILE_QUERIES } from './file-scope.ts';
 import { pathWords } from './file-scope.ts';
 import { sendNewFile, sendNewVersion } from './send-file.ts';
 import { useSending } from './use-sending.ts';
@@ -40,6 +42,7 @@ function refuse(file: File): string | null {
 /** Mount it to open it. */
 export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
   useReturnFocus();
+  const refresh = useRefresh();
   const id = useId();
   const updated = 'file' in into ? into.file : null;
   const [file, setFile] = useState<File>();
@@ -51,7 +54,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
   const { sent, failure, start, stop, forget } = useSending(({ outcome, file: saved }: Uploaded) => {
     notifySuccess(UPLOADED_TEXTS[outcome]);
     onClose();
-    scope.onChanged();
+    void refresh(FILE_QUERIES[scope.place]);
     onSaved(saved);
   });
   const isSending = sent !== null;
@@ -164,17 +167,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
           </div>
         )}
       </Form>
-      <ConfirmDialog
-        isOpen={asksToLeave}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDangerous
-        onConfirm={onClose}
-        onCancel={() => setAsksToLeave(false)}
-      >
-        The file has not been saved.
-      </ConfirmDialog>
+      <DiscardDialog isOpen={asksToLeave} onDiscard={onClose} onKeep={() => setAsksToLeave(false)} />
     </Modal>
   );
 }

@@ -1,8 +1,10 @@
 // The tree that a page works on: which calls it has, where its top is, and what may be done in it.
 import type { Category } from '#domain/categories.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
+import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FilePlace, FileTreeNode } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
 
 export interface FileScope {
   readonly place: FilePlace;
@@ -13,9 +15,13 @@ export interface FileScope {
   readonly top: string;
   readonly nodes: readonly FileTreeNode[];
   readonly canWrite: boolean;
-  /** Something has changed, or may have: the tree is to be fetched anew. */
-  readonly onChanged: () => void;
 }
+
+/** What shows the files of a place. */
+export const FILE_QUERIES: Readonly<Record<FilePlace, readonly Invalidated[]>> = {
+  templates: [TEMPLATE_CALLS.tree],
+  repository: ['repository'],
+};
 
 export const callsOf = ({ place }: Pick<FileScope, 'place'>) => FILE_CALLS[place];
 

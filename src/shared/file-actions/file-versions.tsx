@@ -1,10 +1,9 @@
 // The versions of a file, newest first: each can be looked at and downloaded.
 import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { FileDetails, FileRevision } from '#domain/files.ts';
 import { formatBytes, formatMoment } from '#src/components/format/formats.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf } from './file-scope.ts';
@@ -18,11 +17,7 @@ interface FileVersionsProps {
 
 export function FileVersions({ scope, details, onOpen, onDownload }: FileVersionsProps) {
   const { id, revision: current } = details;
-  const versions = useQuery({
-    queryKey: ['file', scope.place, id, 'versions', current],
-    queryFn: ({ signal }) => call(callsOf(scope).revisions, { params: { id }, signal }),
-    retry: false,
-  });
+  const versions = useEndpointQuery(callsOf(scope).revisions, { params: { id } }, { asOf: current });
   const factsOf = ({ bytes, created_at: at, author_name: author }: FileRevision) =>
     `${formatBytes(bytes)} · ${formatMoment(at)} · ${author.name}`;
   return (
@@ -31,7 +26,7 @@ export function FileVersions({ scope, details, onOpen, onDownload }: FileVersion
         <h3>Versions</h3>
       </header>
       {versions.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {versions.isError && (
+      {versions.error && (
         <p role="alert">
           {sentenceOf(versions.error)}{' '}
           <Button type="link" size="small" onClick={() => void versions.refetch()}>

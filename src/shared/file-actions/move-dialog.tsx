@@ -7,7 +7,7 @@ import { canMove, foldersAround, indexTree } from '#src/components/file-tree/tre
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import type { FileScope } from './file-scope.ts';
-import { moveNodes, namesOf } from './move-nodes.ts';
+import { namesOf, useMoveNodes } from './move-nodes.ts';
 import './file-dialogs.css';
 
 interface MoveDialogProps {
@@ -32,7 +32,7 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
   const ids = nodes.map(({ id }) => id);
   const [chosen, setChosen] = useState(() => nodes[0]?.parent ?? TOP);
   const [search, setSearch] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { move: moveNodes, isPending: isBusy } = useMoveNodes(scope);
   const index = useMemo(() => indexTree(scope.nodes), [scope.nodes]);
   const folder = chosen === TOP ? null : chosen;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
@@ -42,10 +42,7 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
 
   const move = async () => {
     if (isBusy || !isPossible) return;
-    setBusy(true);
-    const isMoved = await moveNodes(scope, ids, folder);
-    setBusy(false);
-    if (!isMoved) return;
+    if (!(await moveNodes(ids, folder))) return;
     onClose();
     onMoved?.();
   };

@@ -1,53 +1,34 @@
-// Moving files and folders within their tree, and taking it back.
+// Moves files and folders within their tree, and offers to undo it.
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
-import { call } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
-import { callsOf, folderFor } from './file-scope.ts';
+import { callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
 import { notifyUndoable } from './undoing.ts';
 
-async function send(scope: FileScope, ids: readonly string[], folder: string | null): Promise<void> {
-  await call(callsOf(scope).move, { body: { ids: [...ids], folder: folderFor(scope, folder) } });
+/** @param folder null for the top of the tree. @returns whether anything was moved. */
+type MoveNodes = (ids: readonly string[], folder: string | null) => Promise<boolean>;
+
+export function useMoveNodes(scope: FileScope): { readonly move: MoveNodes; readonly isPending: boolean } {
+  const { run, isPending } = useEndpointMutation(callsOf(scope).move, { invalidates: FILE_QUERIES[scope.place] });
+  const send = (nodes: readonly FileTreeNode[], folder: string | null) =>
+    run({ body: { ids: nodes.map(({ id }) => id), folder: folderFor(scope, folder) } });
+
+  const move: MoveNodes = async (ids, folder) => {
+    const index = indexTree(scope.nodes);
+    const moving = ids.flatMap((id) => index.get(id)?.node ?? []).filter((node) => node.parent !== folder);
+    if (moving.length === 0 || !(await send(moving, folder))) return false;
+    const to = folder === null ? scope.top : (index.get(folder)?.node.name ?? scope.top);
+    notifyUndoable(`${namesOf(moving)} moved to ${to}`, async () => {
+      for (const [from, nodes] of Map.groupBy(moving, ({ parent }) => parent)) if (!(await send(nodes, from))) return;
+    });
+    return true;
+  };
+  return { move, isPending };
 }
 
-/** Moves nodes to a folder of the tree; null is its top. Says how it went. @returns whether they were moved. */
-export async function moveNodes(scope: FileScope, ids: readonly string[], folder: string | null): Promise<boolean> {
-  const index = indexTree(scope.nodes);
-  const moving = ids.flatMap((id) => index.get(id)?.node ?? []).filter((node) => node.parent !== folder);
-  if (moving.length === 0) return false;
-  try {
-    await send(
-      scope,
-      moving.map(({ id }) => id),
-      folder,
-    );
-  } catch (error) {
-    notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-    scope.onChanged();
-    return false;
-  }
-  const to = folder === null ? scope.top : (index.get(folder)?.node.name ?? scope.top);
-  notifyUndoable(`${namesOf(moving)} moved to ${to}`, async () => {
-    try {
-      for (const [from, nodes] of Map.groupBy(moving, ({ parent }) => parent))
-        await send(
-          scope,
-          nodes.map(({ id }) => id),
-          from,
-        );
-    } finally {
-      scope.onChanged();
-    }
-  });
-  scope.onChanged();
-  return true;
-}
-
-/** "Lease.pdf", or how many they are. */
+/** "Lease.pdf", or "3 items". */
 export function namesOf(nodes: readonly FileTreeNode[]): string {
   const [only] = nodes;
   return only && nodes.length === 1 ? fileNameOf(only) : `${nodes.length} items`;

@@ -1,7 +1,7 @@
 // Adds a folder to a tree.
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
-import { callsOf, folderFor } from './file-scope.ts';
+import { callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface NewFolderProps {
@@ -14,11 +14,13 @@ interface NewFolderProps {
 
 /** Mount it to open it. */
 export function NewFolder({ scope, folder, onAdded, onClose }: NewFolderProps) {
+  const { mutateAsync } = useEndpointMutation(callsOf(scope).addFolder, {
+    errorNotification: false,
+    invalidates: FILE_QUERIES[scope.place],
+  });
   const add = async (name: string) => {
-    const body = { category: scope.category, name, folder: folderFor(scope, folder) };
-    const { data } = await call(callsOf(scope).addFolder, { body });
+    const { data } = await mutateAsync({ body: { category: scope.category, name, folder: folderFor(scope, folder) } });
     onClose();
-    scope.onChanged();
     onAdded(data.id);
   };
   return <NameDialog title="New folder" submitLabel="Create" initial="" submit={add} onClose={onClose} />;

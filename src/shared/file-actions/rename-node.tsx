@@ -1,9 +1,9 @@
 // Gives a file or folder another name, which can be taken back.
 import type { FileNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
-import { callsOf } from './file-scope.ts';
+import { callsOf, FILE_QUERIES } from './file-scope.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { notifyUndoable } from './undoing.ts';
 
@@ -15,20 +15,18 @@ interface RenameNodeProps {
 
 /** Mount it to open it. */
 export function RenameNode({ scope, node, onClose }: RenameNodeProps) {
-  const to = (name: string, version: number) =>
-    call(callsOf(scope).rename, { params: { id: node.id }, body: { name, version } });
+  const endpoint = callsOf(scope).rename;
+  const invalidates = FILE_QUERIES[scope.place];
+  const { mutateAsync } = useEndpointMutation(endpoint, { errorNotification: false, invalidates });
+  const undo = useEndpointMutation(endpoint, { invalidates });
   const rename = async (name: string) => {
     if (name === node.name) return onClose();
-    const { data } = await to(name, node.version);
-    notifyUndoable(`Renamed to ${fileNameOf(data)}`, async () => {
-      try {
-        await to(node.name, data.version);
-      } finally {
-        scope.onChanged();
-      }
-    });
+    const params = { id: node.id };
+    const { data } = await mutateAsync({ params, body: { name, version: node.version } });
+    notifyUndoable(`Renamed to ${fileNameOf(data)}`, () =>
+      undo.run({ params, body: { name: node.name, version: data.version } }),
+    );
     onClose();
-    scope.onChanged();
   };
   return (
     <NameDialog

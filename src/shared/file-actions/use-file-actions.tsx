@@ -10,7 +10,7 @@ import { DeleteNodes } from './delete-nodes.tsx';
 import { FileModal } from './file-modal.tsx';
 import type { FileScope } from './file-scope.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { moveNodes } from './move-nodes.ts';
+import { useMoveNodes } from './move-nodes.ts';
 import { NewFolder } from './new-folder.tsx';
 import { RenameNode } from './rename-node.tsx';
 import { useFileDownload } from './use-file-download.ts';
@@ -55,6 +55,7 @@ type Dialog =
 export function useFileActions(scope: FileScope, options: FileActionOptions): FileActions {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const downloads = useFileDownload(scope);
+  const { move: moveNodes } = useMoveNodes(scope);
   const { canWrite } = scope;
   /** Drawn in slices between frames. */
   const show = (next: Dialog) => startTransition(() => setDialog(next));
@@ -108,7 +109,7 @@ export function useFileActions(scope: FileScope, options: FileActionOptions): Fi
     rename: canWrite ? (node) => show({ of: 'rename', node }) : undefined,
     remove: canWrite ? (node) => open('delete', [node]) : undefined,
     move: canWrite
-      ? (ids, folder) => void moveNodes(scope, ids, folder).then((isMoved) => isMoved && options.onMoved?.())
+      ? (ids, folder) => void moveNodes(ids, folder).then((isMoved) => isMoved && options.onMoved?.())
       : undefined,
     addFile,
     addFolder,

@@ -1,8 +1,7 @@
 // Files to the reader's disk: one by a signed link, so that the browser fetches it by itself; several as a zip.
-import { call, callFile } from '#src/providers/http/call.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf } from './file-scope.ts';
 
@@ -14,19 +13,15 @@ interface FileDownloads {
   readonly isPacking: boolean;
 }
 
-const DOWNLOAD_FAILED = 'The file could not be downloaded';
-
 export function useFileDownload(scope: Pick<FileScope, 'place'>): FileDownloads {
   const { loading, start } = useDownloads<'zip'>();
+  const { run } = useEndpointMutation(callsOf(scope).link, {
+    errorNotification: 'The file could not be downloaded',
+    onSuccess: ({ data }) => follow(data.url),
+  });
   return {
     file: async (id, revision) => {
-      try {
-        const body = revision === undefined ? {} : { revision };
-        const { data } = await call(callsOf(scope).link, { params: { id }, body });
-        follow(data.url);
-      } catch (error) {
-        notifyError(DOWNLOAD_FAILED, sentenceOf(error));
-      }
+      await run({ params: { id }, body: revision === undefined ? {} : { revision } });
     },
     zip: (ids, name) => start('zip', () => callFile(callsOf(scope).zip, { body: { ids: [...ids] } }), `${name}.zip`),
     isPacking: loading !== null,

@@ -1,10 +1,10 @@
 // An import from the choice of a file to its result: each file and category is previewed as soon as it is chosen, and
 // what came back last is what the dialog shows.
-import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
 import type { ImportPreview, ImportRequest } from '#domain/library-files.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { fileAsDataUrl, UnreadableFile } from '#src/providers/http/file-content.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -29,7 +29,10 @@ export interface Import {
 
 /** @param onImported told once the records are there. */
 export function useImport(library: LibraryName, initial: Category, onImported: (done: ImportDone) => void): Import {
-  const invalidate = useInvalidate();
+  const { mutateAsync } = useEndpointMutation(fileCalls(library).importFile, {
+    errorNotification: false,
+    invalidates: [library],
+  });
   const [chosen, setChosen] = useState<{ file: File | undefined; category: Category }>({
     file: undefined,
     category: initial,
@@ -71,8 +74,7 @@ export function useImport(library: LibraryName, initial: Category, onImported: (
       const { preview } = state;
       setState({ step: 'importing', preview });
       try {
-        const { data } = await call(fileCalls(library).importFile, { body: request.current });
-        void invalidate({ resource: library, invalidates: ['list', 'many'] });
+        const { data } = await mutateAsync({ body: request.current });
         setState({ step: 'imported', preview: data });
         onImported({ category: chosen.category, preview: data });
       } catch (error) {

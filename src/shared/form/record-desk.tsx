@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { categoryLabel } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useShortcutScope } from '#src/components/shortcuts/use-page-keys.ts';

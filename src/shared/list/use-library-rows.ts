@@ -7,6 +7,7 @@ import type { FoundElsewhere, LibraryRecord } from '#domain/library.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import type { LibraryView } from './library-view.ts';
 import { matchesTitle } from './title-search.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 
 export interface Asked {
   readonly category: Category;
@@ -36,8 +37,7 @@ function useAsked<Row extends LibraryRecord>(
   const { query } = useList<Row, ApiError>({
     resource,
     pagination: { currentPage: page, pageSize },
-    // refine adds what the address holds to what is not named here.
-    meta: { category, search, key: search === '' ? '' : key, area_code: areaCode },
+    filters: filtersEqualTo({ category, search, key: search === '' ? '' : key, area_code: areaCode }),
     errorNotification: false,
     queryOptions: {
       enabled: isAsked,

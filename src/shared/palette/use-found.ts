@@ -1,12 +1,11 @@
 // What the palette lists for what was typed: screens and commands at once, records when the typing
 // pauses.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { searchEverything } from '#domain/endpoints/search.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { useConfig } from '#src/providers/configuration.ts';
-import { call } from '#src/providers/http/call.ts';
+import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { useThemeChoice } from '#src/providers/theme/choice.ts';
 import type { EntryGroup } from './found-entries.ts';
@@ -25,13 +24,17 @@ export function useFound(typed: string) {
   const text = typed.trim();
   const asked = useDeferredSearch(text);
   const [recent] = useState(recentEntries);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['palette', asked],
-    queryFn: async ({ signal }) => (await call(searchEverything, { query: { search: asked }, signal })).data,
-    enabled: asked !== '' && text !== '',
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-  });
+  const {
+    data: reply,
+    error,
+    isFetching,
+    refetch,
+  } = useEndpointQuery(
+    searchEverything,
+    { query: { search: asked } },
+    { enabled: asked !== '' && text !== '', placeholder: keepPrevious, staleTime: FRESH_MS },
+  );
+  const data = reply?.data;
   const groups = useMemo((): EntryGroup[] => {
     const screens = screenEntries(role);
     if (text === '')

@@ -1,18 +1,11 @@
-// Whether there is anything to choose out of: null until that is known.
-import { useQuery } from '@tanstack/react-query';
-import { repositoryAccess } from './repository-access.ts';
+// Whether there are projects to choose from; null until both lists are loaded.
+import { listProjects } from '#domain/endpoints/projects.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 
 export function useHasProjects(): boolean | null {
-  const { data } = useQuery({
-    queryKey: ['has-projects'],
-    // A project may have been made since.
-    gcTime: 0,
-    queryFn: async ({ signal }) => {
-      const ask = (category: 'Organization' | 'Personal') =>
-        repositoryAccess.projects({ category, search: '', page_size: 1 }, signal);
-      const found = await Promise.all([ask('Organization'), ask('Personal')]);
-      return found.some(({ total }) => total > 0);
-    },
-  });
-  return data ?? null;
+  // Fetched by each dialog: somebody may have created a project since.
+  const fresh = { gcTime: 0 };
+  const shared = useEndpointQuery(listProjects, { query: { category: 'Organization', page_size: 1 } }, fresh).data;
+  const own = useEndpointQuery(listProjects, { query: { category: 'Personal', page_size: 1 } }, fresh).data;
+  return shared && own ? shared.total + own.total > 0 : null;
 }

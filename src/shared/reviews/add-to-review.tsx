@@ -5,14 +5,11 @@ import { Form, Input, Modal, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { createReview } from '#domain/endpoints/reviews.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
 import { createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { call } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from './open-to.tsx';
 import { ReviewChoice } from './review-choice.tsx';
 import { useAddDocuments } from './use-add-documents.ts';
@@ -51,23 +48,15 @@ export function AddToReview({ files, from, onAdded, onClose }: AddToReviewProps)
   const [chosen, setChosen] = useState<Pick<ReviewCard, 'id' | 'name'> | null>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const [isCreating, setCreating] = useState(false);
+  const { run: create, isPending: isCreating } = useEndpointMutation(createReview, { invalidates: ['reviews'] });
   const { add, isBusy } = useAddDocuments();
 
-  /** Null where it could not be created, which is told. */
+  /** Null after a failure, which has its toast or its text at the field. */
   const createOne = async () => {
     const found = createReviewSchema.shape.name.safeParse(name).error?.issues[0]?.message ?? '';
     setProblem(found);
     if (found !== '') return null;
-    setCreating(true);
-    try {
-      return (await call(createReview, { body: { name, category } })).data;
-    } catch (error) {
-      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-      return null;
-    } finally {
-      setCreating(false);
-    }
+    return (await create({ body: { name, category } }))?.data ?? null;
   };
   const confirm = async () => {
     const review = target === 'new' ? await createOne() : chosen;

@@ -8,6 +8,7 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { totalInWords, totalOf } from '#src/components/table/list-total.ts';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { documentsWords } from './use-add-documents.ts';
 import './add-to-review.css';
@@ -27,7 +28,7 @@ export function ReviewChoice({ category, chosen, onChoose }: ReviewChoiceProps) 
   const { query, result } = useList<ReviewCard, ApiError>({
     resource: 'reviews',
     pagination: { currentPage: 1, pageSize: SHOWN },
-    meta: { category, search },
+    filters: filtersEqualTo({ category, search }),
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },
   });

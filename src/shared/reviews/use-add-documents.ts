@@ -1,14 +1,10 @@
-// Makes files of the repository documents of a review, and tells what became of them.
-import { useInvalidate } from '@refinedev/core';
-import { useState } from 'react';
+// Adds files of the repository to a review as documents.
 import { useNavigate } from 'react-router';
 import { addReviewDocuments } from '#domain/endpoints/review-documents.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Review } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { call } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { dismiss, notify } from '#src/providers/notification.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
 export const documentsWords = (count: number): string =>
@@ -21,42 +17,34 @@ export function addedWords(added: number, skipped: number): string {
 }
 
 export function useAddDocuments() {
-  const invalidate = useInvalidate();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useEndpointMutation(addReviewDocuments, { invalidates: ['reviews'] });
   return {
-    isBusy,
+    isBusy: isPending,
     /**
-     * @param files ids of files, of folders, or of projects with all that is in them.
-     * @param canOpen whether the toast leads to the review: not where one is there already.
-     * @returns the review as it is then, or null where it was refused, which is told.
+     * @param files ids of files, of folders, or of projects with all their files.
+     * @param canOpen whether the toast links to the review.
+     * @returns the changed review, or null after a failure, which has its toast.
      */
     add: async (
       { id, name }: Pick<Review, 'id' | 'name'>,
       files: readonly string[],
       canOpen = false,
     ): Promise<Review | null> => {
-      setBusy(true);
-      try {
-        const { data } = await call(addReviewDocuments, { params: { id }, body: { files: [...files] } });
-        const open = () => {
-          dismiss(key);
-          void navigate(hrefTo.tabularReview(id));
-        };
-        const key = notify({
-          type: 'success',
-          message: addedWords(data.added, data.skipped),
-          description: name,
-          ...(canOpen ? { action: { label: 'Open review', run: open } } : {}),
-        });
-        void invalidate({ resource: 'reviews', id, invalidates: ['list', 'detail'] });
-        return data.review;
-      } catch (error) {
-        notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-        return null;
-      } finally {
-        setBusy(false);
-      }
+      const reply = await run({ params: { id }, body: { files: [...files] } });
+      if (!reply) return null;
+      const { review, added, skipped } = reply.data;
+      const open = () => {
+        dismiss(key);
+        void navigate(hrefTo.tabularReview(id));
+      };
+      const key = notify({
+        type: 'success',
+        message: addedWords(added, skipped),
+        description: name,
+        ...(canOpen ? { action: { label: 'Open review', run: open } } : {}),
+      });
+      return review;
     },
   };
 }

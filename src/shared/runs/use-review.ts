@@ -1,6 +1,6 @@
 // Decisions about the answers of a run as the page makes them: sent with what they were made from, and shown at once. The
 // answer's row says what was decided and reopens it; a toast tells only of an earlier decision that was replaced.
-import { useInvalidate, useKeys } from '@refinedev/core';
+import { useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, DecisionState } from '#domain/answers.ts';
@@ -10,6 +10,7 @@ import { announce } from '#src/components/announcer.tsx';
 import { labelOf } from '#src/components/result/answer-words.ts';
 import type { PlacedAnswer, Review, Wanted } from '#src/components/result/review.ts';
 import { asBefore } from '#src/components/result/review.ts';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
@@ -24,7 +25,7 @@ const DONE: Readonly<Record<DecisionState, string>> = {
 export function useReview(runId: string | undefined, onUnsaved: Review['onUnsaved']): Review {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   return useMemo(() => {
     const id = runId ?? '';
     const paramsOf = (at: PlacedAnswer) => ({ id, prompt: at.prompt, answer: at.index });
@@ -39,7 +40,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
       } catch (error) {
         notifyError('The answer was not changed', sentenceOf(error));
         // Somebody else may have been faster: what they decided is shown.
-        void invalidate({ resource: 'runs', invalidates: ['detail'], id });
+        void refresh(['runs']);
         return null;
       }
     };
@@ -77,7 +78,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
       history: async (at) => (await call(listDecisions, { params: paramsOf(at) })).data,
       onUnsaved,
     };
-  }, [runId, queryClient, keys, invalidate, onUnsaved]);
+  }, [runId, queryClient, keys, refresh, onUnsaved]);
 }
 
 function withAnswer({ data: run }: { data: Run }, at: PlacedAnswer, answer: Answer): { data: Run } {

@@ -8,7 +8,8 @@ import type { FoundFile, UploadSummary, UploadTarget } from '#src/components/upl
 import { uploads } from '#src/components/upload-queue/upload-queue.ts';
 import { summaryWords } from '#src/components/upload-queue/upload-words.ts';
 import type { FileScope } from '#src/shared/file-actions/file-scope.ts';
-import { callsOf, folderFor } from '#src/shared/file-actions/file-scope.ts';
+import { callsOf, FILE_QUERIES, folderFor } from '#src/shared/file-actions/file-scope.ts';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { upload } from '#src/providers/http/upload.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { takenIn } from './taken-names.ts';
@@ -25,7 +26,8 @@ function tell(summary: UploadSummary): void {
 }
 
 export function useTreeUploads(scope: FileScope) {
-  const { category, top, nodes, onChanged } = scope;
+  const { category, top, nodes, place } = scope;
+  const refresh = useRefresh();
   const [isLooking, setLooking] = useState(false);
   const [arriving, setArriving] = useState<Arriving | null>(null);
 
@@ -53,7 +55,7 @@ export function useTreeUploads(scope: FileScope) {
           return outcomeOf(error, onConflict);
         }
       },
-      onChanged,
+      onChanged: () => void refresh(FILE_QUERIES[place]),
       onFinished: tell,
     };
   };

@@ -79,7 +79,7 @@ export const VISITS: Visits = {
         },
         { shows: 'pages/workflows/builder/workflow-builder.tsx', open: pressingIfShown('Test run', 'Run test') },
         {
-          shows: 'components/form/unsaved-dialog.tsx',
+          shows: 'components/form/discard-dialog.tsx',
           open: async (page) => {
             await page.getByLabel('Prompt', { exact: true }).first().fill('State the governing law.');
             await goTo(page, 'Workflows');

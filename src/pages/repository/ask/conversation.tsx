@@ -24,7 +24,7 @@ import { AskAgain } from './ask-again.tsx';
 import type { AskableFile } from './asked-documents.tsx';
 import { AskProblem } from './ask-problem.tsx';
 import type { Asking } from './use-ask.ts';
-import { stopRun } from './use-ask.ts';
+import { useStopQuestion } from './use-ask.ts';
 
 const ASK_AGAIN_MS = 2000;
 const NOT_THERE = new Set([400, 404]);
@@ -54,15 +54,7 @@ export function Conversation({ id, asking, files, onAsk, onLeave, onUnsaved }: C
   if (isFollowed && !(run && run.results.length > 0)) return <Written asking={asking} state={state} />;
   if (run)
     return (
-      <Answered
-        run={run}
-        asking={asking}
-        isFollowed={isFollowed}
-        files={files}
-        onAsk={onAsk}
-        onUnsaved={onUnsaved}
-        reload={() => void query.refetch()}
-      />
+      <Answered run={run} asking={asking} isFollowed={isFollowed} files={files} onAsk={onAsk} onUnsaved={onUnsaved} />
     );
   if (query.error && NOT_THERE.has(query.error.statusCode))
     return (
@@ -102,10 +94,10 @@ function Written({
 interface AnsweredProps extends Pick<ConversationProps, 'asking' | 'files' | 'onAsk' | 'onUnsaved'> {
   readonly run: Run;
   readonly isFollowed: boolean;
-  readonly reload: () => void;
 }
 
-function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved, reload }: AnsweredProps) {
+function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved }: AnsweredProps) {
+  const stopQuestion = useStopQuestion();
   const access = useDocumentAccess(run.id);
   const [opened, setOpened] = useOpenedFromAddress();
   const documents = useDocumentDownloads(run);
@@ -148,7 +140,7 @@ function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved, reload }: 
           progress={run.progress}
           line={run.status === 'queued' ? 'Queued …' : undefined}
           text=""
-          onStop={() => void stopRun(run.id).then(reload)}
+          onStop={() => stopQuestion(run.id)}
         />
       )}
       {!isAtWork && !isFollowed && isOwn && run.problem && state.phase !== 'failed' && (

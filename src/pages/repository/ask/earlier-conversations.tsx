@@ -1,6 +1,5 @@
 // What somebody asked about a project before, newest first.
 import { HistoryOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
 import { startTransition, useState } from 'react';
 import { listConversations } from '#domain/endpoints/project-search.ts';
@@ -11,9 +10,8 @@ import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { pagedRows, totalOf } from '#src/components/table/list-total.ts';
 import { Moment } from '#src/components/table/moment.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { conversationsKey } from './use-ask.ts';
 
 interface EarlierConversationsProps {
   readonly project: string;
@@ -53,14 +51,13 @@ export function EarlierConversations({ project, onOpen }: EarlierConversationsPr
 
 function Questions({ project, onOpen }: EarlierConversationsProps) {
   const [page, setPage] = useState(1);
-  const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: [...conversationsKey(project), page],
-    queryFn: ({ signal }) =>
-      call(listConversations, { params: { id: project }, query: { page, page_size: DEFAULT_PAGE_SIZE }, signal }),
+  const { data, error, refetch } = useEndpointQuery(listConversations, {
+    params: { id: project },
+    query: { page, page_size: DEFAULT_PAGE_SIZE },
   });
-  if (isError)
+  if (error)
     return <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (isPending)
+  if (!data)
     return (
       <div aria-busy="true" aria-label="Loading the questions">
         <Skeleton active paragraph={{ rows: 5 }} />

@@ -1,12 +1,11 @@
 // What the words of a search find in a project, a page at a time, with what could not be searched.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Skeleton } from 'antd';
 import { searchProject } from '#domain/endpoints/project-search.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { OpenFile } from './found-file.tsx';
 import { FoundFileItem } from './found-file.tsx';
@@ -29,15 +28,14 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ project, words, folder, page, onPage, onOpen, onAsk }: SearchResultsProps) {
-  const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: ['project-search', project, words, folder, page],
-    queryFn: ({ signal }) => call(searchProject, { params: { id: project }, body: { words, folder, page }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? READING_MS : false),
-  });
-  if (isError)
+  const { data, error, refetch } = useEndpointQuery(
+    searchProject,
+    { params: { id: project }, body: { words, folder, page } },
+    { placeholder: keepPrevious, refetchInterval: (found) => ((found?.waiting ?? 0) > 0 ? READING_MS : false) },
+  );
+  if (error)
     return <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (isPending)
+  if (!data)
     return (
       <div aria-busy="true" aria-label="Searching">
         <Skeleton active paragraph={{ rows: 6 }} />

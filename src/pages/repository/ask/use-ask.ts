@@ -1,20 +1,18 @@
 // Asks a question about a project and follows the answer as it is written. The answer is kept on the server: who loses
 // the connection, or goes away, finds it under the conversation's address.
-import { useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { askProject } from '#domain/endpoints/project-search.ts';
+import { askProject, listConversations } from '#domain/endpoints/project-search.ts';
 import { cancelRun } from '#domain/endpoints/workflow.ts';
 import type { AskRequest } from '#domain/projects.ts';
 import { isConnectionLost, failureOf } from '#src/shared/runs/run-failure.ts';
 import type { RunState } from '#src/shared/runs/run-state.ts';
 import { afterEvent, CANCELLED, IDLE, STARTING } from '#src/shared/runs/run-state.ts';
-import { call } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
+import { useEndpointMutation, useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { stream } from '#src/providers/http/stream.ts';
-import { notifyError } from '#src/providers/notification.ts';
 
-export const conversationsKey = (project: string) => ['conversations', project] as const;
+/** What shows questions and their answers. */
+const QUESTION_QUERIES: readonly Invalidated[] = ['runs', listConversations];
 
 export interface Asking {
   readonly state: RunState;
@@ -31,16 +29,12 @@ export function useAsk(project: string, onStarted: (id: string) => void): Asking
   const [state, setState] = useState<RunState>(IDLE);
   const [question, setQuestion] = useState('');
   const listening = useRef<AbortController | null>(null);
-  const queryClient = useQueryClient();
-  const invalidate = useInvalidate();
+  const refreshQueries = useRefresh();
+  const stopQuestion = useStopQuestion();
   // Leaving the page stops the listening, not the run.
   useEffect(() => () => listening.current?.abort(), []);
 
-  const refresh = (id: string) =>
-    Promise.all([
-      invalidate({ resource: 'runs', invalidates: ['detail'], id }),
-      queryClient.invalidateQueries({ queryKey: conversationsKey(project) }),
-    ]);
+  const refresh = () => refreshQueries(QUESTION_QUERIES);
 
   const follow = async (request: AskRequest): Promise<void> => {
     const controller = new AbortController();
@@ -55,18 +49,18 @@ export function useAsk(project: string, onStarted: (id: string) => void): Asking
         if (event.type === 'started') {
           id = event.run_id;
           onStarted(id);
-          await refresh(id);
+          await refresh();
         }
         // The answer is there before what told of it goes.
-        if (event.type === 'finished' && id !== null) await refresh(id);
+        if (event.type === 'finished' && id !== null) await refresh();
         setState((before) => afterEvent(before, event));
-        if (event.type === 'failed' && id !== null) await refresh(id);
+        if (event.type === 'failed' && id !== null) await refresh();
       }
     } catch (error) {
       if (signal.aborted) return;
       // It goes on at the server, and its address asks after it.
       setState(id !== null && isConnectionLost(error) ? IDLE : { phase: 'failed', ...failureOf(error), runId: id });
-      if (id !== null) await refresh(id);
+      if (id !== null) await refresh();
     } finally {
       if (listening.current === controller) listening.current = null;
     }
@@ -83,17 +77,17 @@ export function useAsk(project: string, onStarted: (id: string) => void): Asking
       listening.current?.abort();
       listening.current = null;
       setState(CANCELLED);
-      if (id !== null) void stopRun(id).then(() => refresh(id));
+      if (id !== null) stopQuestion(id);
     },
     reset: () => setState((before) => (before.phase === 'running' ? before : IDLE)),
   };
 }
 
-/** Stops a question, also one that another page has asked. One that has just been answered has nothing to stop. */
-export async function stopRun(id: string): Promise<void> {
-  try {
-    await call(cancelRun, { params: { id }, body: {} });
-  } catch (error) {
-    notifyError('The question could not be stopped', sentenceOf(error));
-  }
+/** Stops a question, also one that another page has asked. */
+export function useStopQuestion(): (id: string) => void {
+  const { run } = useEndpointMutation(cancelRun, {
+    errorNotification: 'The question could not be stopped',
+    invalidates: QUESTION_QUERIES,
+  });
+  return (id) => void run({ params: { id }, body: {} });
 }

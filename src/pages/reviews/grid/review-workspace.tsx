@@ -2,10 +2,9 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { Review } from '#domain/reviews.ts';
-import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { DocumentSplit } from '#src/components/document-viewer/document-split.tsx';
 import { DocumentViewerContext } from '#src/components/document-viewer/viewer-context.ts';
-import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
+import { DiscardDialog, UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { ReviewToolbar } from './toolbar/review-toolbar.tsx';
 import { useCell } from './data/use-cells.ts';
@@ -104,17 +103,7 @@ export function ReviewWorkspace({ review }: { review: Review }) {
         }}
         onClose={() => workspace.setDialog(null)}
       />
-      <ConfirmDialog
-        isOpen={cellForm.isConfirming}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDangerous
-        onConfirm={cellForm.discard}
-        onCancel={cellForm.cancelDiscard}
-      >
-        Your changes have not been saved.
-      </ConfirmDialog>
+      <DiscardDialog isOpen={cellForm.isConfirming} onDiscard={cellForm.discard} onKeep={cellForm.cancelDiscard} />
       <UnsavedDialog leaving={leaving} />
     </div>
   );

@@ -12,6 +12,7 @@ import type { ColumnInput } from '#domain/reviews.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
@@ -61,8 +62,7 @@ export function ColumnSourceDialog({ source, onChoose, onClose }: ColumnSourceDi
   const { query, result } = useList<SourceRecord & LibraryRecord, ApiError>({
     resource: source.resource,
     pagination: { currentPage: 1, pageSize: SHOWN },
-    // refine adds the address's parameters for keys that are missing here.
-    meta: { search: search.trim(), category: '', key: '', area_code: '' },
+    filters: filtersEqualTo({ search: search.trim() }),
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },
   });

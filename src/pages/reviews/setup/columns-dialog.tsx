@@ -4,8 +4,8 @@ import { Alert, Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import type { ColumnInput, Review } from '#domain/reviews.ts';
-import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { describeAppended, needsRerun, remainingDrafts, newDraft } from './column-drafts.ts';
 import { ColumnList } from './column-list.tsx';
 import type { ColumnSource } from './column-source.tsx';
@@ -145,17 +145,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
         <ColumnList columns={columns} open={open} onOpen={setOpen} />
       </div>
       {source && <ColumnSourceDialog source={source} onChoose={addFrom} onClose={() => setSource(null)} />}
-      <ConfirmDialog
-        isOpen={question === 'leave'}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDangerous
-        onConfirm={onClose}
-        onCancel={() => setQuestion(null)}
-      >
-        The columns have not been saved.
-      </ConfirmDialog>
+      <DiscardDialog isOpen={question === 'leave'} onDiscard={onClose} onKeep={() => setQuestion(null)} />
       <LostAnswersDialog
         review={review.id}
         removed={removed}

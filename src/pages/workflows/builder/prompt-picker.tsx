@@ -8,6 +8,7 @@ import type { Prompt } from '#domain/prompts.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
@@ -27,8 +28,7 @@ export function PromptPicker({ onChoose, onClose }: PromptPickerProps) {
   const { query, result } = useList<Prompt, ApiError>({
     resource: 'prompts',
     pagination: { currentPage: 1, pageSize: ROWS },
-    // refine adds the address's parameters for keys that are missing here.
-    meta: { search: search.trim(), category: '', key: '' },
+    filters: filtersEqualTo({ search: search.trim() }),
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },
   });

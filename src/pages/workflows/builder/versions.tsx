@@ -67,7 +67,7 @@ function VersionList({ workflow, onRestore }: VersionListProps) {
   const { query, result } = useList<WorkflowVersion & { id: string }, ApiError>({
     resource: 'workflow_versions',
     pagination: { currentPage: page, pageSize: ROWS },
-    meta: { of: workflow.id, search: '', category: '' },
+    meta: { parentId: workflow.id },
     errorNotification: false,
     queryOptions: { staleTime: 0 },
   });

@@ -8,7 +8,7 @@ import type { Category } from '#domain/categories.ts';
 import { WORKFLOW_DESCRIPTION_MAX, WORKFLOW_NAME_MAX } from '#domain/limits.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import { UnsavedDialog } from '#src/components/form/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useIsWide } from '#src/components/use-is-wide.ts';

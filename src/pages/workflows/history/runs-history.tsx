@@ -9,6 +9,7 @@ import { isUnderWay } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { formatMoment } from '#src/components/format/formats.tsx';
 import { pagedRows, totalOf } from '#src/components/table/list-total.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { DeleteRunDialog } from './delete-runs-dialog.tsx';
 import { RunStatusBadge } from './run-status.tsx';
@@ -34,7 +35,7 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
   const { query, result } = useList<RunSummary, ApiError>({
     resource: 'runs',
     pagination: { currentPage: page, pageSize: ROWS },
-    meta: { workflow_id: workflowId },
+    filters: filtersEqualTo({ workflow_id: workflowId }),
     errorNotification: false,
     queryOptions: {
       refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_INTERVAL_MS : false),

@@ -5,6 +5,7 @@ import type { Workflow } from '#domain/workflows.ts';
 import { DEFAULT_PAGE } from '#domain/limits.ts';
 import { useArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { totalOf } from '#src/components/table/list-total.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
 /** By name, ignoring case. */
@@ -26,8 +27,7 @@ export function useWorkflowList({ category, search, typed, page, pageSize }: Lis
   const whole = {
     resource: 'workflows',
     pagination: { currentPage: isSearching ? DEFAULT_PAGE : page, pageSize },
-    // refine adds the address's parameters for keys that are missing here.
-    meta: { category, search: '' },
+    filters: filtersEqualTo({ category }),
   };
   const queryOptions = useArrivedRows<Workflow>(whole);
   const all = useList<Workflow, ApiError>({ ...whole, errorNotification: false, queryOptions });
@@ -38,7 +38,7 @@ export function useWorkflowList({ category, search, typed, page, pageSize }: Lis
   const found = useList<Workflow, ApiError>({
     resource: 'workflows',
     pagination: { currentPage: page, pageSize },
-    meta: { category, search: submitted },
+    filters: filtersEqualTo({ category, search: submitted }),
     errorNotification: false,
     queryOptions: { enabled: needsServer && submitted !== '' },
   });
