@@ -1,5 +1,5 @@
-// The whole composition. Public screens need what is here and no more; private ones come under console.tsx, which
-// brings refine and antd with it.
+// The root of the application. Public screens need only this; private ones render inside console.tsx, which loads
+// refine and antd.
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -29,6 +29,6 @@ export function mount(): void {
       <App router={createBrowserRouter(routes)} />
     </StrictMode>
   );
-  // All of a screen is drawn at once; as a transition React does that in slices, and the browser stays free in between.
+  // Renders the whole screen in one pass; in a transition React works in slices, so the browser stays responsive.
   startTransition(() => createRoot(root).render(whole));
 }

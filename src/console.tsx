@@ -1,4 +1,4 @@
-// What every private screen stands in: refine with its providers, antd with its theme, and the side navigation around the page.
+// The frame of every private screen: refine with its providers, antd with its theme, and the side navigation.
 import '@ant-design/v5-patch-for-react-19';
 import { Refine } from '@refinedev/core';
 import { ConfigProvider } from 'antd';
@@ -37,7 +37,7 @@ const refineOptions = {
   reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } } },
 };
 
-/** The screen whose navigation entry stands for this address. */
+/** The screen whose navigation entry is current at this address. */
 function sectionAt(pathname: string, role: Role | null): ScreenName | null {
   const names = Object.keys(SCREENS) as ScreenName[];
   const name = names.find((one) => matchPath(SCREENS[one].path, pathname));
@@ -62,7 +62,9 @@ function Framed() {
   );
 }
 
-/** The build has made both themes' styles, and the page chooses between them; without it antd makes those of one. */
+/**
+ * The build has prepared the styles of both themes and the page chooses; without a build antd generates those of one.
+ */
 const themeFor = (isDark: boolean) => (import.meta.env.DEV && isDark ? darkTheme : theme);
 
 export function Console() {
@@ -71,7 +73,7 @@ export function Console() {
   const chosen = themeFor(useIsDark());
   useEffect(() => void refreshUser(), []);
   return (
-    // Another person signing in in another tab must not find this one's lists in the cache.
+    // Remounts for another user, so that they do not see cached lists of the last one.
     <Refine
       key={session?.user.id}
       routerProvider={routerProvider}

@@ -1,4 +1,4 @@
-// The route guard of spec 2.2, once. What a screen asks of its visitor is in domain/screens.ts.
+// The route guards. domain/screens.ts says what each screen requires.
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -7,15 +7,15 @@ import { landingOf, mayEnter, SCREENS } from '#domain/screens.ts';
 import { absenceReason, endSession, useSession } from '#src/providers/session/session.ts';
 import { readStored } from '#src/providers/session/storage.ts';
 
-/** What the guard tells the sign-in screen, as navigation state. */
+/** Navigation state for the sign-in screen. */
 interface SignInState {
   /** Where to go after signing in. */
   readonly from?: string;
-  /** The session ended by itself, and the visitor should know why they are here. */
+  /** The session ended by itself, and the sign-in screen says so. */
   readonly ended?: boolean;
 }
 
-/** Nothing that was stored outlives a missing half of the session (spec 2.2). */
+/** Clears incomplete stored sessions. */
 function useClearedRemains(isSignedIn: boolean): void {
   useEffect(() => {
     const { token, user } = readStored();
@@ -37,21 +37,21 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Whether the console stands around a screen that visitors may see too: they have no navigation. */
+/** Whether the console frames a screen that visitors can see too. */
 export function useHasConsole(): boolean {
   return useSession()?.defaultPasswordChanged === true;
 }
 
 export function RequireRole({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession();
-  // Without a session RequireSession is already on its way out.
+  // Without a session RequireSession already redirects.
   if (!session) return null;
   if (screen.access !== 'public' && (!session.role || !mayEnter(screen, session.role)))
     return <Navigate to={SCREENS.unauthorized.path} replace />;
   return children;
 }
 
-/** The home of whoever is here: their landing page, or sign-in. */
+/** The landing page of a role, or sign-in. */
 export function homeOf(role: Parameters<typeof landingOf>[0] | null | undefined): string {
   return role ? landingOf(role) : SCREENS.signIn.path;
 }

@@ -1,13 +1,13 @@
-// The entry: starts the first calls and fetches the composition, with what the address will most likely need beside
-// it. It stays small, so that all of this leaves at once.
+// The entry: starts the first requests and loads the app together with what the address needs. It stays small, so
+// that all of this starts at once.
 import { isBare, screenAt } from '#domain/screens.ts';
 import { startEarly } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import { startTheme } from '#src/providers/theme/choice.ts';
 import { fetchConsole, fetchPage } from './prefetch.ts';
 
-// Before the first schema is made: zod otherwise tries whether it may compile code, which the content security policy
-// forbids and reports. Its own config() would bring the whole validator into this file.
+// Before the first schema is created: zod otherwise tests whether it can compile code, which the content security
+// policy blocks and reports. Its config() would bundle the whole validator here.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 const isSignedIn = readToken() !== null;
@@ -19,9 +19,9 @@ startEarly(`${window.location.pathname}${window.location.search}`);
 const app = import('./app.tsx');
 if (hasConsole) {
   document.documentElement.dataset['shell'] = 'console';
-  // The server cannot know who asks, and sends the story that visitors read.
+  // The server cannot know who the visitor is, and sends the public story.
   document.querySelector('.public')?.remove();
-  // Drawn once, with all that it begins with. What did not come is told of where it is missing.
+  // Renders once, with everything it starts with. A part that fails to load reports that where it is missing.
   void Promise.all([fetchConsole(window.location.pathname).catch(() => undefined), themed])
     .then(() => app)
     .then(({ mount }) => mount());

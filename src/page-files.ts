@@ -1,5 +1,5 @@
-// Which file each screen's page is in, fetched when it is called for. A screen of domain/screens.ts without a page here is
-// a type error. Sign-in stands in routes.tsx: it is given what to fetch while somebody types.
+// The file of each screen's page, loaded on demand. A screen of domain/screens.ts without a page is a type error.
+// Sign-in is in routes.tsx, as it receives what to prefetch.
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/screens.ts';
 

@@ -1,4 +1,4 @@
-// What is fetched ahead of need: the private frame and the page that the visitor is about to see.
+// Prefetching: the console frame and the page that the visitor is about to see.
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/screens.ts';
 import { screenAt, SCREENS } from '#domain/screens.ts';
@@ -9,33 +9,33 @@ const LANDINGS = ['companies', 'dashboard', 'workflows'] as const satisfies read
 type Load = () => Promise<ComponentType>;
 const arrived = new Map<Load, ComponentType>();
 
-/** Fetches a component, and keeps it as arrived. */
+/** Loads a component and remembers it. */
 export async function fetched(load: Load): Promise<ComponentType> {
   const component = await load();
   arrived.set(load, component);
   return component;
 }
 
-/** The component, if it has been fetched. */
+/** The component, if it is loaded. */
 export const arrivedBy = (load: Load): ComponentType | undefined => arrived.get(load);
 
 export const loadConsole: Load = () => import('./console.tsx').then((file) => file.Console);
 
-/** Fetches the page of an address, now. */
+/** Loads the page of an address. */
 export async function fetchPage(path: string): Promise<void> {
   const name = screenAt(path);
   if (name === 'signIn') await import('./pages/sign-in/sign-in.tsx');
   else if (name) await fetched(PAGE_FILES[name]);
 }
 
-/** Fetches the frame and the page of an address, now. */
+/** Loads the frame and the page of an address. */
 export async function fetchConsole(path: string): Promise<void> {
   await Promise.all([fetched(loadConsole), fetchPage(path)]);
 }
 
 let isPrefetched = false;
 
-/** Fetches the frame and every landing page when the browser has nothing better to do. */
+/** Loads the frame and every landing page when the browser is idle. */
 export function prefetchConsole(): void {
   if (isPrefetched) return;
   isPrefetched = true;

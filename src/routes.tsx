@@ -1,4 +1,4 @@
-// Screens to elements: their pages, guards, titles and what stands there when one fails.
+// Routes from screens: pages, guards, titles and error screens.
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
@@ -12,8 +12,8 @@ import { arrivedBy, fetched, loadConsole, prefetchConsole } from './prefetch.ts'
 import { useScreenStart } from './screen-start.ts';
 
 /**
- * Pages are fetched when they are first shown; the guards stand before that, so nobody waits for what they may not see. What
- * is here already is drawn at once: of what is lazy React draws nothing first, and then holds it back for 300 ms.
+ * Pages load when first shown, behind the guards. A loaded page renders at once: React renders nothing for a lazy
+ * component first, and then delays it for 300 ms.
  */
 function page(load: () => Promise<ComponentType>): ComponentType {
   const Later = lazy(async () => ({ default: await fetched(load) }));
@@ -30,7 +30,7 @@ const pageOf = (name: ScreenName): ComponentType => (name === 'signIn' ? SignInP
 const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));
 const Console = page(loadConsole);
 
-/** A layout effect, so that a page may set a more exact title in an ordinary effect of its own. */
+/** A layout effect, so that a page can set a more exact title in an ordinary one. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   useLayoutEffect(() => {
     document.title = `${title} · Whereas`;
@@ -39,7 +39,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   return children;
 }
 
-/** Waits with nothing to see: the page's own ground is there, and its chunk is a fraction of a second away. */
+/** Shows nothing while the chunk loads, a fraction of a second. */
 const quietly = (element: ReactNode) => <Suspense fallback={null}>{element}</Suspense>;
 
 function routeOf(name: ScreenName): RouteObject {
@@ -60,7 +60,7 @@ function routeOf(name: ScreenName): RouteObject {
   return { path: screen.path, element, errorElement: <PageError /> };
 }
 
-/** Whoever is signed in has the side navigation on all screens but the four of spec 2.1, wherever an address leads. */
+/** Signed-in users have the side navigation on all screens but the four bare ones, and on unknown addresses too. */
 const Framed = () => (useHasConsole() ? quietly(<Console />) : <Outlet />);
 
 const names = Object.keys(SCREENS) as ScreenName[];

@@ -1,16 +1,16 @@
-// Where somebody begins whom a link has led to a screen: at its top, and with the keyboard in its main part.
+// After following a link: scrolls to the top and focuses the main part of the screen.
 import { useLayoutEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 export function useScreenStart(): void {
-  // The first screen, and going back, are left to the browser.
+  // The browser handles the first screen and going back.
   const [isLedTo] = useState(useNavigationType() !== NavigationType.Pop);
   useLayoutEffect(() => {
     if (!isLedTo) return;
     window.scrollTo({ top: 0 });
     const main = document.querySelector('main');
-    // The link has gone with its screen, or stands in the navigation, which would have to be gone through to its end. A
-    // field that takes the focus by itself keeps it.
+    // The link is gone or in the navigation, which the keyboard would have to go through. A field with autofocus
+    // keeps the focus.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [isLedTo]);
 }

@@ -1,4 +1,5 @@
-// Announces changes to screen readers that appear in place, without a toast: call `announce`. The console has one Announcer.
+// Announces in-place changes to screen readers when there is no toast: call `announce`. The console has one
+// Announcer.
 import { useSyncExternalStore } from 'react';
 
 let said = { text: '', count: 0 };
@@ -19,7 +20,7 @@ export function Announcer() {
   const { text, count } = useSyncExternalStore(subscribe, () => said);
   return (
     <div role="status" className="visually-hidden" data-announcer>
-      {/* The same words said again are a change only in a new element. */}
+      {/* Screen readers announce repeated text only in a new element. */}
       <span key={count}>{text}</span>
     </div>
   );

@@ -1,4 +1,4 @@
-// The way back at the head of a page, to the screen that it belongs to.
+// The link in a page header that leads back to the parent screen.
 import { Link } from 'react-router';
 import { ArrowLeft } from './marks.tsx';
 import './back-link.css';

@@ -1,4 +1,4 @@
-// The outline of a grid of cards while the list is on its way, in the size the cards will have.
+// Skeletons for a grid of cards while the list loads, in the size of the cards.
 import './list-states.css';
 
 export function CardSkeletons({ count = 6, label = 'Loading' }: { count?: number; label?: string }) {

@@ -1,4 +1,4 @@
-// The tab bar of the sets of content (spec 1).
+// The tabs of the categories of records.
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/categories.ts';
@@ -8,13 +8,13 @@ import './category-tabs.css';
 interface CategoryTabsProps {
   readonly tabs: readonly Category[];
   readonly providerName: string;
-  /** What a tab is called where it has a name of its own. */
+  /** The label of a tab if it differs from the category's. */
   readonly labels?: Readonly<Partial<Record<Category, string>>>;
   readonly active: Category;
   readonly onChange: (category: Category) => void;
-  /** The tabs stand one under the other, left of their content (spec 2.13). */
+  /** Shows the tabs vertically, left of their content. */
   readonly isVertical?: boolean;
-  /** What stands at the right end of the bar, such as a search box. */
+  /** The right end of the bar, such as a search box. */
   readonly extra?: ReactNode;
   /** The content of the active tab. */
   readonly children?: ReactNode;
@@ -32,7 +32,7 @@ export function CategoryTabs({ tabs, labels, active, extra, children, ...props }
           if (chosen) onChange(chosen);
         }}
         destroyOnHidden
-        // After the tabs, as it is read, and not among them: antd's own place for it is inside the tab list.
+        // After the tabs in reading order; antd would put it inside the tab list.
         renderTabBar={(bar, TabBar) => (
           <>
             <TabBar {...bar} />

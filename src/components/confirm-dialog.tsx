@@ -1,4 +1,4 @@
-// The one dialog that asks before something is done that cannot be taken back.
+// The one dialog that asks for confirmation. Its modal loads with the first use.
 import { useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-modal.tsx';
 import { lazily } from './lazily.tsx';
@@ -8,9 +8,9 @@ const ConfirmModal = lazily(() => import('./confirm-modal.tsx').then((file) => f
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useReturnFocus(props.isOpen);
-  // Asked before something that was written is given up, it must not depend on the server being there at that moment.
+  // Loaded ahead: it must be able to protect unsaved text while the server is unreachable.
   useEffect(() => ConfirmModal.fetchNow(), []);
-  // It stays once it was open, so that it can be seen to close.
+  // Stays mounted after the first use so that its closing animates.
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? <ConfirmModal {...props} /> : null;

@@ -1,4 +1,4 @@
-// What confirm-dialog.tsx shows, fetched when it is first needed.
+// The modal of confirm-dialog.tsx, in a chunk of its own.
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
-  /** The action is under way: both buttons wait. */
+  /** Disables both buttons while the action runs. */
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

@@ -1,4 +1,4 @@
-// A list with nothing in it says so, and what to do next.
+// The empty state of a list: what is missing, and what to do next.
 import type { ReactNode } from 'react';
 import { Document } from './marks.tsx';
 import './list-states.css';

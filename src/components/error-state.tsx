@@ -1,10 +1,10 @@
-// A part of a page that could not be loaded: what went wrong, and a way to try again.
+// The error state of part of a page, with a retry button.
 import { Button } from 'antd';
 import './list-states.css';
 
 interface ErrorStateProps {
   readonly title: string;
-  /** The server's sentence, where it says more than the title. */
+  /** The server's sentence if it adds to the title. */
   readonly detail?: string | undefined;
   readonly onRetry?: () => void;
 }

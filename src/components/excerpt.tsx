@@ -1,4 +1,4 @@
-// The beginning of a text, two lines of it, where the whole is a click away.
+// The first two lines of a text that opens elsewhere.
 import './excerpt.css';
 
 export const Excerpt = ({ className, text }: { className: string; text: string }) => (

@@ -1,4 +1,4 @@
-// Whether the console stands around a part: what is shown to visitors too then needs no frame of its own.
+// Whether a component renders inside the console; screens that visitors can see too then need no frame.
 import { createContext } from 'react';
 
 export const InConsole = createContext(false);

@@ -1,10 +1,10 @@
-// A part of a page that is fetched when it is first shown, such as a dialog: nobody waits for it to read a list.
+// A part of a page that loads when it is first shown, such as a dialog.
 import type { ComponentType, ReactNode } from 'react';
 import { Component, lazy, Suspense } from 'react';
 import { PartError } from './page-error.tsx';
-import { useSoon } from './use-soon.ts';
+import { useDeferredRender } from './use-staggered.ts';
 
-/** Where the part does not come, the page around it stays: somebody may be writing there. */
+/** If the part fails to load, the page stays: the user may be writing in it. */
 class PageStays extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
@@ -15,18 +15,18 @@ class PageStays extends Component<{ readonly children: ReactNode }, { readonly h
   }
 }
 
-/** Nothing is shown while it is on its way, which is a fraction of a second. `fetchNow` starts that ahead of need. */
+/** Renders nothing while it loads. `fetchNow` starts loading ahead of need. */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }));
   function Lazily(props: Props) {
-    // Were it there from the first render, React would hold it back for 300 ms, as what follows on a fallback.
-    const isDue = useSoon();
+    // Mounted after the first render: React would otherwise delay it for 300 ms as content behind a fallback.
+    const isDue = useDeferredRender();
     return (
       <PageStays>
         <Suspense fallback={null}>{isDue && <Part {...props} />}</Suspense>
       </PageStays>
     );
   }
-  // Whoever shows it is told that it did not come.
+  // Reports that it failed to load.
   return Object.assign(Lazily, { fetchNow: () => void load().catch(() => undefined) });
 }

@@ -1,26 +1,29 @@
-// A search box that takes letters at once, whatever the list behind it has to render, and writes to the address when
-// the typing pauses: not every letter is a call, nor a step of the browser's history.
+// A search box that never waits for the list, and writes to the address when typing pauses: not every letter is a
+// request or a history entry.
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { SearchBox } from './search-box.tsx';
 
 const PAUSE_MS = 250;
 
 interface LiveSearchBoxProps {
-  /** What the address says. */
+  /** The search in the address. */
   readonly search: string;
   readonly placeholder: string;
-  /** With every letter, as a transition: rendering what follows from it may be given up for the next letter. */
+  /** Runs for every letter, in a transition that the next letter can interrupt. */
   readonly onType?: (text: string) => void;
-  /** After a pause, and at once when the box is emptied. */
+  /** Runs after a pause, and at once when the box is emptied. */
   readonly onPause: (text: string) => void;
 }
 
 export function LiveSearchBox({ search, placeholder, onType, onPause }: LiveSearchBoxProps) {
   const [text, setText] = useState(search);
-  /** What the address shows, and what this box wrote to it since: it follows as a transition, later than typing goes on. */
+  /**
+   * The address as shown, and what this box wrote to it since; the address follows in a transition, later than
+   * typing.
+   */
   const written = useRef([search]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** As of now, not as of the letter that the pause follows: the address may have changed in between. */
+  /** The latest value: the address may have changed during the pause. */
   const latest = useRef(onPause);
   useEffect(() => {
     latest.current = onPause;
@@ -32,7 +35,7 @@ export function LiveSearchBox({ search, placeholder, onType, onPause }: LiveSear
       written.current.splice(0, place);
       return;
     }
-    // The address changed by itself: the back button, a link, "Clear search".
+    // The address changed otherwise: the back button, a link, "Clear search".
     written.current = [search];
     clearTimeout(timer.current);
     setText(search);

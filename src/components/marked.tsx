@@ -1,10 +1,10 @@
-// A text with what was found in it marked.
+// A text with its search matches marked.
 import { Fragment } from 'react';
 import './marked.css';
 
 interface MarkedProps {
   readonly text: string;
-  /** [start, end) offsets in UTF-16 code units, in order and apart. */
+  /** [start, end) offsets in UTF-16 code units, sorted and disjoint. */
   readonly marks: readonly (readonly [start: number, end: number])[];
 }
 

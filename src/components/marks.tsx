@@ -1,4 +1,4 @@
-// Small line drawings used on public screens too, where an icon library would weigh more than the page.
+// Small line icons that public screens use too, where an icon library would outweigh the page.
 import type { ReactNode } from 'react';
 
 function Mark({ children, size = 16 }: { children: ReactNode; size?: number }) {
@@ -148,7 +148,7 @@ export const Grid = ({ size }: Sized) => (
     <path d="M4 5h16v14H4zM4 9.700h16M4 14.300h16M10 5v14" />
   </Mark>
 );
-/** Three dots, one above the other: more that can be done. */
+/** Three vertical dots: more actions. */
 export const More = ({ size }: Sized) => (
   <Mark {...(size ? { size } : {})}>
     <path d="M12 5.500v.01M12 12v.01M12 18.500v.01" strokeWidth="2.600" />

@@ -1,4 +1,4 @@
-// A screen that says one thing and offers one way on.
+// A screen with one message and one action.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './buttons.css';

@@ -1,4 +1,4 @@
-// A calm box for what a reader should know before going on. It stays until the matter is settled, unlike a toast.
+// A message box within a page. Unlike a toast it stays until its cause is gone.
 import { InfoCircleFilled, WarningFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import './notice.css';

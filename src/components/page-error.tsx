@@ -1,5 +1,5 @@
-// What stands where a page or a part of it could not be shown: its code did not come, as with the server out of reach or
-// after a release, or it failed. Kept free of what would have to be loaded first.
+// The error screen of a page or part of one whose code failed to load, as after a release, or crashed. It imports
+// almost nothing, since imports may fail too.
 import { createPortal } from 'react-dom';
 import './buttons.css';
 import './list-states.css';
@@ -11,7 +11,7 @@ const TEXT = 'The server may be unavailable for a moment, or Whereas may have be
 const PART_TEXT =
   'The server may be unavailable for a moment, or Whereas may have been updated. Copy anything you have entered, then reload the page.';
 
-/** Loads anew: what failed to come stays failed for as long as the document lives. */
+/** Reloads the document: a failed import stays failed until then. */
 const LoadAgain = () => (
   <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
     Load again
@@ -29,7 +29,7 @@ export function PageError() {
   );
 }
 
-/** Over a page that stays, with what somebody has entered there. */
+/** Shown over a page that stays mounted with its entries. */
 export const PartError = () =>
   createPortal(
     <div className="page-error part-error" role="alert">
@@ -39,7 +39,7 @@ export const PartError = () =>
     document.body,
   );
 
-/** Before sign-in, and where the console itself did not come. */
+/** For public screens, and when the console fails to load. */
 export function PublicPageError() {
   return (
     <PublicFrame title={TITLE} subtitle={TEXT}>

@@ -1,11 +1,11 @@
-// The head of every page: title, what it is for, and its actions. One h1 per page.
+// The header of every page: title, subtitle and actions. One h1 per page.
 import type { ReactNode } from 'react';
 import './page-header.css';
 
 interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Before the title: a way back. */
+  /** Before the title: a back link. */
   readonly leading?: ReactNode;
   /** Beside the title: badges. */
   readonly badges?: ReactNode;

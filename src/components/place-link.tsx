@@ -1,4 +1,4 @@
-// A link whose address comes from the deployment: our own pages open here, other sites in a new tab.
+// A link to an address that the deployment configures: our pages open here, other sites in a new tab.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

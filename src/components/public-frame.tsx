@@ -1,5 +1,5 @@
-// The frame of every screen before sign-in: the name, what the product is about, and one card. Where the console is around
-// it already, as at an address without a page, only what the card says is left.
+// The frame of every screen before sign-in: the name, the story and one card. Inside the console only the card's
+// content remains.
 import type { ReactNode } from 'react';
 import { use } from 'react';
 import story from './public-story.html?raw';
@@ -11,7 +11,7 @@ interface PublicFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly children?: ReactNode;
-  /** Under the card. */
+  /** Below the card. */
   readonly footer?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function PublicFrame({ title, subtitle, children, footer }: PublicFramePr
     );
   return (
     <div className="public">
-      {/* The page of public screens comes with it (vite.config.ts), before any script has run. */}
+      {/* The HTML of public screens contains it already (vite.config.ts), before any script runs. */}
       <aside className="public-story" aria-label="About Whereas" dangerouslySetInnerHTML={STORY} />
       <main className="public-main" tabIndex={-1}>
         <div className="public-card">

@@ -1,4 +1,4 @@
-// What row-menu.tsx opens, fetched when somebody is about to open the first menu.
+// The open menu of row-menu.tsx, loaded when a menu is about to open.
 import { Dropdown } from 'antd';
 import type { RefObject } from 'react';
 import { useMenuPopup } from './use-menu-popup.tsx';
@@ -13,7 +13,7 @@ export interface RowMenuItem {
 interface RowMenuPopupProps {
   readonly items: readonly RowMenuItem[];
   readonly isOpen: boolean;
-  /** Gets the focus back when the menu closes. */
+  /** Receives the focus when the menu closes. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
@@ -28,17 +28,17 @@ export function RowMenuPopup({ items, isOpen, button, onOpenChange }: RowMenuPop
       placement="bottomRight"
       onOpenChange={(next) => {
         onOpenChange(next);
-        // The entry that has the focus goes with its menu.
+        // The focused entry disappears with its menu.
         if (!next) button.current?.focus();
       }}
       menu={{
         items: items.map(({ key, label, isDangerous }) => ({ key, label, danger: isDangerous ?? false })),
         onClick: ({ key, domEvent }) => {
-          // The row under the menu may have a click of its own.
+          // The row below may handle clicks too.
           domEvent.stopPropagation();
-          // Enter is spent here: it must not go on to whatever has the focus next, such as a form that it would send.
+          // Consume Enter: it must not reach the element that is focused next and submit its form.
           domEvent.preventDefault();
-          // The entry goes with its menu; a dialog that it opens gives the focus back to the button.
+          // The entry disappears; a dialog that it opens returns the focus to the button.
           button.current?.focus();
           items.find((item) => item.key === key)?.onChoose();
         },

@@ -1,5 +1,5 @@
-// The menu at the end of a row or on a card: what may be done to this record, and nothing that may not. Until it is
-// first opened it is one button: a list of many rows would spend most of its time on menus that nobody opens.
+// The menu of a row or card: the actions that the role has on this record. A plain button until first opened, as a
+// list would spend most of its time on menus that nobody opens.
 import { useRef, useState } from 'react';
 import { lazily } from './lazily.tsx';
 import { More } from './marks.tsx';
@@ -7,10 +7,10 @@ import type { RowMenuItem } from './row-menu-popup.tsx';
 import './row-menu.css';
 
 interface RowMenuProps {
-  /** Whose menu it is, as it is called on screen. */
+  /** The record's name on screen. */
   readonly of: string;
   readonly items: readonly RowMenuItem[];
-  /** In a list that the arrow keys go through, the Tab key stops at the menu of one row only. */
+  /** In a list with arrow keys only one row's menu is in the tab order. */
   readonly isOutOfTabOrder?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  /** As the button was pressed: the press itself closes the menu, as one beside it does. */
+  /** Whether the menu was open at pointerdown: the press itself closes it, as an outside click does. */
   const wasOpen = useRef(false);
   if (items.length === 0) return null;
   return (
@@ -35,12 +35,12 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
         aria-expanded={isOpen}
         onPointerEnter={RowMenuPopup.fetchNow}
         onFocus={RowMenuPopup.fetchNow}
-        // Whoever goes on while the menu is on its way does not want it any more.
+        // Do not open a menu that arrives after the user has moved on.
         onBlur={({ relatedTarget }) => {
           if (!relatedTarget?.closest('[role="menu"]')) setOpen(false);
         }}
         onKeyDown={(event) => {
-          // A menu that is not there yet cannot hear it.
+          // The menu is not mounted yet and cannot handle the key.
           if (event.key !== 'Escape' || !isOpen) return;
           event.stopPropagation();
           setOpen(false);
@@ -49,10 +49,10 @@ export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
           wasOpen.current = isOpen;
         }}
         onClick={(event) => {
-          // The row under the button may have a click of its own.
+          // The row below may handle clicks too.
           event.stopPropagation();
           setOpened(true);
-          // Of a click by keyboard there was no press.
+          // A click by keyboard has no pointerdown.
           setOpen(event.detail === 0 ? !isOpen : !wasOpen.current);
         }}
       >

@@ -1,4 +1,4 @@
-// The search box above a list. A plain input: antd's brings its form and validator to every list.
+// The search box of a list. A plain input: antd's would add its form and validator to every list.
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
 import './search-box.css';
@@ -28,7 +28,7 @@ export function SearchBox({ value, onChange, placeholder, maxLength = 200 }: Sea
         <button
           type="button"
           aria-label="Clear search"
-          // By keyboard, Escape or deleting does the same, without a further stop on the way to the list.
+          // Keyboard users press Escape or delete the text, without another tab stop.
           tabIndex={-1}
           onClick={() => {
             onChange('');

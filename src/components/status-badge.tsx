@@ -1,11 +1,11 @@
-// A status in a word and a colour; the word alone says it, the colour only helps the eye.
+// A status as a word and a colour. The word alone carries the meaning.
 import './status-badge.css';
 
 export type BadgeTone = 'good' | 'warn' | 'bad' | 'neutral' | 'accent';
 
 interface StatusBadgeProps {
   readonly tone: BadgeTone;
-  /** What the word means here, where it does not say that by itself. */
+  /** A title that explains the word, if needed. */
   readonly hint?: string;
   readonly children: string;
 }

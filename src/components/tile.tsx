@@ -1,4 +1,4 @@
-// A shortcut to a screen: what it is called and what it is for, as one link.
+// A link to a screen, with its name and purpose.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './tile.css';

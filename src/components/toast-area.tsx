@@ -1,4 +1,4 @@
-// Where toasts stand (spec 2.18): top right, a check or a cross, a green or red left border. They make way for controls.
+// The toasts: top right, a check or a cross, a green or red left border. They move away from controls.
 import type { FocusEvent } from 'react';
 import { useRef } from 'react';
 import { CheckMark, Cross } from './marks.tsx';
@@ -21,7 +21,7 @@ interface ToastAreaProps {
   readonly onResume: () => void;
 }
 
-/** The area itself is always there, as screen readers only announce what is put into a region they know. */
+/** Always mounted: screen readers only announce content of regions they know. */
 export function ToastArea({ toasts, onDismiss, onPause, onResume }: ToastAreaProps) {
   const area = useRef<HTMLElement>(null);
   useToastPlace(area, toasts);

@@ -1,4 +1,4 @@
-// Where toasts stand so that they lie over no control: the free place that is nearest to the top right corner (spec 2.18).
+// Finds a place for the toasts that covers no control: the free one nearest to the top right corner.
 
 interface Box {
   readonly left: number;
@@ -8,10 +8,10 @@ interface Box {
 }
 
 interface ToastPlace {
-  /** From the top and the right edge of the window, in pixels. */
+  /** Pixels from the top and right edges of the window. */
   readonly top: number;
   readonly right: number;
-  /** False where no place was free: then clicks go through to what lies beneath. */
+  /** False if every place covers a control: clicks then go through. */
   readonly isFree: boolean;
 }
 
@@ -20,10 +20,10 @@ interface Size {
   readonly height: number;
 }
 
-/** From the edges of the window, and from a control. */
+/** Margin to the edges of the window and to controls. */
 const EDGE = 16;
 const GAP = 6;
-/** What is looked at, so that a long list costs no more than a frame. */
+/** How many places are tried, so that a long list takes no more than a frame. */
 const CONTROLS_MAX = 300;
 const TOPS_MAX = 60;
 const RIGHTS_MAX = 12;
@@ -35,7 +35,7 @@ const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** @param size of the toasts together. */
+/** @param size of all toasts together. */
 export function placeOf(size: Size, viewport: Size, controls: readonly Box[]): ToastPlace {
   const maxTop = Math.max(EDGE, viewport.height - size.height - EDGE);
   const maxRight = Math.max(EDGE, Math.min(viewport.width / 2, viewport.width - size.width - EDGE));
@@ -61,11 +61,11 @@ export function placeOf(size: Size, viewport: Size, controls: readonly Box[]): T
   return best?.place ?? { top: EDGE, right: EDGE, isFree: true };
 }
 
-/** The edge, and whatever lies just behind a control; nearest to the edge first. */
+/** Candidate offsets: the edge, and just past each control; nearest first. */
 const candidates = (behind: readonly number[], max: number): number[] =>
   [...new Set([EDGE, ...behind.map(Math.ceil).filter((one) => one > EDGE && one <= max)])].toSorted((a, b) => a - b);
 
-/** The controls that a person could press now, as they lie in the window; those beneath a dialog are not among them. */
+/** The visible controls; those behind a dialog do not count. */
 export function controlsInView(area: Element): Box[] {
   const boxes: Box[] = [];
   for (const control of document.querySelectorAll(CONTROLS)) {
@@ -74,7 +74,7 @@ export function controlsInView(area: Element): Box[] {
     const box = control.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    // What the toasts themselves lie over now is beneath them, and still a control.
+    // Controls under the toasts themselves still count.
     const hit = document.elementsFromPoint(x, y).find((element) => !area.contains(element));
     if (hit && (control.contains(hit) || hit.contains(control))) boxes.push(box);
   }

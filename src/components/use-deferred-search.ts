@@ -1,4 +1,4 @@
-// Waits until the typing pauses, so that not every letter becomes a call.
+// A search that settles when typing pauses, so that not every letter is a request.
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;

@@ -1,5 +1,4 @@
-// Whether the window is a phone's (spec 9), for what works differently there; what only looks different is for style
-// sheets.
+// Whether the window has a phone's width, for behaviour; style sheets handle appearance.
 import { useSyncExternalStore } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#domain/limits.ts';
 

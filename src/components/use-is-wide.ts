@@ -1,5 +1,4 @@
-// Whether there is room for two columns side by side. For what is put elsewhere where there is not; what only looks
-// different is for style sheets.
+// Whether two columns fit side by side, for layout that moves elements; style sheets handle the rest.
 import { useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 1200px)';

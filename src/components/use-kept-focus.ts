@@ -1,18 +1,18 @@
-// What has the focus may leave the page: a row that is deleted, a note that is closed. The focus then goes to the nearest
-// thing around it that is left, and the keyboard goes on from there; without this it would be nowhere.
+// Keeps the keyboard's place when the focused element is removed, such as a deleted row: its nearest remaining
+// ancestor gets the focus.
 import { useEffect } from 'react';
 
-/** What lies over the page and gives the focus back to it. */
+/** Overlays that return the focus by themselves. */
 const OVERLAY = '[role="menu"], [role="dialog"]';
 
-/** An element and all around it, innermost first. */
+/** An element and its ancestors, innermost first. */
 function pathOf(element: HTMLElement): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let one: HTMLElement | null = element; one && one !== document.body; one = one.parentElement) path.push(one);
   return path;
 }
 
-/** Gives the focus to something that otherwise has none, for as long as it keeps it. */
+/** Focuses an element that is not focusable, until it loses the focus. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -23,7 +23,7 @@ function giveFocus(element: HTMLElement): void {
 
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** Of what had the focus last, in the page and in what lies over it. */
+    /** The ancestors of the last focused element, in the page and in overlays. */
     let inPage: HTMLElement[] = [];
     let inOverlay: HTMLElement[] = [];
     let frame = 0;
@@ -44,7 +44,7 @@ export function useKeptFocus(): void {
     };
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      // A dialog that is gone gives the focus back by itself, a moment later.
+      // A closing dialog returns the focus by itself a moment later.
       if (document.activeElement === document.body) frame = requestAnimationFrame(keep);
     });
     observer.observe(document.body, { childList: true, subtree: true });

@@ -1,17 +1,16 @@
-// The popup of a menu. Its first entry has the focus as soon as there is one, and no later than the menu closes; and it
-// stands within the page's main part, as what it belongs to does, for those who go from landmark to landmark.
+// The popup of a menu: focuses its first entry once there is one, and renders within the page's main landmark.
 import type { DropdownProps } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Keeps antd from the menu itself: it gives it the focus some frames later, when it may have been closed again. */
+/** Prevents antd from focusing the menu several frames later, when it may be closed again. */
 function MenuBox({ box, children }: { readonly box: Ref<HTMLDivElement>; readonly children: ReactNode }) {
   return <div ref={box}>{children}</div>;
 }
 
 const mainPart = () => document.querySelector('main') ?? document.body;
 
-/** @returns properties of a Dropdown that has no `autoFocus`. */
+/** @returns props for a Dropdown without `autoFocus`. */
 export function useMenuPopup(isOpen: boolean): Pick<DropdownProps, 'popupRender' | 'getPopupContainer'> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useMenuPopup(isOpen: boolean): Pick<DropdownProps, 'popupRender'
     const take = () => {
       const first = box.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])');
       first?.focus({ preventScroll: true });
-      // A menu that was open before shows its entries a frame or more after it is asked to.
+      // A menu that opens again shows its entries a frame or more later.
       if (!first || document.activeElement !== first) frame = requestAnimationFrame(take);
     };
     take();

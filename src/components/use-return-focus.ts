@@ -1,5 +1,4 @@
-// A dialog that is gone gives the focus back to what opened it, so that the keyboard goes on where it was. For those
-// that are opened by being mounted; antd sees to the others.
+// Returns the focus to the element that opened a dialog. For dialogs that open by mounting; antd handles the others.
 import { useEffect, useState } from 'react';
 
 /** @param isOpen whether the dialog is open when it is mounted. */

@@ -1,11 +1,11 @@
-// Keeps the toasts off the controls of the page while any are shown, also when the page changes under them.
+// Keeps the toasts off the controls of the page while any are shown.
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect } from 'react';
 import { controlsInView, placeOf } from './toast-place.ts';
 
 export function useToastPlace(area: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   const count = toasts.length;
-  // Before they are painted, so that none is seen where it does not stay.
+  // Before paint, so that a toast never jumps.
   useLayoutEffect(() => {
     if (area.current && toasts.length > 0) put(area.current);
   }, [area, toasts]);
@@ -15,7 +15,7 @@ export function useToastPlace(area: RefObject<HTMLElement | null>, toasts: reado
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        // What a person points at, or has the focus in, stays where it is.
+        // A hovered or focused toast stays where it is.
         if (area.current?.matches(':hover, :focus-within') === false) put(area.current);
       });
     };
@@ -34,7 +34,7 @@ export function useToastPlace(area: RefObject<HTMLElement | null>, toasts: reado
   }, [area, count]);
 }
 
-/** Written to the element: a place that was measured needs no second drawing. */
+/** Set on the element directly: no second render. */
 function put(area: HTMLElement): void {
   const { width, height } = area.getBoundingClientRect();
   const viewport = { width: window.innerWidth, height: window.innerHeight };

@@ -1,4 +1,4 @@
-// The product's name as it is always set.
+// The product's name in its lettering.
 import './wordmark.css';
 
 export function Wordmark({ isShort = false }: { isShort?: boolean }) {

@@ -1,4 +1,4 @@
-// Usage as resources: the companies' counters, and those of one company by user and contract (spec 2.9).
+// Usage as resources: counters by company, and those of one company by user and contract.
 import { companyAnalytics, listAnalytics } from '#domain/endpoints/analytics.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -12,7 +12,7 @@ export const analytics = {
   messages: { loadFailed: MESSAGES.fetchFailed },
 } as const satisfies ResourceDescriptor;
 
-/** The rows of one company, which is named as the list is asked for. */
+/** The rows of one company, listed with its id as `parentId`. */
 export const contractUsage = {
   name: 'contract_usage',
   label: 'Usage by user and contract',

@@ -1,4 +1,4 @@
-// The audit log as a resource: it is read, and nothing else.
+// The audit log as a read-only resource.
 import { listAudit } from '#domain/endpoints/audit.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// Companies as a resource (spec 2.6, 7.3).
+// Companies as a resource.
 import { createCompany, listCompanies, updateCompany } from '#domain/endpoints/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';

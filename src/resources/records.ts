@@ -1,5 +1,4 @@
-// The resources whose records are created, changed and deleted as a whole (spec 2.10 to 2.14, 7.2, 7.5): one of a kind each,
-// called as their screens are.
+// The record resources: listed, created, updated and deleted as a whole.
 import { RECORDS } from '#domain/access/policy.ts';
 import { RECORD_CALLS } from '#domain/endpoints/records.ts';
 import { MESSAGES } from '#domain/messages.ts';

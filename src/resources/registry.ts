@@ -1,4 +1,4 @@
-// Every resource of the console, and how refine hears of it.
+// All resources of the console, and their registration with refine.
 import type { ResourceProps } from '@refinedev/core';
 import { analytics, contractUsage } from './analytics.ts';
 import { audit } from './audit.ts';

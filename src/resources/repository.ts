@@ -1,4 +1,4 @@
-// Projects as a resource (spec 2.16, 7.5). Their files are called by their own endpoints: refine has no trees.
+// Projects as a resource. Their files have endpoints of their own: refine has no trees.
 import {
   createProject,
   listProjects,

@@ -1,12 +1,15 @@
-// What a resource is to the console: its calls, its screens, its name, and what is said when something happens to it.
+// The descriptor of a resource: its calls, screens and messages.
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import type { Resource } from '#domain/access/policy.ts';
 
 export interface ResourceDescriptor {
-  /** The name that refine, the access policy and the hooks use. The last two have no policy rows: they are parts of analytics and of workflows. */
+  /**
+   * The name for refine, the access policy and the hooks. The last two belong to analytics and workflows and have no
+   * policy rows.
+   */
   readonly name: Resource | 'contract_usage' | 'workflow_versions';
   readonly label: string;
-  /** Calls by refine's method; a method without a call is refused by the data provider. */
+  /** Endpoints by refine's method; the data provider rejects a method without one. */
   readonly endpoints: {
     readonly list?: Endpoint;
     readonly one?: Endpoint;
@@ -14,9 +17,9 @@ export interface ResourceDescriptor {
     readonly update?: Endpoint;
     readonly remove?: Endpoint;
   };
-  /** Further calls that create such a record, by the name that a form gives as its `call`. */
+  /** Other endpoints that create such a record, by the name that a form passes as `call`. */
   readonly creating?: Readonly<Record<string, Endpoint>>;
-  /** Paths of its screens, as refine wants them. */
+  /** Paths of its screens, for refine. */
   readonly screens: { readonly list?: string; readonly show?: string };
   readonly messages: { readonly loadFailed: string; readonly notFound?: string };
 }

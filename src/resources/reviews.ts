@@ -1,4 +1,4 @@
-// Tabular reviews as a resource (spec 2.17, 7.4).
+// Tabular reviews as a resource.
 import { createReview, listReviews, removeReview, retrieveReview, updateReview } from '#domain/endpoints/reviews.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// Runs of workflows as a resource: the history beside the run page, and the list of all. A run is shown by its workflow.
+// Runs of workflows as a resource: the history beside the run page, and the list of all.
 import { deleteRun, listRuns, retrieveRun } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';

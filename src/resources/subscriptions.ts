@@ -1,4 +1,4 @@
-// Plans, subscriptions and what is asked for to pay as resources (spec 2.8, 7.3).
+// Plans, subscriptions and purchases as resources.
 import {
   changeSubscription,
   createManualSubscription,
@@ -21,7 +21,7 @@ export const plans = {
   messages,
 } as const satisfies ResourceDescriptor;
 
-/** The super admin settles those of companies by hand; an administrator reads their own through `activePlan`. */
+/** Subscriptions that the super admin manages by hand; administrators read their own through `activePlan`. */
 export const subscriptions = {
   name: 'subscriptions',
   label: 'Subscriptions',

@@ -1,4 +1,4 @@
-// Templates as a resource (spec 2.13, 7.5). Their page calls the endpoints itself: refine has no trees.
+// Templates as a resource. Their tree has endpoints of its own: refine has no trees.
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';

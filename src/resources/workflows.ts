@@ -1,4 +1,4 @@
-// Workflows as a resource (spec 2.15, 7.4).
+// Workflows as a resource.
 import {
   createWorkflow,
   listWorkflows,
@@ -25,7 +25,7 @@ export const workflows = {
   messages: { loadFailed: MESSAGES.workflowLoadFailed, notFound: MESSAGES.workflowNotFound },
 } as const satisfies ResourceDescriptor;
 
-/** What was live of one workflow; the list is asked for with its id as `of`. */
+/** Published versions of one workflow, listed with its id as `parentId`. */
 export const workflowVersions = {
   name: 'workflow_versions',
   label: 'Versions',

@@ -51,12 +51,12 @@ const addresses = () => sent.map(({ method, url }) => `${method} ${url}`);
 const files = { query: { category: 'Organization', search: 'lease', page: 1 } } as const;
 
 function render(options: Parameters<typeof useEndpointMutation<typeof deactivateCompany>>[1]) {
-  const hooks = () => ({
+  const useHooks = () => ({
     files: useEndpointQuery(listNamedFiles, files),
     deactivate: useEndpointMutation(deactivateCompany, options),
     toasts: useToasts(),
   });
-  return renderHook(hooks, { wrapper }).result;
+  return renderHook(useHooks, { wrapper }).result;
 }
 
 it('reads an endpoint with its query and gives the whole reply', async () => {

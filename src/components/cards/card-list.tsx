@@ -1,4 +1,4 @@
-// Records as cards of one height, so that a row reads as a row; each is one link, and its menu lies upon it.
+// Records as cards of equal height, each one link with a menu on top.
 import { PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { RowMenu } from '#src/components/row-menu.tsx';
 import './card-list.css';
 
 interface CardListProps {
-  /** Shown as out of date, while what takes its place is on its way. */
+  /** Dimmed while its replacement loads. */
   readonly isRefreshing?: boolean;
   readonly children: ReactNode;
 }
@@ -23,13 +23,13 @@ interface RecordCardProps {
   readonly to: string;
   readonly badge: ReactNode;
   readonly description: string;
-  /** Lines that a description is cut at. */
+  /** Lines after which a description is cut. */
   readonly lines?: 2 | 3;
-  /** What stands at both ends of the last line. */
+  /** The two ends of the footer line. */
   readonly foot: ReactNode;
-  /** What may be done with it; no menu without any. */
+  /** Entries of its menu; no menu if empty. */
   readonly menu: readonly RowMenuItem[];
-  /** Between the description and the last line. */
+  /** Between the description and the footer line. */
   readonly children?: ReactNode;
 }
 
@@ -51,11 +51,11 @@ export const RecordCard = ({ name, to, badge, description, lines = 3, foot, menu
 interface CreateCardProps {
   readonly title: string;
   readonly text: string;
-  /** A screen of its own, with the state that it is given; or a dialog. */
+  /** Opens a screen, with navigation state, or a dialog. */
   readonly opens: { readonly to: string; readonly state: unknown } | (() => void);
 }
 
-/** The first card of a tab whose records the role may write. */
+/** The card that creates a record, for roles that can. */
 export function CreateCard({ title, text, opens }: CreateCardProps) {
   const content = (
     <>

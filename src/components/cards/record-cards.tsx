@@ -1,4 +1,4 @@
-// A page of records as cards, with whatever may come instead: the skeleton, the error, nothing found, none yet.
+// A page of records as cards, or its skeleton, error or empty state.
 import type { BaseRecord } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -18,12 +18,12 @@ interface RecordCardsProps<Row extends BaseRecord & { readonly id: string }> {
   readonly noun: { readonly one: string; readonly many: string };
   readonly records: Records<Row>;
   readonly address: TableAddress<string>;
-  /** What the tab says beside the card that creates its first record. */
+  /** The text beside the card that creates the first record. */
   readonly noneYet: string;
-  /** Stands first on the first page, where nothing is searched; null for who may not create. */
+  /** The first card of the first page, unless a search is active; null for roles that cannot create. */
   readonly createCard: ReactNode;
   readonly renderCard: (row: Row) => ReactNode;
-  /** In place of the empty state where a search finds none: something else is searched beside these records. */
+  /** Replaces the empty state of a search when the page shows other results as well. */
   readonly noneFound?: ReactNode;
 }
 

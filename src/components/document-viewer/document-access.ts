@@ -1,28 +1,28 @@
-// What the viewer asks of whoever knows the documents: of a run, a review, or a library of files. Contents never change,
-// so whatever has been fetched is kept while the viewer may go back to it.
+// How the viewer loads documents of a run, a review or a library of files. Contents never change, so they stay cached
+// while the viewer can return to them.
 import { createContext, use } from 'react';
 import type { Source } from '#domain/answers.ts';
 import type { DocumentKind } from '#domain/documents.ts';
 import type { FoundText, PageLines, Reading } from '#domain/document-pages.ts';
 
-/** What a document is shown as; what is not known of it yet is asked for. */
+/** A document in the viewer; what is missing here is loaded. */
 export interface ShownDocument {
   readonly name: string;
   readonly kind?: DocumentKind | null | undefined;
   readonly pages?: number | null | undefined;
 }
 
-/** How the server is told of a passage: by the number of a source of a run or of a review's cell, or by its offsets. */
+/** A passage: the number of a source of a run or of a cell, or offsets in the text. */
 export interface Lead {
   readonly source?: number;
   readonly column?: string;
   readonly start?: number;
   readonly end?: number;
-  /** When a cell got this source: another answer has others of the same numbers. */
+  /** When the cell got this source; a later answer reuses the numbers. */
   readonly since?: string | null;
 }
 
-/** A passage that a document is opened at. */
+/** The passage at which a document opens. */
 export interface Cited {
   readonly lead: Lead;
   readonly quote: string;
@@ -36,9 +36,9 @@ interface ReadingPart extends Lead {
   readonly count?: number;
 }
 
-/** `index` is the position among the documents. Each call rejects with an error that `sentenceOf` puts into words. */
+/** `index` is the position among the documents. Each call rejects with an error that `sentenceOf` describes. */
 export interface DocumentAccess {
-  /** Tells these documents from others: those of another run, or another version of a file. */
+  /** The cache key: another run or another version of a file has another. */
   readonly key: string;
   reading(index: number, part: ReadingPart, signal: AbortSignal): Promise<Reading>;
   find(index: number, text: string, signal: AbortSignal): Promise<{ data: FoundText[]; total: number }>;

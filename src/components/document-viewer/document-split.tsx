@@ -1,5 +1,5 @@
-// A part of a page with a document beside it on a wide screen, over it on a narrow one. Whoever has opened the document
-// gets the focus back when it is closed; Escape closes it from either side.
+// Part of a page with a document beside it on wide screens and over it on narrow ones. Closing returns the focus to
+// the element that opened the document; Escape closes it from either side.
 import { Drawer } from 'antd';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { lazy, Suspense, useCallback, useRef } from 'react';
@@ -14,11 +14,11 @@ const ViewerPanel = lazy(() => import('./viewer-panel.tsx').then((file) => ({ de
 export interface OpenedDocument {
   /** Position among the documents. */
   readonly index: number;
-  /** What it is opened at; null for its beginning. */
+  /** The passage to show; null for the beginning. */
   readonly cited: Cited | null;
 }
 
-/** What had the focus when a document was opened, so that it can be given back. */
+/** Remembers the focused element when a document opens, to restore it later. */
 interface Opener {
   /** The part beside the document. */
   readonly beside: RefObject<HTMLDivElement | null>;
@@ -37,7 +37,7 @@ export function useOpener(): Opener {
   }, []);
   const giveBack = useCallback(() => {
     const { current } = opener;
-    // What it was opened from may be gone by now; the row of a tree that stands for it is there.
+    // That element may be gone; its row in the tree still exists.
     const home = current?.isConnected ? current : beside.current?.querySelector<HTMLElement>(TREE_STOP);
     if (current) home?.focus();
   }, []);
@@ -49,7 +49,7 @@ interface DocumentSplitProps {
   readonly documents: readonly ShownDocument[];
   /** Null while none is open. */
   readonly opened: OpenedDocument | null;
-  /** Grows with every request, so that asking for the same passage again leads to it again. 0: a link has led here. */
+  /** Increments with each request, so that a repeated request scrolls again. 0 for a link. */
   readonly request: number;
   readonly beside: RefObject<HTMLDivElement | null>;
   readonly onDocument: (index: number) => void;
@@ -59,9 +59,9 @@ interface DocumentSplitProps {
 
 export function DocumentSplit({ access, documents, opened, beside, onClose, children, ...props }: DocumentSplitProps) {
   const isWide = useIsWide();
-  /** Escape means the document, wherever beside it the focus is. */
+  /** Escape closes the document wherever beside it the focus is. */
   const closeByKey = (event: KeyboardEvent) => {
-    // Dialogs and menus of the page are inside of it for React, though not in the page.
+    // React bubbles events of dialogs and menus through here, although they are elsewhere in the DOM.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !isHere || !opened) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// Finding words in the open document: what is found is marked, and one goes from one to the next.
+// Search within the open document: matches are marked, and buttons step through them.
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -11,7 +11,7 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface FindBarProps {
   readonly index: number;
-  /** Null when nothing is looked for any more. */
+  /** Null when the search ends. */
   readonly onFound: (place: QuotePlace | null) => void;
 }
 
@@ -41,7 +41,7 @@ export function FindBar({ index, onFound }: FindBarProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') {
-      // The second time closes the document.
+      // The second Escape closes the document.
       event.preventDefault();
       event.stopPropagation();
       setTyped('');

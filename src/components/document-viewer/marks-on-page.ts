@@ -1,4 +1,4 @@
-// Where a stretch of the full text is printed on a page.
+// Finds where a range of the full text is printed on a page.
 import type { Box, PlacedLine } from '#domain/document-pages.ts';
 
 export interface Stretch {
@@ -7,7 +7,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** One box per line, in the order of the lines. A line whose letters have no places is marked as a whole. */
+/** One box per line. A line without letter positions is marked whole. */
 export function marksOnPage(lines: readonly PlacedLine[], { start, end }: Stretch): Box[] {
   const marks: Box[] = [];
   for (const line of lines) {

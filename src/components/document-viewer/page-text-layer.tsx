@@ -1,5 +1,5 @@
-// The words of a page over its picture, unseen: they can be selected, copied and found. Sizes are points; the layer as a
-// whole is scaled to the picture.
+// The invisible words over a page image, so that they can be selected, copied and found. Sizes are points, scaled
+// with the image.
 import { memo } from 'react';
 import type { Box, PageLines, PlacedLine } from '#domain/document-pages.ts';
 
@@ -10,7 +10,7 @@ interface PageTextLayerProps {
   readonly scale: number;
 }
 
-/** Of a line's height: its letters, without the room above and below. */
+/** The share of a line's height that letters take, without leading. */
 const LETTERS = 0.84;
 
 export const PageTextLayer = memo(function PageTextLayer({ page, marks, scale }: PageTextLayerProps) {
@@ -54,7 +54,7 @@ const placeOf = ({ left, top, right, bottom }: Box) => ({ left, top, width: righ
 const canvas = document.createElement('canvas');
 const FONT = 'sans-serif';
 
-/** As the browser would set it, in the font of the layer. */
+/** The width of the text in the layer's font. */
 function widthOf(text: string, fontSize: number): number {
   const pen = canvas.getContext('2d');
   if (!pen) return Number.NaN;

@@ -1,4 +1,4 @@
-// One page: its picture, the words over it, and the marks. The marks come into sight once the page has its size.
+// One page: its image, the words over it, and the marks. Scrolls to the marks once the page has its size.
 import { Button, Skeleton } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -17,16 +17,16 @@ interface PageViewProps {
   readonly index: number;
   readonly page: number;
   readonly pages: number | null;
-  /** Times the width of the area. */
+  /** Zoom, relative to the width of the area. */
   readonly zoom: number;
   readonly target: QuotePlace | null;
   readonly note: PageNote | undefined;
-  /** What scrolls. */
+  /** The scroll container. */
   readonly area: RefObject<HTMLDivElement | null>;
   readonly onReading: () => void;
 }
 
-/** Of a sheet of A4, until the page has told its own. */
+/** A4, until the page reports its size. */
 const A4 = { width: 595, height: 842 };
 const MARGIN = 16;
 
@@ -52,7 +52,7 @@ export function PageView({ index, page, pages, zoom, target, note, area, onReadi
   useEffect(() => {
     const mark = area.current?.querySelector('[data-mark]');
     if (marks.length > 0 && scale > 0 && mark) scrollTo(area.current, mark);
-    // Enlarging keeps the mark in sight as well.
+    // Zooming keeps the mark in view.
   }, [marks, scale, area]);
 
   if (image.isError)
@@ -94,7 +94,7 @@ export function PageView({ index, page, pages, zoom, target, note, area, onReadi
   );
 }
 
-/** Its words stand over it, so the picture itself says nothing. */
+/** The image is decorative: its words are over it as text. */
 function PageImage({ picture }: { picture: Blob }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ function PageImage({ picture }: { picture: Blob }) {
 /** Inner width of the area in CSS pixels; null before it is measured. */
 function useWidth(area: RefObject<HTMLDivElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
-  // Not before the browser paints: what scrolls is around this component, and is known only after it.
+  // Read before paint: the scroll container is an ancestor that only exists after mounting.
   useEffect(() => {
     const element = area.current;
     if (!element) return;

@@ -1,4 +1,4 @@
-// A PDF as it is printed, page by page, with what is looked for marked on it.
+// A PDF page by page, with the cited or searched passage marked.
 import { LeftOutlined, MinusOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import type { KeyboardEvent } from 'react';
@@ -12,15 +12,15 @@ interface PagesViewProps {
   readonly index: number;
   /** Null while it is not known. */
   readonly pages: number | null;
-  /** Where to begin before the place of the quote is known. */
+  /** The page to show until the quote is located. */
   readonly startPage: number;
   readonly target: QuotePlace | null;
   readonly notes: readonly PageNote[];
-  /** Goes to what was read, where a page cannot be shown or marked. */
+  /** Switches to the extracted text if a page cannot be shown or marked. */
   readonly onReading: () => void;
 }
 
-/** Times the width of the panel. */
+/** Zoom, relative to the width of the panel. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
 export function PagesView({ index, pages, startPage, target, notes, onReading }: PagesViewProps) {
@@ -28,7 +28,7 @@ export function PagesView({ index, pages, startPage, target, notes, onReading }:
   const [page, setPage] = useState(target?.page ?? startPage);
   const [zoom, setZoom] = useState(0);
   const [shownTarget, setShownTarget] = useState(target);
-  // A place that is asked for turns to its page, once: the reader then turns on from there.
+  // A requested passage turns to its page once; the reader then pages freely.
   if (target !== shownTarget) {
     setShownTarget(target);
     if (target?.page != null) setPage(target.page);

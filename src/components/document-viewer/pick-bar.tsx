@@ -1,4 +1,4 @@
-// Selecting a passage in the document for an answer: what to do, what is selected, and the button that takes it.
+// The bar for selecting a passage as a source: instructions, the selection, and the button that uses it.
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import type { Picking } from './viewer-context.ts';
 interface PickBarProps {
   readonly index: number;
   readonly picking: Picking;
-  /** What is selected outside of it is nothing of the document. */
+  /** Selections outside this element do not count. */
   readonly area: RefObject<HTMLElement | null>;
   readonly onStop: () => void;
 }
@@ -33,7 +33,7 @@ export function PickBar({ index, picking, area, onStop }: PickBarProps) {
         size="small"
         loading={isBusy}
         disabled={words === '' || isTooLong}
-        // A press must not take the selection away before it is read.
+        // Pressing the button must not clear the selection before it is read.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void take()}
       >
@@ -42,7 +42,7 @@ export function PickBar({ index, picking, area, onStop }: PickBarProps) {
       <Button size="small" onClick={onStop}>
         Cancel
       </Button>
-      {/* One line, whatever is selected: a bar that grew would move the words from under the pointer. */}
+      {/* One line, so that the words under the pointer do not move. */}
       <p className="pick-words">
         {words === ''
           ? 'Nothing selected yet.'
@@ -54,7 +54,7 @@ export function PickBar({ index, picking, area, onStop }: PickBarProps) {
   );
 }
 
-/** The words selected in an area, in one line; a selection that a tap has taken away counts on until there is another. */
+/** The words selected in an area, on one line. Taps can clear a selection, so the last one counts until the next. */
 function useSelected(area: RefObject<HTMLElement | null>): string {
   const [words, setWords] = useState('');
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What must be known of a quote before its words are relied on: it has no place in the document, or was read from a scan.
+// A warning about a quote that was not found in the document, or that was read from a scan.
 import type { QuotePlace } from '#domain/document-pages.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { FROM_SCAN } from '#domain/quote-words.ts';

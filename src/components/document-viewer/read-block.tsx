@@ -1,4 +1,4 @@
-// One block as it was read: its place in the margin, its words, and what is quoted of them.
+// One block of extracted text: its number in the margin, its words and its quotes.
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
@@ -6,7 +6,7 @@ import type { Block } from '#domain/documents.ts';
 import type { Stretch } from './marks-on-page.ts';
 
 interface ReadBlockProps {
-  /** Absent while it is on its way. */
+  /** Undefined while it loads. */
   readonly block: Block | undefined;
   readonly before: Block | undefined;
   readonly mark: Stretch | null;
@@ -32,7 +32,7 @@ export const ReadBlock = memo(function ReadBlock({ block, before, mark }: ReadBl
   );
 });
 
-/** A clause number that is part of the words is not said twice; one that Word counts by itself is. */
+/** Shows Word's automatic numbers, but not numbers that are part of the text. */
 function placeOf({ clause, text, paragraph }: Block): string {
   if (clause !== undefined && !text.startsWith(clause)) return clause;
   return paragraph === undefined ? '' : `¶ ${paragraph}`;
@@ -58,7 +58,7 @@ function Words({ block, mark }: { block: Block; mark: Stretch | null }) {
   );
 }
 
-/** A part of a block's text with what the stretch covers of it marked. */
+/** Part of a block's text, with the range marked. */
 function marked({ text, start }: Block, from: number, to: number, mark: Stretch | null): ReactNode {
   const first = Math.max(from, (mark?.start ?? 0) - start);
   const last = Math.min(to, (mark?.end ?? 0) - start);

@@ -1,4 +1,4 @@
-// How the document was read: how much of it, and which pages by recognition. What it warns of stands above every view.
+// How much of the document was read, and which pages by text recognition. Warnings show above every view.
 import type { Reading } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { Notice } from '#src/components/notice.tsx';

@@ -1,19 +1,19 @@
-// A document as it was read: its blocks one under the other. A short one is in the page as a whole, where the browser's
-// own search finds it too; of a long one only what is in sight.
+// The extracted text of a document, block by block. A short one is in the DOM as a whole, so that the browser's own
+// search works; a long one renders only the visible blocks.
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { QuotePlace, Reading } from '#domain/document-pages.ts';
 import { ReadBlock } from './read-block.tsx';
-import { ReadBlocksInSight } from './read-blocks-in-sight.tsx';
+import { VisibleBlocks } from './visible-blocks.tsx';
 import { scrollTo } from './scroll-to.ts';
 import './reading-view.css';
 
 interface ReadingViewProps {
   readonly index: number;
-  /** The part that came first, with what is known of the whole. */
+  /** The first part, with facts about the whole. */
   readonly first: Reading;
   readonly target: QuotePlace | null;
-  /** What stands above the blocks. */
+  /** Content above the blocks. */
   readonly facts: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function ReadingView({ index, first, target, facts }: ReadingViewProps) {
           ))}
         </div>
       ) : (
-        area && <ReadBlocksInSight index={index} first={first} target={target} area={area} />
+        area && <VisibleBlocks index={index} first={first} target={target} area={area} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-// Brings a mark into sight within the area that scrolls, and leaves the screen around it where it is.
+// Scrolls a mark into view within its scroll container, without moving the page around it.
 
-/** A third from the top: what stands before a quote is read with it. */
+/** A third from the top, so that the text before a quote is visible too. */
 const FROM_TOP = 1 / 3;
 const MARGIN = 16;
 

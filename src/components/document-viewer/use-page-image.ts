@@ -1,11 +1,11 @@
-// The picture of a page at the size that is sharp, and that of the next page ahead of time.
+// Loads a page image in the resolution that is sharp, and prefetches the next page.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PAGE_IMAGE_WIDTHS } from '#domain/limits.ts';
 import type { DocumentAccess } from './document-access.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 
-/** The smallest picture that is sharp at `width` CSS pixels. */
+/** The smallest image that is sharp at `width` CSS pixels. */
 export function imageWidthFor(width: number, pixelRatio: number): number {
   const wanted = width * pixelRatio;
   return PAGE_IMAGE_WIDTHS.find((one) => one >= wanted) ?? PAGE_IMAGE_WIDTHS[PAGE_IMAGE_WIDTHS.length - 1] ?? 0;
@@ -24,7 +24,7 @@ export function usePageImage(index: number, page: number, pages: number | null, 
   const query = useQuery({
     ...imageQuery(access, index, page, width ?? 0),
     enabled: width !== null,
-    // Another size of the same page stays in sight until the sharper one is there.
+    // The old image stays until the sharper one has loaded.
     placeholderData: (before, earlier) =>
       earlier?.queryKey[4] === page && earlier.queryKey[2] === index ? before : undefined,
   });

@@ -1,4 +1,4 @@
-// One document, open: which one, as it is printed or as it was read, and where in it.
+// One open document: its name, printed or extracted view, and position.
 import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Tabs } from 'antd';
@@ -20,9 +20,9 @@ import { useDocumentViewer } from './viewer-context.ts';
 interface ViewerPanelProps {
   readonly documents: readonly ShownDocument[];
   readonly index: number;
-  /** What the document is opened for; null for itself. */
+  /** The cited source; null for the document itself. */
   readonly cited: Cited | null;
-  /** Grows with every request to show the quote. */
+  /** Increments with each request to show the quote. */
   readonly request: number;
   readonly onDocument: (index: number) => void;
   readonly onClose: () => void;
@@ -33,10 +33,10 @@ export function ViewerPanel({ documents, index, cited, request, onDocument, onCl
   const document = documents[index];
   const section = useRef<HTMLElement>(null);
   const viewer = useDocumentViewer();
-  // Whoever has opened it goes on in it; whoever has followed a link begins at the top of the screen.
+  // Takes the focus when a user opens it, but not when a link did.
   useEffect(() => {
     if (request === 0) return undefined;
-    // A drawer puts itself into the page after what it holds.
+    // A drawer enters the DOM after its contents.
     const frame = requestAnimationFrame(() => section.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [request]);

@@ -1,5 +1,4 @@
-// A result with a viewer beside it: opens documents at what cites them. What is open belongs to the page, which keeps it
-// in its address.
+// A result with a viewer beside it. The page keeps the open document in its address.
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
@@ -72,7 +71,7 @@ const citedBy = ({ number, quote, page, check, recognised }: Source): Cited => (
   recognised,
 });
 
-/** Null for what the run does not have: an address may have been typed. */
+/** Null for a document that the run does not have: addresses can be typed. */
 function placeOf(run: Pick<Run, 'documents' | 'sources'>, opened: Opened): OpenedDocument | null {
   if ('document' in opened) return run.documents[opened.document] ? { index: opened.document, cited: null } : null;
   const source = run.sources.find((one) => one.number === opened.source);

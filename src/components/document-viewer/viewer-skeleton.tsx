@@ -1,4 +1,4 @@
-// The viewer while it is on its way: its bar and a page's outline, where they will be.
+// The skeleton of the viewer: its toolbar and a page outline.
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 

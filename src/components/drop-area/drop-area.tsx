@@ -1,4 +1,4 @@
-// A place for one file: click or drag and drop. Both ways accept the same files (spec 2.15, 5).
+// A field for one file, by click or by drag and drop. Both accept the same files.
 import { DeleteOutlined, FileTextOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -7,20 +7,20 @@ import { safeFileName } from '#domain/runs.ts';
 import './drop-area.css';
 
 export interface DropAreaProps {
-  /** The label of the area, outside of it, has the id `<id>-name` and is for `<id>-picker`. */
+  /** The label outside the area has the id `<id>-name` and `for="<id>-picker"`. */
   readonly id: string;
-  /** What the file is, for those who do not see the label. */
+  /** The accessible name of the file. */
   readonly name: string;
-  /** What is chosen already; it may be a file that is not on this computer. */
+  /** The chosen file, which need not be on this computer. */
   readonly file: Pick<File, 'name'> | undefined;
-  /** Of a file that is on its way by itself. */
+  /** For a file that loads by itself. */
   readonly loading?: string | null;
-  /** What is wrong with what was chosen. */
+  /** The error about the chosen file. */
   readonly problem: string | null;
-  /** The endings that the picker offers; a file of another one can be dropped all the same. */
+  /** Extensions that the file picker offers; other files can still be dropped. */
   readonly accept: readonly string[];
   readonly hint: string;
-  /** The sentence for a file that is not taken; null for one that is. */
+  /** Why a file is rejected; null if it is accepted. */
   readonly refuse: (file: File) => string | null;
   readonly disabled: boolean;
   readonly onChange: (file: File | undefined) => void;
@@ -49,7 +49,7 @@ export function DropArea({ id, name, file, loading = null, hint, disabled, onCha
       setIsOver(!disabled);
     },
     onDragLeave: (event: DragEvent) => {
-      // Moving onto the area's own button also leaves its box.
+      // Moving onto the area's button also fires dragleave.
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {
@@ -84,12 +84,12 @@ export function DropArea({ id, name, file, loading = null, hint, disabled, onCha
           accept={props.accept.join(',')}
           onChange={(event) => {
             take(event.target.files);
-            // The same file chosen again after Delete must raise a change once more.
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = '';
           }}
         />
         <Icon className="drop-icon" />
-        {/* The label is stretched over the area, so that a click anywhere opens the picker. */}
+        {/* The label covers the area, so that a click anywhere opens the picker. */}
         <label className="drop-words" htmlFor={`${id}-picker`}>
           <span className="drop-title">{titleOf(file, loading)}</span>
           <span className="drop-hint">{hint}</span>

@@ -1,4 +1,4 @@
-// A file dropped beside the place for it would make the browser open it in place of the page, with all that is in it.
+// Ignores files dropped beside a drop area; the browser would otherwise leave the page to open them.
 import { useEffect } from 'react';
 
 export function useDropsBesideIgnored(): void {

@@ -1,4 +1,4 @@
-// What a node is, at a glance: a folder, open or not, or a file by its type. The name says it to everybody else.
+// The icon of a folder or of a file type. Decorative: the name carries the meaning.
 import {
   FileOutlined,
   FilePdfOutlined,

@@ -13,7 +13,7 @@ import { wordsOf } from './find-in-names.ts';
 import { indexTree } from './tree-index.ts';
 import { TreeRowView } from './tree-row.tsx';
 import { useLongPress } from './use-long-press.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 import { rowAt, useTreeDrag } from './use-tree-drag.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -76,7 +76,7 @@ export function FileTree(props: FileTreeProps) {
     onDropFiles: props.onDropFiles,
   });
   const focus = useTreeFocus(tree, rows, activeId);
-  const sight = useRowsInSight(tree, rows, {
+  const sight = useVisibleRows(tree, rows, {
     isPhone,
     soughtId: props.soughtId ?? activeId,
     kept: [rows[focus.at]?.node.id, drag.draggedId],

@@ -1,4 +1,4 @@
-// Finding files by their names, whatever the case and accents of a letter.
+// Search in file names, ignoring case and accents.
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 
@@ -7,10 +7,10 @@ type NameMarks = readonly (readonly [start: number, end: number])[];
 const ACCENTS = /\p{M}/gu;
 const folded = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 
-/** The words of a search; none of a blank one. */
+/** The words of a search; empty for a blank one. */
 export const wordsOf = (search: string): readonly string[] => folded(search).split(/\s+/).filter(Boolean);
 
-/** Folded names by node: a tree of thousands is searched with every letter. */
+/** Folded names by node, cached because a tree of thousands is searched with each keystroke. */
 const known = new WeakMap<FileTreeNode, string>();
 
 function foldedName(node: FileTreeNode): string {
@@ -21,16 +21,16 @@ function foldedName(node: FileTreeNode): string {
   return name;
 }
 
-/** Whether a name has all of the words. */
+/** Whether a name contains all words. */
 export function hasWords(node: FileTreeNode, words: readonly string[]): boolean {
   const name = foldedName(node);
   return words.every((word) => name.includes(word));
 }
 
-/** Where the words stand in a name, as offsets in it, in order and apart. */
+/** The ranges of the words in a name, sorted and disjoint. */
 export function marksIn(name: string, words: readonly string[]): NameMarks {
   if (words.length === 0) return [];
-  // Where each character of the folded name comes from.
+  // The source index of each character of the folded name.
   const from: number[] = [];
   let text = '';
   let at = 0;

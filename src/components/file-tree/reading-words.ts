@@ -1,9 +1,9 @@
-// What is said about whether a file's text can be searched and asked.
+// Texts about whether a file can be searched and asked.
 import type { FileNode, ReadingState } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 
-/** Nothing where it was read: that is what one expects. */
+/** Empty if the file was read, as users expect. */
 export function readingWords(reading: ReadingState | null): string {
   if (reading?.state === 'waiting') return 'Waiting to be read';
   return reading?.state === 'refused' ? 'Cannot be read' : '';

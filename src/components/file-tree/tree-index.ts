@@ -1,4 +1,4 @@
-// A tree of files by id: where each node stands, and what is above it.
+// A tree of files by id: the position of each node and its ancestors.
 import type { FileTreeNode } from '#domain/files.ts';
 
 interface Place {
@@ -21,20 +21,22 @@ export function indexTree(nodes: readonly FileTreeNode[]): TreeIndex {
   return index;
 }
 
-/** The folders around a node, from the one it is in to the top; none for a node that is not there. */
+/** The ancestors of a node, innermost first; empty for an unknown node. */
 export function foldersAround(index: TreeIndex, id: string): FileTreeNode[] {
   const folders: FileTreeNode[] = [];
   for (let at = index.get(id)?.parent; at; at = index.get(at.id)?.parent) folders.push(at);
   return folders;
 }
 
-/** Of the chosen nodes those that are in no other chosen one, in the order they were chosen: a folder stands for what is in it. */
+/** Drops chosen nodes whose ancestor is chosen too, and keeps the order: a folder includes its contents. */
 export function topMost(index: TreeIndex, ids: Iterable<string>): string[] {
   const chosen = new Set(ids);
   return [...chosen].filter((id) => index.has(id) && !foldersAround(index, id).some((folder) => chosen.has(folder.id)));
 }
 
-/** Whether nodes can be moved into a folder: it is none of them and in none of them, and one of them is elsewhere now. */
+/**
+ * Whether nodes can move into a folder: it is not one of them or below one, and at least one would change its parent.
+ */
 export function canMove(index: TreeIndex, ids: readonly string[], folder: string | null): boolean {
   const around = folder === null ? [] : [folder, ...foldersAround(index, folder).map(({ id }) => id)];
   return (

@@ -1,4 +1,4 @@
-// One row of a tree: what it is, its name, what is to be known of it, and its menu.
+// One row of a tree: icon, name, facts and menu.
 import { RightOutlined } from '@ant-design/icons';
 import { memo, useId } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -12,7 +12,7 @@ import { marksIn } from './find-in-names.ts';
 import { readingWords, refusalOf } from './reading-words.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-/** `inherited`: it goes with a folder that is selected. */
+/** `inherited`: selected through its folder. */
 export type RowSelection = 'no' | 'yes' | 'inherited';
 
 interface TreeRowViewProps {
@@ -21,9 +21,9 @@ interface TreeRowViewProps {
   /** Pixels from the top of the tree. */
   readonly top: number;
   readonly words: readonly string[];
-  /** Null where rows are not selected by boxes. */
+  /** Null without checkboxes. */
   readonly selection: RowSelection | null;
-  /** What others do with the node is shown beside the tree. */
+  /** Whether its details are shown beside the tree. */
   readonly isActive: boolean;
   readonly isTabStop: boolean;
   readonly isDropTarget: boolean;
@@ -63,7 +63,7 @@ export const TreeRowView = memo(function TreeRowView({ row, index, selection, ..
             disabled={selection === 'inherited'}
             tabIndex={-1}
             aria-label={`Select ${name}`}
-            // The tree is told by the click.
+            // The click already reports it to the tree.
             readOnly
           />
         </span>

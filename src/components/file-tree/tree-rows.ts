@@ -1,4 +1,4 @@
-// The rows of a tree as they stand one under the other: what is in open folders, or what a search leaves of it.
+// The visible rows of a tree: the contents of open folders, or the matches of a search.
 import type { FileTreeNode } from '#domain/files.ts';
 import { hasWords, wordsOf } from './find-in-names.ts';
 
@@ -6,7 +6,7 @@ export interface TreeRow {
   readonly node: FileTreeNode;
   /** From 1 at the top. */
   readonly level: number;
-  /** Among the rows of its folder that are shown, from 1. */
+  /** Position among its visible siblings, from 1. */
   readonly position: number;
   readonly siblings: number;
   readonly isExpanded: boolean;
@@ -18,8 +18,8 @@ export function rowsOf(nodes: readonly FileTreeNode[], expanded: ReadonlySet<str
 }
 
 /**
- * The rows that a search leaves: what it finds, the folders around it, and what is in a folder that it finds. Folders are
- * open down to what was found; `toggled` are those that somebody has opened or closed since.
+ * The rows that match a search, with their ancestors and the contents of matching folders. Folders are open down to
+ * the matches; `toggled` are those that the user has opened or closed since.
  */
 export function rowsFound(
   nodes: readonly FileTreeNode[],
@@ -30,7 +30,7 @@ export function rowsFound(
   const shown = new Set<FileTreeNode>();
   const opened = new Set<FileTreeNode>();
   let found = 0;
-  /** Tells whether something was found in or below the nodes. */
+  /** Returns whether anything at or below the nodes matches. */
   const look = (children: readonly FileTreeNode[], isInFound: boolean): boolean => {
     let isAny = false;
     for (const node of children) {

@@ -1,4 +1,4 @@
-// The outline of a tree while it is on its way, in the size that its rows will have.
+// The skeleton of a tree, with rows of the final size.
 import './file-tree.css';
 
 const WIDTHS = ['46%', '38%', '54%', '30%', '42%', '50%', '34%', '44%'];

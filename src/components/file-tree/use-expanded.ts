@@ -1,4 +1,4 @@
-// Which folders of a tree are open: a state for the page that shows it. A node that the address names is led to.
+// Which folders of a tree are open. Opens the way to the node that the address names.
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { foldersAround, indexTree } from './tree-index.ts';

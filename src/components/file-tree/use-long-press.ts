@@ -1,9 +1,9 @@
-// A finger that rests on something. A press that was long is no click as well.
+// Detects a long press by touch. A long press is not also a click.
 import type { MouseEvent, PointerEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 const LONG_MS = 500;
-/** A finger never rests quite still. */
+/** Tolerance: fingers never rest quite still. */
 const SLIP_PX = 10;
 
 export function useLongPress(onLongPress: ((target: EventTarget) => void) | undefined) {

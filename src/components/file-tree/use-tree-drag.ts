@@ -1,6 +1,6 @@
-// Dragging in a tree with the mouse: its rows to another folder, and files of the computer onto one. It is the browser's
-// own drag and drop, not the library that lists are put in order with: only the browser's brings files from outside, it
-// scrolls by itself at the edges, and rows need not be measured, of which there are thousands.
+// Drag and drop in a tree: rows to folders, and files from the computer. Uses the browser's own drag and drop rather
+// than the library of sortable lists: only it accepts files, scrolls at the edges, and needs no measuring of
+// thousands of rows.
 import type { DragEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -11,9 +11,9 @@ import type { TreeRow } from './tree-rows.ts';
 interface TreeDragOptions {
   readonly index: TreeIndex;
   readonly rows: readonly TreeRow[];
-  /** What is dragged with a row: everything that is selected, if the row is. */
+  /** The dragged nodes: the whole selection if the row is part of it. */
   readonly takenWith: (node: FileTreeNode) => readonly string[];
-  /** Opens a folder that the pointer rests on. */
+  /** Opens a folder after the pointer has rested on it. */
   readonly onSpringOpen: (folder: FileTreeNode) => void;
   readonly onMove?: ((ids: readonly string[], folder: string | null) => void) | undefined;
   readonly onDropFiles?: ((dropped: DataTransfer, folder: string | null) => void) | undefined;
@@ -27,7 +27,7 @@ interface Target {
 const SPRING_MS = 700;
 const isOfFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** The row that an event is about. */
+/** The row of an event. */
 export function rowAt(rows: readonly TreeRow[], target: EventTarget): TreeRow | undefined {
   const element = target instanceof Element ? target.closest('[data-index]') : null;
   return element instanceof HTMLElement ? rows[Number(element.dataset['index'])] : undefined;
@@ -73,9 +73,9 @@ export function useTreeDrag(options: TreeDragOptions) {
   };
 
   return {
-    /** The row that the drag began on: it has to stay in the page, or the browser tells nobody of the end. */
+    /** The row where the drag began. It must stay in the DOM, or the browser fires no dragend. */
     draggedId: dragged?.row ?? null,
-    /** Undefined while nothing can be dropped where the pointer is. */
+    /** Undefined where nothing can be dropped. */
     dropFolder: target?.folder,
     handlers: {
       onDragStart: (event: DragEvent) => {

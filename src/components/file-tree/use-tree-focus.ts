@@ -1,5 +1,5 @@
-// The one row of a tree that the Tab key stops at. It stays in the page however far one scrolls, and when it goes, the
-// row that takes its place has the focus.
+// The one row of a tree in the tab order. It stays in the DOM however far the user scrolls; when it is removed, the
+// row that takes its place gets the focus.
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
@@ -27,7 +27,7 @@ export function useTreeFocus(
   const id = rows[at]?.node.id;
   if (focused && id !== undefined && (focused.id !== id || focused.index !== at)) setFocused({ id, index: at });
 
-  /** The focus is to follow as soon as the row is in the page. */
+  /** Move the focus once the row is in the DOM. */
   const follows = useRef(false);
   const hadFocus = useRef(false);
   const shown = useRef(id);
@@ -40,7 +40,7 @@ export function useTreeFocus(
   useEffect(() => {
     const isGone = shown.current !== id;
     shown.current = id;
-    // A row that is taken away leaves the focus with nobody.
+    // Removing a row leaves nothing focused.
     if (isGone && hadFocus.current && document.activeElement === document.body) take();
   });
 

@@ -1,24 +1,24 @@
-// The keyboard of a tree (WAI-ARIA tree view pattern): arrows go through the rows and open and close folders, letters lead
-// to names, Enter opens, Space selects, F2 renames, Delete deletes, Shift+F10 opens the row's menu.
+// The keyboard of a tree (WAI-ARIA tree view pattern): arrows move and open or close folders, letters jump to names,
+// Enter opens, Space selects, F2 renames, Delete deletes, Shift+F10 opens the row's menu.
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 interface TreeKeyActions {
-  /** Gives a row the focus; with `isExtending` what lies between is selected too, where several can be. */
+  /** Focuses a row; `isExtending` also selects the rows between, if several can be selected. */
   readonly goTo: (index: number, isExtending: boolean) => void;
   readonly setOpen: (nodes: readonly FileTreeNode[], isOpen: boolean) => void;
   readonly open: (row: TreeRow) => void;
   readonly select: (row: TreeRow) => void;
-  /** Absent where only one can be. */
+  /** Absent for single selection. */
   readonly selectAll?: (() => void) | undefined;
   readonly rename?: ((node: FileTreeNode) => void) | undefined;
   readonly remove?: ((node: FileTreeNode) => void) | undefined;
   readonly openMenu: (row: TreeRow) => void;
 }
 
-/** Letters that follow each other sooner than this are one beginning of a name. */
+/** Letters typed within this time form one prefix. */
 const TYPING_PAUSE_MS = 600;
 const PAGE_ROWS = 10;
 
@@ -29,7 +29,7 @@ export function useTreeKeys(rows: readonly TreeRow[], at: number, actions: TreeK
     const before = now - typed.current.last < TYPING_PAUSE_MS ? typed.current.text : '';
     const text = before + key.toLowerCase();
     typed.current = { text, last: now };
-    // The same letter again and again goes through the names that begin with it.
+    // Repeating a letter cycles through names that start with it.
     const isOneLetter = text === key.toLowerCase().repeat(text.length);
     const wanted = isOneLetter ? text.slice(0, 1) : text;
     const from = isOneLetter ? at + 1 : at;
@@ -58,7 +58,7 @@ export function useTreeKeys(rows: readonly TreeRow[], at: number, actions: TreeK
   const go = (to: number, { shiftKey }: KeyboardEvent) =>
     actions.goTo(Math.max(0, Math.min(rows.length - 1, to)), shiftKey);
 
-  /** What a key does; undefined for one that the tree has no use for. */
+  /** The action of a key; undefined for unused keys. */
   const meaningOf = (event: KeyboardEvent, row: TreeRow): (() => void) | undefined => {
     const { node } = row;
     switch (event.key) {
@@ -98,7 +98,8 @@ export function useTreeKeys(rows: readonly TreeRow[], at: number, actions: TreeK
   };
 
   return (event: KeyboardEvent) => {
-    // A row's menu is outside of the tree, though inside of it for React; its button and box have keys of their own.
+    // A row's menu bubbles events here through React, although it is elsewhere in the DOM; buttons and checkboxes
+    // handle their own keys.
     const isOnRow = event.target instanceof HTMLElement && event.target.role === 'treeitem';
     const row = rows[at];
     if (!row || !isOnRow || event.defaultPrevented || event.altKey) return;

@@ -1,5 +1,5 @@
-// The rows that a tree shows, and how folders are opened and closed: by the page's state, or, of what a search has left,
-// by a state that lasts as long as the search.
+// The rows that a tree shows, and how folders open and close: by the page's state, or during a search by a state that
+// ends with it.
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { rowsFound, rowsOf } from './tree-rows.ts';

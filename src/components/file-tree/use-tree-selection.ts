@@ -1,4 +1,4 @@
-// Which rows of a tree are selected, where several can be. A folder stands for everything in it.
+// Which rows of a tree are selected. A selected folder includes its contents.
 import { useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { TreeIndex } from './tree-index.ts';
@@ -7,15 +7,15 @@ import type { RowSelection } from './tree-row.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 export interface TreeSelection {
-  /** As `onChange` gives it: no node together with one that it is in. */
+  /** As `onChange` reports it: never a node together with its ancestor. */
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
-  /** On a phone boxes are shown only while something is being selected. A long press begins it as well. */
+  /** On phones checkboxes show only in selection mode, which a long press also starts. */
   readonly isOn: boolean;
 }
 
 export function useTreeSelection(index: TreeIndex, rows: readonly TreeRow[], selection: TreeSelection | undefined) {
-  /** Where a range begins: the row that was selected last. */
+  /** The anchor of a range: the last selected row. */
   const anchor = useRef<string>(undefined);
   const change = (ids: Iterable<string>) => selection?.onChange(new Set(topMost(index, ids)));
   const isIn = (id: string) => selection?.ids.has(id) ?? false;
@@ -32,7 +32,7 @@ export function useTreeSelection(index: TreeIndex, rows: readonly TreeRow[], sel
       if (!ids.delete(node.id)) ids.add(node.id);
       change(ids);
     },
-    /** Everything between the row that was selected last and this one. */
+    /** Selects from the anchor to this row. */
     extendTo: (at: number, from = at) => {
       if (!selection) return;
       const known = rows.findIndex(({ node }) => node.id === anchor.current);
@@ -42,7 +42,7 @@ export function useTreeSelection(index: TreeIndex, rows: readonly TreeRow[], sel
       change([...selection.ids, ...range.map(({ node }) => node.id)]);
     },
     all: () => change(rows.map(({ node }) => node.id)),
-    /** What an action on a row is about: everything that is selected, if the row is. */
+    /** The target of an action on a row: the whole selection if the row is part of it. */
     takenWith: (node: FileTreeNode): readonly string[] =>
       selection && stateOf(node) !== 'no' ? [...selection.ids] : [node.id],
   };

@@ -1,4 +1,4 @@
-// The schema of a call as the rule of a form's field: what the server would refuse is refused while it is typed.
+// A field rule from the schema of a call, so that the form rejects what the server would.
 import type { Rule } from 'antd/es/form';
 import type { z } from 'zod';
 
@@ -11,7 +11,7 @@ export const accepts = (schema: z.ZodType): Rule => ({
   validator: (_rule, value: unknown) => check(schema, value ?? ''),
 });
 
-/** The same for a field that may stay empty although its schema knows no empty text. */
+/** The same for an optional field whose schema does not accept empty text. */
 export const acceptsIfGiven = (schema: z.ZodType): Rule => ({
   validator: (_rule, value: unknown) =>
     value === '' || value === undefined || value === null ? Promise.resolve() : check(schema, value),

@@ -1,5 +1,5 @@
-// The one dialog that creates or changes a record. refine's form sends it, refreshes the lists and puts what the server
-// says about a field under that field; what was typed is not lost by a slip.
+// The one dialog that creates or changes a record, over refine's useForm. refine's useModalForm has no question
+// before changes are lost, no reload after a conflict and no staggered fields.
 import { useForm } from '@refinedev/antd';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { useSoon } from '#src/components/use-soon.ts';
+import { useDeferredRender } from '#src/components/use-staggered.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { InTurn, PartsBegin, usePartsBelow } from './in-turn.tsx';
+import { StaggeredFields, StaggerContext, useStaggeredBelow } from './staggered-fields.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps<Values extends object> {
@@ -18,26 +18,29 @@ interface FormDialogProps<Values extends object> {
   readonly submitLabel: string;
   readonly resource: string;
   readonly action: 'create' | 'edit';
-  /** Of the record to change. */
+  /** Id of the record to change. */
   readonly id?: string;
   readonly initialValues: Partial<Values>;
-  /** Told of all values with every change of one. */
+  /** Receives all values whenever one changes. */
   readonly onValues?: (values: Partial<Values>) => void;
-  /** What is sent, made of what was entered. */
+  /** Builds the request body from the values. */
   readonly toBody: (values: Values) => object;
-  /** Another call of the resource than its own for creating, by its name in the descriptor. */
+  /** Another call of the resource that creates, by its name in the descriptor. */
   readonly call?: string;
-  /** What is said after a success; false says nothing, as the record that came back leads on. */
+  /** The toast after success; false for none, if the returned record leads on. */
   readonly successMessage: string | ((reply: { data: BaseRecord; message?: string | undefined }) => string | false);
-  /** The toast's title where sending failed; the server's sentence stands under it where it says more. */
+  /** The toast's title after a failure; the server's sentence is below if it adds to it. */
   readonly failureMessage?: string | ((error: HttpError) => string);
-  /** Where the record has been changed meanwhile (409, and no field is wrong), the dialog offers this and no toast. */
+  /** Offered in the dialog instead of a toast after a version conflict (409 without field errors). */
   readonly onReload?: () => void;
-  /** After a success: what else changes with this record. */
+  /** Runs after success, for example to refetch related data. */
   readonly onDone?: (record: BaseRecord | undefined) => void;
   readonly onClose: () => void;
   readonly width?: number;
-  /** The fields, as antd form items. They are drawn in turn (in-turn.tsx), and the dialog is shown once all are there. */
+  /**
+   * The fields, as antd form items. They mount one after the other (staggered-fields.tsx); the dialog appears once
+   * all have.
+   */
   readonly children: ReactNode;
 }
 
@@ -58,10 +61,10 @@ function successOf(reply: unknown, message: FormDialogProps<object>['successMess
 }
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)';
-/** What can be written in at once. */
+/** Controls in which the user can type right away. */
 const WRITTEN_IN = ':is(input, textarea):not([type=radio], [type=checkbox], [role=combobox])';
 
-/** A form that begins with something to write gives it the focus once it can be seen; of any other, the dialog takes it. */
+/** Focuses the first field if it is a text field, otherwise the dialog. */
 function useFocusInside(formName: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
@@ -76,11 +79,11 @@ function useFocusInside(formName: string, isShown: boolean): void {
 /** Mount it to open it. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   useReturnFocus();
-  return useSoon() ? <Frame {...props} /> : null;
+  return useDeferredRender() ? <Frame {...props} /> : null;
 }
 
 function Frame<Values extends object>(props: FormDialogProps<Values>) {
-  const [begin, isFilled] = usePartsBelow();
+  const [begin, isFilled] = useStaggeredBelow();
   const [asksToLeave, setAsksToLeave] = useState(false);
   const isOutdated = ({ statusCode, errors }: HttpError) =>
     props.onReload !== undefined && statusCode === CONFLICT && Object.keys(errors ?? {}).length === 0;
@@ -100,7 +103,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
     },
   });
   const isBusy = mutation.isPending;
-  // The fields are checked before the button turns busy: the second of a double click gets in between.
+  // Validation runs before the button turns busy, and the second click of a double click gets in between.
   const isSending = useRef(false);
   const send = async (values: Values) => {
     if (isSending.current) return;
@@ -108,7 +111,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
     try {
       await onFinish(props.toBody(values));
     } catch {
-      // The notification has told what went wrong, and the fields show it.
+      // The toast and the fields already show the error.
     } finally {
       isSending.current = false;
     }
@@ -125,7 +128,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
       open
       title={props.title}
       okText={props.submitLabel}
-      // Names its form, since it stands outside of it: Enter in a field then sends as well.
+      // The button is outside the form, so it refers to it by name; Enter in a field then submits too.
       okButtonProps={{ loading: isBusy, htmlType: 'submit', form: formName }}
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
@@ -133,7 +136,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
       keyboard={!isBusy}
       centered
       width={props.width ?? 560}
-      // Nobody sees it grow.
+      // Hidden while its fields mount.
       styles={isFilled ? {} : { wrapper: { visibility: 'hidden' } }}
       onCancel={close}
     >
@@ -157,10 +160,10 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
             action={<Button onClick={props.onReload}>Reload</Button>}
           />
         )}
-        {/* refine empties the form as it opens, which would draw every field that is there already a second time. */}
-        <PartsBegin value={begin}>
-          <InTurn>{props.children}</InTurn>
-        </PartsBegin>
+        {/* Staggered, because refine resets the form on opening, which would render every mounted field twice. */}
+        <StaggerContext value={begin}>
+          <StaggeredFields>{props.children}</StaggeredFields>
+        </StaggerContext>
       </Form>
       <DiscardDialog isOpen={asksToLeave} onDiscard={props.onClose} onKeep={() => setAsksToLeave(false)} />
     </Modal>

@@ -1,4 +1,4 @@
-// The one primary button of a short form. While it waits it keeps its place and its focus.
+// The primary button of a short form. It keeps its size and focus while the form is sent.
 import '#src/components/buttons.css';
 
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {

@@ -1,5 +1,5 @@
-// A labelled line of text, with its error under it and announced with it. Plain inputs: antd's would bring its form
-// validator to every public screen, a fifth of all that sign-in loads.
+// A labelled text input with an accessible error. Plain inputs: antd's would add its form validator to every public
+// screen, a fifth of the sign-in bundle.
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Eye } from '#src/components/marks.tsx';
@@ -14,7 +14,7 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'password';
   readonly autoComplete: string;
   readonly autoFocus?: boolean;
-  /** At the right end of the label's line, such as a link. */
+  /** Content at the right end of the label's line, such as a link. */
   readonly aside?: ReactNode;
   readonly hint?: string;
 }
@@ -37,7 +37,7 @@ export function TextField({ label, error, onChange, type = 'text', aside, hint, 
           type={isShown ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
-          // Capitals and corrections are never wanted in an address or a password.
+          // Never capitalise or correct email addresses and passwords.
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}

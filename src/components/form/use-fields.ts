@@ -1,5 +1,5 @@
-// The state of a short form, checked by the same schema as the call it feeds. antd's Form would weigh more than the
-// whole sign-in screen.
+// The state of a short form, validated by the schema of its call. antd's Form would outweigh the whole sign-in
+// screen.
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -11,16 +11,16 @@ export interface Fields<Name extends string> {
   readonly errors: Readonly<Partial<Record<Name, string>>>;
   readonly set: (name: Name, value: string) => void;
   readonly fill: (values: FieldTexts<Name>) => void;
-  /** What a field component needs. */
+  /** Props of a field component. */
   readonly of: (name: Name) => { value: string; error: string | undefined; onChange: (value: string) => void };
   readonly isBusy: boolean;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** Puts sentences under their fields. @returns whether any of them has a field in this form. */
+/** Shows errors under their fields. @returns whether any belongs to a field of this form. */
 export type ShowErrors = (errors: Readonly<Record<string, readonly string[]>>) => boolean;
 
-/** `submit` gets what the schema made of the texts; it handles its own failures, or shows them at the fields. */
+/** `submit` receives the parsed values; it handles its own failures or shows them at the fields. */
 export function useFields<Name extends string, Out>(
   initial: FieldTexts<Name>,
   schema: z.ZodType<Out>,
@@ -85,7 +85,7 @@ export function useFields<Name extends string, Out>(
   };
 }
 
-/** Puts the cursor where the first thing is wrong, in the order of the page. */
+/** Focuses the first invalid field. */
 function focusFirst(form: EventTarget, names: readonly string[]): void {
   if (!(form instanceof HTMLElement)) return;
   const inputs = Array.from(form.querySelectorAll('input'));

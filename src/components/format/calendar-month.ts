@@ -1,14 +1,14 @@
-// A month as the weeks of a calendar in a region, and steps from day to day. Pure. Days are yyyy-MM-dd.
+// A month as the weeks of a calendar in a region. Pure. Days are yyyy-MM-dd.
 import { isDay } from './date-form.ts';
 
 const WEEK = 7;
-/** Where an engine does not know the first day of the week: the regions on offer that begin it on Sunday. */
+/** Fallback where the engine does not know the first day of the week: regions whose week starts on Sunday. */
 const SUNDAY_FIRST = /-(CA|IN|SG|US|ZA|MX|ID|JP|KR|BR|PT|TW)$/;
 
 interface WeekInfo {
   readonly firstDay: number;
 }
-/** Newer than the types of the language; engines have either form, or none. */
+/** Newer than TypeScript's types; engines have one of the two forms, or neither. */
 interface LocaleWithWeek {
   readonly getWeekInfo?: () => WeekInfo;
   readonly weekInfo?: WeekInfo;
@@ -30,7 +30,7 @@ function addDays(day: string, days: number): string {
   return text(date);
 }
 
-/** The same day of another month, or that month's last where it is shorter. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const date = at(day);
   date.setUTCDate(1);
@@ -39,10 +39,10 @@ export function addMonths(day: string, months: number): string {
   return isDay(moved) ? moved : addDays(addMonths(`${day.slice(0, 8)}01`, months + 1), -1);
 }
 
-/** How many days `day` is after the first one of its week. */
+/** Days since the first day of its week. */
 const placeInWeek = (day: string, firstDay: number): number => (at(day).getUTCDay() - firstDay + WEEK) % WEEK;
 
-/** The weeks that the month of a day has a part in, each with all of its days. */
+/** All weeks that contain days of the month, each with seven days. */
 export function weeksOfMonth(day: string, firstDay: number): string[][] {
   const first = `${day.slice(0, 8)}01`;
   const next = addMonths(first, 1);
@@ -54,7 +54,7 @@ export function weeksOfMonth(day: string, firstDay: number): string[][] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK };
 
-/** Where a key leads in a calendar (WAI-ARIA's date picker); null for any other key. */
+/** The day that a key moves to (WAI-ARIA date picker); null for other keys. */
 export function dayAfterKey(day: string, key: string, hasShift: boolean, firstDay: number): string | null {
   const step = STEPS[key];
   if (step !== undefined) return addDays(day, step);

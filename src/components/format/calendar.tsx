@@ -1,5 +1,5 @@
-// The calendar of a date field, fetched when it is first opened: a dialog that is not modal, by WAI-ARIA's pattern for date
-// pickers. It stands above everything else, in view whatever scrolls.
+// The calendar of a date field, loaded when first opened: a non-modal dialog after WAI-ARIA's date picker pattern,
+// above everything else.
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addMonths, dayAfterKey, firstDayOfWeek, weeksOfMonth } from './calendar-month.ts';
@@ -8,11 +8,11 @@ import './calendar.css';
 
 interface CalendarProps {
   readonly label: string;
-  /** The day of the field, '' for none. */
+  /** The selected day, or ''. */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** What it stands below, or above where there is no room. */
+  /** The anchor; it opens below it, or above where there is no room. */
   readonly field: RefObject<HTMLElement | null>;
   readonly onChoose: (day: string) => void;
   readonly onClose: (isFocusReturned: boolean) => void;
@@ -60,7 +60,7 @@ export function Calendar({ label, value, min = '', max = '', field, onChoose, on
   const [day, setDay] = useState(value || today);
   const weeks = weeksOfMonth(day, firstDay);
   const isOff = (one: string) => (min !== '' && one < min) || (max !== '' && one > max);
-  /** Whether the focus goes along with the day: it stays on a button that turns the page. */
+  /** Whether the focus follows the day; it stays on the buttons that turn pages. */
   const takesFocus = useRef(true);
 
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ export function Calendar({ label, value, min = '', max = '', field, onChoose, on
       takesFocus.current = true;
       setDay(next);
     } else return;
-    // Around it may be a dialog, which Escape would close.
+    // A surrounding dialog would close on Escape.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -119,7 +119,7 @@ export function Calendar({ label, value, min = '', max = '', field, onChoose, on
       aria-label={`Choose a date: ${label}`}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The button closes it by itself.
+        // The button toggles it.
         const stays =
           currentTarget.contains(relatedTarget) || relatedTarget?.getAttribute('aria-haspopup') === 'dialog';
         if (relatedTarget && !stays) onClose(false);

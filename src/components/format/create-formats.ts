@@ -1,34 +1,34 @@
-// Dates and numbers as one reader has them written. Pure: the setting comes as an argument.
+// Dates and numbers in one reader's region and time zone. Pure: the setting is an argument.
 import type { FormatSetting } from '#domain/formats.ts';
 
 export interface Formats {
-  /** Undefined where this browser's own region has no forms. */
+  /** Undefined for the browser's region. */
   readonly locale: string | undefined;
-  /** Undefined stands for the zone of the device. */
+  /** Undefined for the device's time zone. */
   readonly timeZone: string | undefined;
-  /** A day on which something happened: "21 Nov 2026". */
+  /** A date: "21 Nov 2026". */
   readonly date: (iso: string) => string;
   /** To the minute: "21 Nov 2026, 09:15". */
   readonly moment: (iso: string) => string;
   /** To the second, for records that serve as evidence. */
   readonly exactMoment: (iso: string) => string;
-  /** Spec 9, in the reader's time zone: "2026-11-21 09:15:33". */
+  /** Fixed format in the reader's time zone: "2026-11-21 09:15:33". */
   readonly fixedMoment: (iso: string) => string;
-  /** A calendar day (yyyy-MM-dd), which is the same in every zone. */
+  /** A calendar day (yyyy-MM-dd), which no time zone shifts. */
   readonly day: (day: string) => string;
-  /** The same without its year, for the axis of a chart. */
+  /** Without the year, for the axis of a chart. */
   readonly shortDay: (day: string) => string;
   /** "1,234" and, with `fraction` digits after the point, "1,234.5". */
   readonly number: (value: number, fraction?: number) => string;
 }
 
-/** Contracts are dated in the Gregorian calendar, and figures stand beside English words. */
+/** Contracts use the Gregorian calendar, and figures appear beside English words. */
 const KIND = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 
-/** Smaller whole numbers have no separator, so every locale writes them alike. */
+/** Smaller integers have no separator, so every locale formats them alike. */
 const SEPARATED_FROM = 1000;
 
-/** The region of the setting, else the first one of the browser's list that is a language tag at all. */
+/** The region of the setting, or the first valid language tag of the browser. */
 function localeOf(wanted: string | null): string | undefined {
   const tags = wanted === null ? [...(globalThis.navigator?.languages ?? [])] : [wanted];
   return tags.find((tag) => {
@@ -40,7 +40,7 @@ function localeOf(wanted: string | null): string | undefined {
   });
 }
 
-/** Makes its argument once; what a screen does not show is never made. */
+/** Memoises lazily: formats that a screen does not use are never created. */
 function lazily<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -52,7 +52,7 @@ export function createFormats({ locale: wanted, time_zone }: FormatSetting): For
   const timeZone = time_zone ?? undefined;
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = lazily(() => new Intl.DateTimeFormat(locale(), { ...KIND, timeZone, ...options }));
-    // What has no moment, such as the root of a tree, shows none.
+    // Empty where there is no date, such as the root of a tree.
     return (iso: string) => (Number.isNaN(Date.parse(iso)) ? '' : format().format(new Date(iso)));
   };
   const figures = new Map<number, Intl.NumberFormat>();

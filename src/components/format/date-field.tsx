@@ -1,5 +1,5 @@
-// A date in the order of the reader's region: typed, or picked from a calendar. The value is yyyy-MM-dd, '' when empty,
-// or the text as typed when it is not a date, so that the form's validation rejects it.
+// A date in the order of the reader's region, typed or picked. The value is yyyy-MM-dd, '' when empty, or the invalid
+// text as typed, which the form's validation rejects.
 import { Input } from 'antd';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -18,22 +18,22 @@ type AsGivenByForm = Pick<
   'id' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'status'
 >;
 interface DateFieldProps extends AsGivenByForm {
-  /** What the field is labelled with, for the names of its button and its calendar. */
+  /** The label, for the accessible names of its button and calendar. */
   readonly label: string;
   readonly value?: string | undefined;
   readonly onChange?: (value: string) => void;
-  /** The first and the last day that the calendar offers; '' is no limit. */
+  /** The first and last selectable day; '' for no limit. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
-/** How the reader's region writes a date. */
+/** The date pattern of the reader's region. */
 export function useDateForm(): DateForm {
   const { locale } = useFormats();
   return useMemo(() => dateForm(locale), [locale]);
 }
 
-/** What is wrong with what a date field has given; undefined where nothing is. */
+/** The error of a date field's value; undefined if it is valid. */
 export const dateError = (value: string, { pattern }: DateForm): string | undefined =>
   value === '' || isDay(value) ? undefined : `“${value}” is not a date. Enter it as ${pattern}.`;
 
@@ -41,11 +41,11 @@ export function DateField({ label, value = '', onChange, min, max, ...input }: D
   const form = useDateForm();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** What is shown, and the value that it stands for. */
+  /** The displayed text, and the value it represents. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
   const [known, setKnown] = useState(value);
   const [isOpen, setOpen] = useState(false);
-  // A value that comes from outside takes the place of what was typed. Our own may come back later than it was given.
+  // A value from outside replaces the typed text. Our own can come back later than it was reported.
   if (known !== value) {
     setKnown(value);
     if (typed?.value !== value) setTyped(null);
@@ -66,7 +66,7 @@ export function DateField({ label, value = '', onChange, min, max, ...input }: D
     give(day ?? text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter sends the form, which has the value by then.
+    // Enter submits the form, which has the value by then.
     if (event.key === 'Enter') settle();
     else if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();

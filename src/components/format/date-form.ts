@@ -1,18 +1,18 @@
-// A calendar day as a region writes it in figures, and such a text read back. Pure: the region comes as an argument. The
-// value is yyyy-MM-dd, as on the wire.
+// Formats and parses a calendar day in the numeric form of a region. Pure: the region is an argument. Values are
+// yyyy-MM-dd.
 
 type Part = 'day' | 'month' | 'year';
 const PARTS: readonly string[] = ['day', 'month', 'year'] satisfies Part[];
 const SIGNS = { day: 'DD', month: 'MM', year: 'YYYY' } as const;
 const DIGITS = { day: 2, month: 2, year: 4 } as const;
-/** Two figures of a year are of this century: contracts of today begin and end in it. */
+/** Two-digit years belong to this century. */
 const CENTURY = 2000;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export interface DateForm {
   /** "DD/MM/YYYY". */
   readonly pattern: string;
-  /** yyyy-MM-dd as the region writes it; any other text as it is. */
+  /** Formats yyyy-MM-dd in the region; returns other text unchanged. */
   readonly write: (value: string) => string;
   /**
    * The day that was typed, with any separators or none; yyyy-MM-dd is read everywhere.
@@ -27,7 +27,7 @@ export const isDay = (value: string): boolean => {
   return year !== undefined && dayOf(Number(year), Number(month), Number(day)) === value;
 };
 
-/** Null for 31 February and its like. */
+/** Null for impossible dates such as 31 February. */
 function dayOf(year: number, month: number, day: number): string | null {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);
@@ -36,7 +36,7 @@ function dayOf(year: number, month: number, day: number): string | null {
     : null;
 }
 
-/** @param locale undefined stands for the browser's own. */
+/** @param locale undefined for the browser's. */
 export function dateForm(locale: string | undefined): DateForm {
   const parts = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -48,7 +48,7 @@ export function dateForm(locale: string | undefined): DateForm {
   }).formatToParts(new Date(0));
   const order = parts.flatMap(({ type }) => (PARTS.includes(type) ? [type as Part] : []));
   const last = parts.findLastIndex(({ type }) => PARTS.includes(type));
-  // What stands behind the last figure, such as a point, says nothing.
+  // Trailing separators, such as a point, mean nothing.
   const shown = parts.slice(0, last + 1);
   const filled = (fill: (part: Part) => string) =>
     shown.map(({ type, value }) => (PARTS.includes(type) ? fill(type as Part) : value)).join('');
@@ -69,7 +69,7 @@ export function dateForm(locale: string | undefined): DateForm {
     },
     read: (text, isWhole) => {
       const typed = text.trim();
-      // Letters and signs of a sum are no separators: "5 March" and "-5" are read by nobody as figures.
+      // Letters and arithmetic signs are not separators: "5 March" and "-5" are not numeric dates.
       if (!/^\d[\d\s./,-]*$/.test(typed)) return null;
       const figures = typed.match(/\d+/g) ?? [];
       const [only = ''] = figures;

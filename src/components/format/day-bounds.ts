@@ -1,7 +1,7 @@
-// The first and the last moment of a calendar day where the reader is, daylight saving time included.
+// The first and last instant of a calendar day in the reader's time zone, daylight saving time included.
 const DAY_MS = 86_400_000;
 
-/** What the clocks of the zone show at an instant, as milliseconds of UTC. */
+/** The local time of an instant, as milliseconds of UTC. */
 function wallClock(at: number, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -19,7 +19,7 @@ function wallClock(at: number, timeZone: string | undefined): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
-/** Where the clocks skip midnight, the day begins later; where they go through it twice, at the first. */
+/** If clocks skip midnight, the day starts later; if midnight occurs twice, at the first. */
 function startOf(midnight: number, timeZone: string | undefined): number {
   const candidates = [midnight - DAY_MS, midnight + DAY_MS]
     .map((near) => midnight - (wallClock(near, timeZone) - near))
@@ -28,7 +28,7 @@ function startOf(midnight: number, timeZone: string | undefined): number {
   return candidates.find(isThatDay) ?? candidates[0] ?? midnight;
 }
 
-/** @param day yyyy-MM-dd. @param timeZone IANA; undefined stands for the zone of the device. */
+/** @param day yyyy-MM-dd. @param timeZone IANA; undefined for the device's. */
 export const startOfDay = (day: string, timeZone: string | undefined): string =>
   new Date(startOf(Date.parse(day), timeZone)).toISOString();
 export const endOfDay = (day: string, timeZone: string | undefined): string =>

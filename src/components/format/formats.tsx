@@ -1,5 +1,5 @@
-// The one place that writes dates and numbers for people: as the signed-in person has set it, else as their browser
-// does. Whoever renders under the provider and calls useFormats follows a change at once.
+// Formats dates and numbers for users: by their settings, otherwise by their browser. Components below the provider
+// that call useFormats update when the setting changes.
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { FormatSetting } from '#domain/formats.ts';
@@ -10,7 +10,7 @@ const BROWSER: FormatSetting = { locale: null, time_zone: null };
 
 let current = { setting: BROWSER, formats: createFormats(BROWSER) };
 
-/** The same setting gives the same object. Sentences are made outside of components too, so it is kept here. */
+/** Cached per setting; module-level, as sentences are also built outside components. */
 function keepFormats({ locale, time_zone }: FormatSetting): Formats {
   const { setting } = current;
   if (setting.locale !== locale || setting.time_zone !== time_zone) {

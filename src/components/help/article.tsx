@@ -1,4 +1,4 @@
-// One help text: what it is about, numbered steps, and notes. Shown as a page and inside the dialogs of Home.
+// One help text: summary, numbered steps and notes. Shown as a page and in the dialogs of Home.
 import type { HelpTopic } from '#domain/screens.ts';
 import { PlaceLink } from '#src/components/place-link.tsx';
 import { HELP } from './texts.tsx';

@@ -1,4 +1,4 @@
-// What a help page is made of.
+// The structure of a help page.
 
 export interface HelpText {
   readonly title: string;

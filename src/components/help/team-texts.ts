@@ -1,4 +1,4 @@
-// Help on working together: answers that are checked, contracts that are kept and compared, and people who are administered.
+// Help on teamwork: verifying answers, keeping and comparing contracts, and managing people.
 import type { HelpTopic } from '#domain/screens.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { HelpText } from './help-text.ts';

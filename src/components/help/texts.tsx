@@ -1,4 +1,4 @@
-// The help texts: what the product does today, in steps that can be followed. Nothing is promised here.
+// The help texts: what the product does today, as steps to follow.
 import type { HelpTopic } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { HelpText } from './help-text.ts';

@@ -1,4 +1,4 @@
-// The frame of every private screen: side navigation, the top bar of small windows, and the page (spec 2.1, 2.3).
+// The frame of every private screen: side navigation, the top bar of small windows, and the page.
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
@@ -13,7 +13,7 @@ import './console-frame.css';
 
 interface ConsoleFrameProps {
   readonly user: { readonly name: string; readonly role: Role | null };
-  /** The screen whose entry is marked as current. */
+  /** The screen whose entry is current. */
   readonly current: ScreenName | null;
   readonly supportHref: string;
   readonly initiallyLocked: boolean;
@@ -74,7 +74,7 @@ export function ConsoleFrame({ initiallyLocked, onLock, children, ...navigation 
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       />
-      {/* A click beside the open navigation closes it; Escape does the same for the keyboard. */}
+      {/* A click outside closes the open navigation, as Escape does. */}
       <div
         className={`side-backdrop${isOpen ? ' side-backdrop-shown' : ''}`}
         onClick={() => setOpen(false)}

@@ -1,4 +1,4 @@
-// The footer of the side navigation: the avatar, the role's label, and the menu behind the avatar (spec 2.3).
+// The footer of the side navigation: avatar, role, and the menu behind the avatar.
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -12,17 +12,17 @@ interface ProfileMenuProps {
   readonly isExpanded: boolean;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Settings was chosen; the link itself leads there. */
+  /** Runs when Settings is chosen; the link navigates by itself. */
   readonly onLeave: () => void;
   readonly onSignOut: () => void;
 }
 
-/** The upper-cased first character of the name, whole where it is more than one code unit; a question mark without one. */
+/** The first character of the name in upper case, by code point; "?" without a name. */
 export function initialOf(name: string): string {
   return Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';
 }
 
-/** The arrow keys go round the entries of a menu, as WAI-ARIA asks for. */
+/** Arrow keys cycle through the menu (WAI-ARIA menu pattern). */
 function moveFocus(event: ReactKeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -1,5 +1,5 @@
-// The side navigation (spec 2.3): a rail that widens over the page on hover and keyboard focus, or stays wide when
-// locked. In small windows it slides in.
+// The side navigation: a rail that widens over the page on hover and keyboard focus, or stays wide when locked. In
+// small windows it slides in.
 import type { FocusEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -53,13 +53,13 @@ interface SideNavigationProps {
   readonly supportHref: string;
   readonly isLocked: boolean;
   readonly onLock: (locked: boolean) => void;
-  /** Slid in; only small windows ask. */
+  /** Open, in small windows. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Widens for the pointer and for keyboard focus; a click leaves focus behind, which must not keep it wide. */
+/** Widens for hover and keyboard focus; the focus that a click leaves behind must not keep it wide. */
 function useWidening() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -125,7 +125,7 @@ export function SideNavigation(props: SideNavigationProps) {
             <span className="side-label">{entry.label}</span>
           </Link>
         ))}
-        {/* spec 2.3: administrators have the support page of the deployment; everybody else has our own help. */}
+        {/* Administrators get the deployment's support page, other users our own help. */}
         {user.role === 'admin' ? (
           <a
             className="side-entry side-help"

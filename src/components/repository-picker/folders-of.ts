@@ -1,11 +1,11 @@
-// The folders of a project below one that stands for the project itself, so that the top can be chosen like any other.
+// The folders of a project below a node for the project itself, so that the top can be chosen too.
 import type { FileTreeNode } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
 
 const foldersOnly = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
   nodes.flatMap((node) => (node.type === 'folder' ? [{ ...node, children: foldersOnly(node.children) }] : []));
 
-/** The project as a folder: its id is the project's. */
+/** The project as a folder, with the project's id. */
 export const folderOf = (project: Omit<ProjectTree, 'type'>): FileTreeNode => ({
   id: project.id,
   name: project.name,

@@ -1,5 +1,5 @@
-// A project made where something is to be saved, so that nobody has to leave what they are saving. Who else sees it is the
-// set that is open; a description can be added in the repository.
+// Creates a project from within a save dialog. It is shared or personal by the open tab; the description can be added
+// later.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ export function NewProject({ category, create, sentenceOf, onCreated }: NewProje
           onPressEnter={() => void submit()}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Leaves the name, not the dialog.
+            // Cancels the name, not the dialog.
             event.stopPropagation();
             setName(null);
             setProblem('');

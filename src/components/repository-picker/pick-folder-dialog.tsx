@@ -12,7 +12,7 @@ import type { PickedProject, RepositoryAccess } from './repository-access.ts';
 
 export interface PickedFolder {
   readonly project: PickedProject;
-  /** What a call takes as `folder`: the folder's id, or the project's for its top. */
+  /** The `folder` of a call: the folder's id, or the project's for its top. */
   readonly id: string;
   readonly name: string;
 }
@@ -24,7 +24,7 @@ interface PickFolderDialogProps {
   readonly isBusy?: boolean;
   readonly onPick: (folder: PickedFolder) => void;
   readonly onClose: () => void;
-  /** Further fields above the folders, such as the name of what is saved. */
+  /** Fields above the folders, such as the name to save under. */
   readonly children?: ReactNode;
 }
 

@@ -1,20 +1,20 @@
-// What is picked out of the projects, counted and told.
+// The selection across projects: count and summary.
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Picked, PickedProject } from './repository-access.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
-/** The files among the nodes and below them. */
+/** All files among the nodes and below them. */
 export const filesIn = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
   nodes.flatMap((node) => (node.type === 'file' ? [node] : filesIn(node.children)));
 
-/** The ids of what was picked, a folder by its own. */
+/** The ids of the selection; a folder counts as one. */
 export const idsOf = (picked: readonly Picked[]): string[] =>
   picked.flatMap(({ nodes }) => nodes.map((node) => node.id));
 
 export const nodesOf = (picked: readonly Picked[], project: string): readonly FileTreeNode[] =>
   picked.find((one) => one.project.id === project)?.nodes ?? [];
 
-/** With other nodes of one project; a project of which nothing is picked is not among them. */
+/** Replaces the selection of one project; projects without a selection are dropped. */
 export function withNodes(
   picked: readonly Picked[],
   project: PickedProject,
@@ -41,7 +41,7 @@ export function countsOf(picked: readonly Picked[]): PickedCounts {
 
 export const filesWords = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
 
-/** How many are picked, and what is to be known of them. */
+/** How many files are selected, and warnings about them. */
 export function pickedWords({ files, unreadable, waiting }: PickedCounts): string {
   return [
     files === 0 ? 'Nothing chosen yet' : `${filesWords(files)} chosen`,
@@ -52,7 +52,7 @@ export function pickedWords({ files, unreadable, waiting }: PickedCounts): strin
     .join(' · ');
 }
 
-/** A tree without the files of other kinds; folders stay. */
+/** The tree without files of other types; folders stay. */
 export function ofKinds(
   nodes: readonly FileTreeNode[],
   accept: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-// The two panes of a picker: the projects, and what the open one holds; on a phone one after the other.
+// The two panes of a picker: projects, and the contents of the open one; on phones one at a time.
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -12,11 +12,11 @@ interface PickerPanesProps {
   readonly access: RepositoryAccess;
   readonly open: PickedProject | null;
   readonly noteOf: (project: Project) => string;
-  /** Null leads back to the projects on a phone. */
+  /** Null returns to the projects on a phone. */
   readonly onOpen: (project: PickedProject | null) => void;
-  /** Said while no project is open. */
+  /** Shown while no project is open. */
   readonly start: string;
-  /** What the open project shows. */
+  /** The contents of the open project. */
   readonly label: 'Files' | 'Folders';
   readonly children: (project: PickedProject) => ReactNode;
 }

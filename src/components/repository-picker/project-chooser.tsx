@@ -1,4 +1,4 @@
-// The projects that something can be picked out of: those of the organization and one's own, searched by name.
+// The projects to pick from, shared and personal, with a search by name.
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { NewProject } from './new-project.tsx';
 import { filesWords } from './picked.ts';
 import type { ProjectSet, RepositoryAccess } from './repository-access.ts';
 
-/** As many as a person looks through before typing. */
+/** As many as people scan before they search. */
 const SHOWN = 50;
 const SETS: readonly ProjectSet[] = ['Organization', 'Personal'];
 
@@ -20,7 +20,7 @@ interface ProjectChooserProps {
   readonly access: RepositoryAccess;
   /** Id of the project that is open beside the list. */
   readonly open: string | null;
-  /** What is said of a project besides its files, such as how many of them are chosen. */
+  /** Text about a project besides its files, such as how many are selected. */
   readonly noteOf: (project: Project) => string;
   readonly onOpen: (project: Project) => void;
 }

@@ -1,4 +1,4 @@
-// The files of one project to pick from: several by boxes, folders whole; or one by a click.
+// The files of one project: several by checkboxes, folders included, or one by a click.
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
@@ -15,12 +15,12 @@ import type { PickedProject, RepositoryAccess } from './repository-access.ts';
 interface ProjectFilesProps {
   readonly access: RepositoryAccess;
   readonly project: PickedProject;
-  /** Endings with their dots; every kind without it. */
+  /** Extensions with their dots; all types if absent. */
   readonly accept: readonly string[] | undefined;
   readonly isMultiple: boolean;
   readonly picked: readonly FileTreeNode[];
   readonly onPick: (nodes: readonly FileTreeNode[]) => void;
-  /** A double click or Enter on one file: it is the choice. */
+  /** Picks one file, by a double click or Enter. */
   readonly onDone: ((node: FileTreeNode) => void) | undefined;
 }
 

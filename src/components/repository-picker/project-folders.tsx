@@ -1,4 +1,4 @@
-// The folders of one project to choose one from; the project itself is the outermost.
+// The folders of one project, with the project itself as the outermost.
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
@@ -15,10 +15,10 @@ import type { PickedProject, RepositoryAccess } from './repository-access.ts';
 interface ProjectFoldersProps {
   readonly access: RepositoryAccess;
   readonly project: PickedProject;
-  /** Id of the chosen folder; the project's own at the top. */
+  /** Id of the chosen folder, or the project's id for its top. */
   readonly chosen: string;
   readonly onChoose: (folder: FileTreeNode) => void;
-  /** Enter or a double click: it is the choice. */
+  /** Picks it, by Enter or a double click. */
   readonly onDone: (folder: FileTreeNode) => void;
 }
 

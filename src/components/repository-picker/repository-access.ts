@@ -1,4 +1,4 @@
-// What the picker asks of whoever knows the repository's calls.
+// How the picker loads the repository.
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Project, ProjectTree } from '#domain/projects.ts';
 
@@ -10,14 +10,14 @@ interface ProjectsAsked {
   readonly page_size: number;
 }
 
-/** Each call rejects with an error that `sentenceOf` puts into words. */
+/** Each call rejects with an error that `sentenceOf` describes. */
 export interface RepositoryAccess {
-  /** The first projects of a set; `total` counts what was found, with `more` not to its end. */
+  /** The first projects of a category; `total` is a lower bound if `more` is set. */
   projects(
     asked: ProjectsAsked,
     signal: AbortSignal,
   ): Promise<{ data: readonly Project[]; total: number; more?: true | undefined }>;
-  /** Absent where projects are only chosen from. */
+  /** Absent where projects cannot be created. */
   readonly createProject?: (asked: { readonly name: string; readonly category: ProjectSet }) => Promise<Project>;
   tree(project: string, signal: AbortSignal): Promise<ProjectTree>;
   sentenceOf(error: unknown): string;
@@ -25,7 +25,7 @@ export interface RepositoryAccess {
 
 export type PickedProject = Pick<Project, 'id' | 'name' | 'category'>;
 
-/** What was picked in one project: files, and folders that stand for everything in them. */
+/** The selection in one project: files, and folders with everything in them. */
 export interface Picked {
   readonly project: PickedProject;
   readonly nodes: readonly FileTreeNode[];

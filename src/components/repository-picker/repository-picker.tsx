@@ -13,13 +13,13 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface RepositoryPickerProps {
   readonly access: RepositoryAccess;
-  /** Endings with their dots; every kind without it. */
+  /** Extensions with their dots; all types if absent. */
   readonly accept?: readonly string[] | undefined;
-  /** Several files, and folders whole; one file without it. */
+  /** Selects several files and whole folders, rather than one file. */
   readonly isMultiple?: boolean;
   readonly value: readonly Picked[];
   readonly onChange: (value: readonly Picked[]) => void;
-  /** One file was chosen for good, by a double click or Enter. */
+  /** One file was picked, by a double click or Enter. */
   readonly onDone?: (value: readonly Picked[]) => void;
 }
 

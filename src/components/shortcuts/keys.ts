@@ -1,10 +1,10 @@
-// The letters that mean the same everywhere, and the key of the system's own shortcuts.
+// The keys that mean the same on every screen, and the modifier of the operating system.
 
-/** What is decided about an answer or a cell, and the letter for it. */
+/** The letter for each decision on an answer or cell. */
 export const DECISION_KEYS = { verify: 'v', edit: 'e', reject: 'r', reopen: 'u' } as const;
-/** To the next one that nobody has checked. */
+/** To the next unchecked one. */
 export const NEXT_KEY = 'n';
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
-/** As it is printed on the keyboard. */
+/** The label on the keyboard. */
 export const MOD = isApple ? '⌘' : 'Ctrl';

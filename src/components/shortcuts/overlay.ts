@@ -1,5 +1,5 @@
-// What lies over the console on request: the command palette, or the list of shortcuts. Whoever has a button for one opens
-// it here; the console draws it.
+// The overlay of the console: the command palette or the list of shortcuts. Any button can open one here; the console
+// renders it.
 import { useSyncExternalStore } from 'react';
 
 type Overlay = 'palette' | 'shortcuts';

@@ -1,10 +1,10 @@
-// Where single keys work on the screen as it is. The shortcuts themselves are listed in shortcuts.ts, which is loaded with
-// the dialog that shows them.
+// Where single-key shortcuts are active on the current screen. shortcuts.ts lists the shortcuts and loads with their
+// dialog.
 import type { ShortcutScope } from './shortcuts.ts';
 
 const active = new Map<ShortcutScope, number>();
 
-/** Counts a part of the screen whose shortcuts work. @returns what ends it. */
+/** Activates a scope. @returns a function that deactivates it. */
 export function enterScope(scope: ShortcutScope): () => void {
   active.set(scope, (active.get(scope) ?? 0) + 1);
   return () => void active.set(scope, (active.get(scope) ?? 1) - 1);
@@ -13,6 +13,6 @@ export function enterScope(scope: ShortcutScope): () => void {
 export const isScopeActive = (scope: ShortcutScope): boolean =>
   scope === 'search' ? searchField() !== null : (active.get(scope) ?? 0) > 0;
 
-/** The field that searches the list of the screen. */
+/** The search field of the screen's list. */
 export const searchField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)');

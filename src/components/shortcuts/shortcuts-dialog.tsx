@@ -1,4 +1,4 @@
-// "Keyboard shortcuts": those that work on the screen behind it.
+// "Keyboard shortcuts": the shortcuts of the current screen.
 import { Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
@@ -8,7 +8,7 @@ import { areSingleKeysOn } from './use-page-keys.ts';
 import './shortcuts-dialog.css';
 
 interface ShortcutsDialogProps {
-  /** Single keys were turned on or off. */
+  /** Runs when single keys are turned on or off. */
   readonly onSingleKeys: (areOn: boolean) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Every keyboard shortcut of the console by where it works, for the dialog that shows them. A letter means the same everywhere.
+// Every keyboard shortcut by scope, for the dialog. A letter means the same everywhere.
 import { DECISION_KEYS, MOD, NEXT_KEY } from './keys.ts';
 import { isScopeActive } from './scopes.ts';
 
@@ -74,5 +74,5 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, Scope>;
 export type ShortcutScope = keyof typeof SHORTCUTS;
 
-/** Where shortcuts work on the screen as it is, in the order in which they are shown. */
+/** The scopes of the current screen, in display order. */
 export const activeScopes = (): ShortcutScope[] => (Object.keys(SHORTCUTS) as ShortcutScope[]).filter(isScopeActive);

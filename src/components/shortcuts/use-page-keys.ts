@@ -1,5 +1,5 @@
-// Single keys that work wherever the focus is on the page, except where somebody types or a dialog or menu is open. They can
-// be turned off (WCAG 2.1.4): whoever speaks to the computer would press them by accident.
+// Single-key shortcuts that work wherever the focus is, except in text fields and behind dialogs and menus. They can
+// be turned off (WCAG 2.1.4), as speech input would trigger them.
 import { useEffect, useEffectEvent } from 'react';
 import type { ShortcutScope } from './shortcuts.ts';
 import { enterScope } from './scopes.ts';
@@ -9,10 +9,10 @@ const FIELDS =
 const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
-/** Whether a dialog lies over the page. */
+/** Whether a dialog is open. */
 export const isDialogOpen = (): boolean => [...document.querySelectorAll('[aria-modal="true"]')].some(isShown);
 
-/** Whether a key goes to what is typed in, or to what lies over the page. */
+/** Whether a text field or overlay receives the key. */
 function isKeyTaken({ target }: Event): boolean {
   if (target instanceof Element && target.closest(`${FIELDS}, ${OVERLAYS}`)) return true;
   return isDialogOpen();
@@ -24,21 +24,18 @@ export function setSingleKeys(wanted: boolean): void {
   areOn = wanted;
 }
 
-/** A single key without Ctrl, Alt or Cmd; letters are small. Null for any other. */
+/** The pressed key without Ctrl, Alt or Cmd, letters in lower case; null otherwise. */
 function singleKeyOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }
 
-/** Names the shortcuts of a scope as working for as long as the component is there. */
+/** Activates the shortcuts of a scope while the component is mounted. */
 export function useShortcutScope(scope: ShortcutScope, isOn = true): void {
   useEffect(() => (isOn ? enterScope(scope) : undefined), [scope, isOn]);
 }
 
-/**
- * Acts on single keys of the page that nothing else has taken.
- * @param act true where the key did something.
- */
+/** Handles single keys that nothing else has handled. @param act returns true if it handled the key. */
 export function usePageKeys(
   scope: ShortcutScope,
   act: (key: string, event: KeyboardEvent) => boolean,

@@ -1,4 +1,4 @@
-// What a screen reader is told while a row is on its way. Positions count from 1, names are those on screen.
+// Screen reader announcements of drag and drop. Positions count from 1; names are those on screen.
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
 export const HOW_TO_DRAG =
@@ -7,7 +7,7 @@ export const HOW_TO_DRAG =
 export const placeWords = (name: string, index: number, count: number): string =>
   `${name} is at position ${index + 1} of ${count}.`;
 
-/** @param keys of the rows in order. @param nameAt what a row is called. */
+/** @param keys of the rows, in order. @param nameAt the name of a row. */
 export function announcementsFor(keys: readonly string[], nameAt: (index: number) => string): Announcements {
   const indexOf = (id: UniqueIdentifier) => keys.indexOf(String(id));
   const nameOf = (id: UniqueIdentifier) => nameAt(indexOf(id));

@@ -1,5 +1,5 @@
-// A list of values that people add to, remove from and reorder. Each keeps a key of its own, so that a field keeps its
-// focus and its undo history when what is above it moves.
+// A list of values that users add to, remove from and reorder. Each value has a stable key, so that its field keeps
+// focus and undo history.
 import { useState } from 'react';
 
 interface KeyedRow<T> {
@@ -9,7 +9,7 @@ interface KeyedRow<T> {
 
 export interface KeyedList<T> {
   readonly rows: readonly KeyedRow<T>[];
-  /** At the end, unless a place is given. */
+  /** Appends unless a position is given. */
   readonly add: (value: T, at?: number) => void;
   readonly change: (index: number, value: T) => void;
   readonly remove: (index: number) => void;
@@ -20,17 +20,17 @@ let count = 0;
 const newKey = () => `row-${++count}`;
 const keysFor = (length: number) => Array.from({ length }, newKey);
 
-/** The list with what stands at `from` moved to `to`; everything between them moves up by one. */
+/** Moves the value at `from` to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = list.filter((_one, index) => index !== from);
   next.splice(to, 0, ...list.slice(from, from + 1));
   return next;
 }
 
-/** @param values the list as its owner holds it. @param onChange gives the owner the changed list. */
+/** @param values the owner's list. @param onChange receives the changed list. */
 export function useKeyedList<T>(values: readonly T[], onChange: (values: T[]) => void): KeyedList<T> {
   const [keys, setKeys] = useState(() => keysFor(values.length));
-  // The owner has put another list in its place.
+  // The owner replaced the list.
   if (keys.length !== values.length) setKeys(keysFor(values.length));
   const set = (nextKeys: string[], next: T[]) => {
     setKeys(nextKeys);

@@ -1,4 +1,4 @@
-// Licenses used of those there are, as a bar; the words for it stand beside.
+// Licenses used, as a bar; the figures are beside it as text.
 import './license-bar.css';
 
 export function LicenseBar({ used, total }: { used: number; total: number }) {

@@ -1,4 +1,4 @@
-// The dates of a subscription (spec 5), entered in the order of the reader's region.
+// The dates of a subscription, entered in the order of the reader's region.
 import { Form } from 'antd';
 import type { FormRule } from 'antd';
 import type { Period } from '#domain/subscriptions.ts';
@@ -26,7 +26,7 @@ const FIELDS = {
 } as const;
 const NAMES = Object.keys(FIELDS) as PeriodField[];
 
-/** Of days as the fields hold them; what is empty or no date is left to the rule of its own field. */
+/** Compares the fields' days; empty and invalid ones are left to their own rules. */
 export function disorderOf(
   days: Readonly<Partial<Record<PeriodField, unknown>>>,
   field: PeriodField,
@@ -44,7 +44,7 @@ const inOrder =
     },
   });
 
-/** Asks for the region's own form where the schema would ask for that of the wire. */
+/** Names the region's date format where the schema would name the wire's. */
 const isDate = (form: DateForm): FormRule => ({
   validator: (_rule, value: unknown) => {
     const found = dateError(typeof value === 'string' ? value : '', form);
@@ -54,7 +54,7 @@ const isDate = (form: DateForm): FormRule => ({
 
 interface PeriodFieldsProps {
   readonly isDisabled?: boolean;
-  /** What an empty date stands for; not so where there is a period already, which it leaves as it is. */
+  /** The default of an empty date; an existing period stays as it is instead. */
   readonly hasHints?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The choice of a plan (spec 3, 5): those on offer as "type (duration)", which Basic is not.
+// The choice of a plan as "type (duration)". Basic is not on offer.
 import { useList } from '@refinedev/core';
 import { Button, Form, Select } from 'antd';
 import type { Plan } from '#domain/subscriptions.ts';
@@ -6,13 +6,13 @@ import { isChoosable, planLabel, purchaseSchema } from '#domain/subscriptions.ts
 import { accepts } from '#src/components/form/accepts.ts';
 
 interface PlanFieldProps {
-  /** The plan in force: it has its name while the others are still on their way. */
+  /** The current plan, whose name shows while the others load. */
   readonly current?: Plan | undefined;
-  /** How it is called to choose none; without it a plan is required. */
+  /** The label of "no plan"; without it a plan is required. */
   readonly none?: string;
 }
 
-/** The plan that a form begins with: the one in force, where it may be chosen again. */
+/** The initial plan: the current one if it is still on offer. */
 export const choosablePlanId = (plan: Plan | undefined): string | undefined =>
   plan && isChoosable(plan) ? plan.id : undefined;
 
@@ -52,13 +52,13 @@ export function PlanField({ current, none }: PlanFieldProps) {
 interface PlanSelectProps {
   readonly isLoading: boolean;
   readonly options: { value: string; label: string }[];
-  /** Given by the form. */
+  /** Set by the form. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (planId: string) => void;
 }
 
-/** Takes of what the form gives only this: antd would put `aria-required` on an element that has no role. */
+/** Takes only these props of the form: antd would put `aria-required` on an element without a role. */
 function PlanSelect({ id, value, onChange, isLoading, options }: PlanSelectProps) {
   return (
     <Select

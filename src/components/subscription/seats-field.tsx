@@ -1,11 +1,11 @@
-// How many licenses a subscription has (spec 5, 9), and that they are enough for those in use.
+// The number of licenses of a subscription, at least those in use.
 import { Form, InputNumber } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { purchaseSchema, seatShortage } from '#domain/subscriptions.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 
 interface SeatsFieldProps {
-  /** As the call spells it. */
+  /** The field's name in the call. */
   readonly name: string;
   readonly inUse?: number;
   readonly isDisabled?: boolean;
@@ -13,7 +13,7 @@ interface SeatsFieldProps {
 
 const enoughFor = (inUse: number): Rule => ({
   validator: (_rule, value: unknown) => {
-    // What is no number of licenses at all, the other rule has refused.
+    // The other rule rejects anything that is no number.
     const shortage = typeof value === 'number' && value >= 1 ? seatShortage(inUse, value) : null;
     return shortage === null ? Promise.resolve() : Promise.reject(new Error(shortage));
   },
@@ -29,7 +29,7 @@ export function SeatsField({ name, inUse, isDisabled = false }: SeatsFieldProps)
       rules={isDisabled ? [] : rules}
       {...(inUse === undefined ? {} : { extra: `${inUse} in use` })}
     >
-      {/* No lower bound of its own: it would mend a wrong number silently, and nobody would read why. */}
+      {/* No `min`: it would silently correct a wrong number. */}
       <InputNumber precision={0} inputMode="numeric" disabled={isDisabled} style={{ width: '100%' }} />
     </Form.Item>
   );

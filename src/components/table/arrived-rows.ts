@@ -1,17 +1,17 @@
-// Rows that are here before their list is drawn, as they were asked for when the page was loaded: the list begins with
-// them, and no skeleton is drawn for nothing.
+// Rows that the early request has loaded before their list renders, so that the list starts with them instead of a
+// skeleton.
 import type { BaseRecord, GetListParams, GetListResponse } from '@refinedev/core';
 import { createContext, useContext, useState } from 'react';
 
 export type ArrivedRowsOf = <Row extends BaseRecord>(asked: GetListParams) => GetListResponse<Row> | undefined;
 
-/** Gives each reply once. */
+/** Returns each reply once. */
 export const ArrivedRows = createContext<ArrivedRowsOf>(() => undefined);
 
-/** They were asked for this moment: nobody asks again before something is changed, or is here for a while. */
+/** Just loaded: not refetched until something changes or this time has passed. */
 const FRESH_MS = 10_000;
 
-/** @returns options of refine's useList for what is asked. */
+/** @returns options for refine's useList. */
 export function useArrivedRows<Row extends BaseRecord>(asked: GetListParams) {
   const rowsOf = useContext(ArrivedRows);
   const [first] = useState(() => ({ asked: JSON.stringify(asked), rows: rowsOf<Row>(asked) }));

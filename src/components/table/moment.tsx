@@ -1,11 +1,11 @@
-// A point in time as the reader has it written, and in UTC for whoever compares notes with somebody elsewhere.
+// A point in time in the reader's format, with UTC in its title for people in other time zones.
 import { useFormats } from '#src/components/format/formats.tsx';
 
 const utcWords = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 interface MomentProps {
   readonly iso: string;
-  /** To the minute unless said; "fixed" is the form that spec 9 names. */
+  /** To the minute by default; "fixed" is yyyy-MM-dd HH:mm:ss. */
   readonly as?: 'date' | 'moment' | 'exactMoment' | 'fixedMoment';
 }
 

@@ -1,5 +1,5 @@
-// What paging.tsx shows, fetched behind the rows. How many rows a page has is chosen from the browser's own list: antd's
-// is a third of the weight of all that a list of records loads.
+// The contents of paging.tsx, loaded after the rows. The page size is a native select: antd's is a third of the code
+// of a list.
 import { Pagination } from 'antd';
 import { memo } from 'react';
 import { PAGE_SIZES } from '#domain/limits.ts';
@@ -9,9 +9,9 @@ import { pagedRows, totalInWords } from './list-total.ts';
 export interface PagingProps extends ListTotal {
   readonly page: number;
   readonly pageSize: number;
-  /** The total in words, where they are others than of any list. */
+  /** The total in words, if it differs from other lists. */
   readonly totalWords?: string;
-  /** The page and how many there are in place of a number for each. */
+  /** "Page / pages" instead of a button for each page. */
   readonly isShort?: boolean;
   readonly className: string;
   readonly onChange: (change: { readonly page: number } | { readonly pageSize: number }) => void;
@@ -34,7 +34,7 @@ export const PageNumbers = memo(function PageNumbers(props: PagingProps) {
       <select
         aria-label="Page size"
         value={pageSize}
-        // Another page size begins at page 1 (spec 9).
+        // Another page size starts at page 1.
         onChange={(event) => onChange({ pageSize: Number(event.target.value) })}
       >
         {PAGE_SIZES.map((size) => (

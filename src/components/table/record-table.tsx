@@ -1,4 +1,6 @@
-// The one table of records: skeleton rows while the first page loads, its empty and error states, order, paging.
+// The one table of records: skeleton, empty and error states, sorting and paging. It takes its state from
+// use-table-address.ts rather than refine's useTable, which spells the address in its own way (`currentPage`,
+// `sorters[0][field]`).
 import type { TableColumnType, TableProps } from 'antd';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
@@ -13,12 +15,12 @@ import './record-table.css';
 
 export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'sorter' | 'sortOrder' | 'key'> {
   readonly key: string;
-  /** The server can order by this column; `key` is its name on the wire. */
+  /** The server can sort by this column; `key` is its name on the wire. */
   readonly canSort?: boolean;
 }
 
 interface RecordTableProps<Row extends { id: string }> extends ListTotal {
-  /** What the rows are, for those who do not see the heading above. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
@@ -30,13 +32,13 @@ interface RecordTableProps<Row extends { id: string }> extends ListTotal {
       isCorrection?: boolean;
     }) => void;
   };
-  /** No rows have come yet. */
+  /** The first rows are loading. */
   readonly isLoading: boolean;
-  /** Other rows are on their way; those on screen stay until then. */
+  /** Other rows are loading; the current ones stay until then. */
   readonly isRefreshing?: boolean;
   readonly error: { readonly message: string } | null;
   readonly onRetry: () => void;
-  /** Under "No records found.": why, and what to do. */
+  /** Below "No records found.": the reason, and what to do. */
   readonly emptyHint?: ReactNode;
   readonly summary?: TableProps<Row>['summary'];
   readonly expandable?: TableProps<Row>['expandable'];
@@ -51,7 +53,7 @@ const placeholders = (count: number): Placeholder[] =>
   Array.from({ length: count }, (_, index) => ({ id: `placeholder-${index}`, isPlaceholder: true }));
 const isPlaceholder = (row: object): row is Placeholder => 'isPlaceholder' in row;
 
-/** Above this many rows a skeleton fills the screen anyway. */
+/** More rows than fill a screen. */
 const MOST_PLACEHOLDERS = 10;
 
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
@@ -92,12 +94,12 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         columns={columns}
         dataSource={rows}
         pagination={false}
-        // Wider than its window, it scrolls inside itself; the page never does.
+        // A wide table scrolls by itself; the page never scrolls sideways.
         scroll={{ x: 'max-content' }}
         showSorterTooltip={false}
         locale={{ emptyText: <EmptyState title={MESSAGES.noRecords}>{props.emptyHint}</EmptyState> }}
         {...(summary && !isLoading && rows.length > 0 ? { summary } : {})}
-        // While it loads the column for it is there already, so that no other moves.
+        // The expand column exists while loading too, so that no other column moves.
         {...(expandable ? { expandable: isLoading ? { ...expandable, rowExpandable: () => false } : expandable } : {})}
         {...(props.onRow ? { onRow: props.onRow } : {})}
         onChange={(_pagination, _filters, sorter) => {

@@ -1,12 +1,12 @@
-// The first column of a list whose rows are selected for one act on all of them: a checkbox in each row. "Select all" stands
-// beside the act: antd repeats a heading in a hidden row that it measures, where a checkbox could take the focus.
+// The first column of a list with bulk actions: a checkbox per row. "Select all" is beside the action, as antd
+// repeats table headings in a hidden row in which a checkbox could take the focus.
 import { Checkbox } from 'antd';
 import type { RecordColumn } from './record-table.tsx';
 
 interface Selection<Row extends { id: string }> {
   readonly selected: readonly string[];
   readonly canSelect: (row: Row) => boolean;
-  /** For those who do not see the row: "Select the run of …". */
+  /** The accessible name: "Select the run of …". */
   readonly labelOf: (row: Row) => string;
   readonly onChange: (selected: readonly string[]) => void;
 }

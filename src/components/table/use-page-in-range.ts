@@ -1,4 +1,4 @@
-// An address may ask for a page that is no more: by a link of last week, or once the last row of the last page is gone.
+// Corrects an address whose page no longer exists: an old link, or the last row of the last page was deleted.
 import { useEffect } from 'react';
 import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 
@@ -6,14 +6,14 @@ interface ListedPage {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** No rows came for the page. */
+  /** The page came back empty. */
   readonly isEmpty: boolean;
   readonly change: (change: { page: number; isCorrection: true }) => void;
 }
 
-/** Leads to the last page there is. @returns whether it is on its way there, with nothing to show meanwhile. */
+/** Navigates to the last page. @returns whether it is about to, with nothing to show until then. */
 export function usePageInRange({ page, pageSize, total, isEmpty, change }: ListedPage): boolean {
-  // Without any rows there is the first page still, and what it says of that.
+  // An empty list still has its first page, with the empty state.
   const lastPage = Math.max(1, Math.ceil(Math.min(total, MAX_PAGE_DEPTH_ROWS) / pageSize));
   const isPast = isEmpty && page > lastPage;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The rows of a table: refine's list for the state that the address holds.
+// The rows of a table: refine's useList for the state in the address.
 import type { BaseRecord } from '@refinedev/core';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { totalOf } from './list-total.ts';
 import type { TableState } from './use-table-address.ts';
 
 /**
- * What the reply says besides its rows, such as totals, is in `reply`.
+ * Fields of the reply besides its rows, such as totals, are in `reply`.
  * @param parentId of the record that a list belongs to, such as the company of its usage.
  */
 export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>, parentId?: string) {
@@ -23,26 +23,26 @@ export function useRecords<Row extends BaseRecord>(resource: string, address: Ta
   const { query, result } = useList<Row>({
     ...asked,
     errorNotification: false,
-    // Another page or order keeps the rows on screen until the new ones are there.
+    // The current rows stay until the next page or order has loaded.
     queryOptions: { placeholderData: (before) => before, ...arrived },
   });
   const wanted = (address.page - 1) * address.pageSize;
   const [rowsBefore, setRowsBefore] = useState(wanted);
-  // Rows that stay on screen keep their numbers.
+  // Rows that stay keep their serial numbers.
   if (!query.isPlaceholderData && rowsBefore !== wanted) setRowsBefore(wanted);
   return {
     rows: result.data,
     ...totalOf(query.data),
-    /** How many rows stand on earlier pages, for serial numbers. */
+    /** Rows on earlier pages, for serial numbers. */
     rowsBefore,
     reply: query.data,
-    /** When the rows came, ISO 8601: what in them depends on the time is told as of then. */
+    /** When the rows were loaded, ISO 8601; time-dependent cells refer to it. */
     asOf: new Date(query.dataUpdatedAt).toISOString(),
     isLoading: query.isPending,
     isRefreshing: query.isPlaceholderData,
     error: query.isError ? query.error : null,
     onRetry: () => void query.refetch(),
-    /** Asks again for the rows on screen, and gives them as they are now. */
+    /** Refetches and returns the rows. */
     reload: async (): Promise<readonly Row[]> => (await query.refetch()).data?.data ?? [],
   };
 }

@@ -1,5 +1,6 @@
-// A table's state lives in the address (spec 3, 9): page, page size, search, order and filters survive a reload and can
-// be shared.
+// The state of a table in the address: page, page size, search, sorting and filters survive a reload and can be
+// shared. refine's useTable cannot use these parameter names (`page`, `page_size`, `sort`, `order`), on which shared
+// links rely.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_DEPTH_ROWS, PAGE_SIZES } from '#domain/limits.ts';
@@ -10,10 +11,10 @@ export interface TableState<Filter extends string = never> {
   readonly page: number;
   readonly pageSize: number;
   readonly search: string;
-  /** A column that the list can be ordered by; undefined leaves the order to the server. */
+  /** The sort column; undefined for the server's default. */
   readonly sort: string | undefined;
   readonly order: Order;
-  /** Further filters by their name on the wire; '' where one is not set. */
+  /** Other filters by their name on the wire; '' if not set. */
   readonly filters: Readonly<Record<Filter, string>>;
 }
 
@@ -23,17 +24,17 @@ export interface TableChange<Filter extends string = never> {
   readonly search?: string;
   readonly sort?: { readonly column: string; readonly order: Order } | null;
   readonly filters?: Readonly<Partial<Record<Filter, string>>>;
-  /** The address was wrong: the back button must not lead to it again. */
+  /** Replaces an invalid address, so that the back button does not return to it. */
   readonly isCorrection?: boolean;
 }
 
 export interface TableAddress<Filter extends string = never> extends TableState<Filter> {
   readonly change: (change: TableChange<Filter>) => void;
-  /** Where a change leads, for a link. */
+  /** The URL of a change, for a link. */
   readonly hrefOf: (change: TableChange<Filter>) => string;
 }
 
-/** Reads the address; what it does not know or allow falls back to the default. */
+/** Parses the address; unknown or invalid values fall back to the default. */
 export function readTableAddress<Filter extends string = never>(
   params: URLSearchParams,
   sorts: readonly string[],
@@ -53,7 +54,7 @@ export function readTableAddress<Filter extends string = never>(
   };
 }
 
-/** The address with a change applied. Whatever changes the rows begins at page 1; defaults are left out. */
+/** Applies a change to the address. A change of rows returns to page 1; defaults are left out. */
 export function writeTableAddress<Filter extends string = never>(
   params: URLSearchParams,
   { page, pageSize, search, sort, filters }: TableChange<Filter>,
@@ -74,7 +75,7 @@ export function writeTableAddress<Filter extends string = never>(
   return next;
 }
 
-/** @param sorts columns that the list can be ordered by. @param filters further filters that the address may hold. */
+/** @param sorts sortable columns. @param filters other filters in the address. */
 export function useTableAddress<Filter extends string = never>(
   sorts: readonly string[],
   filters: readonly Filter[] = [],
@@ -83,7 +84,7 @@ export function useTableAddress<Filter extends string = never>(
   const change = useCallback(
     (part: TableChange<Filter>) =>
       setParams((before) => writeTableAddress(before, part), {
-        // A letter typed into the search is no step that the back button should take.
+        // Typing in the search adds no history entries.
         replace: part.search !== undefined || part.isCorrection === true,
       }),
     [setParams],

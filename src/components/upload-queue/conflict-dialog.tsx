@@ -1,4 +1,4 @@
-// Asks what is done with a file whose name is taken: once for all of them, or for each.
+// Asks how to handle a file whose name is taken, for one file or for all.
 import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import type { UploadItem } from './upload-item.ts';
@@ -7,9 +7,9 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 
 interface ConflictDialogProps {
   readonly item: UploadItem;
-  /** How many files besides this one have names that are taken. */
+  /** How many other files have taken names. */
   readonly others: number;
-  /** Files are still on their way, and may meet others of their names. */
+  /** Files are still uploading and may have taken names too. */
   readonly hasMore: boolean;
   readonly onAnswer: (choice: ConflictChoice, forAll: boolean) => void;
 }
@@ -24,7 +24,7 @@ export function ConflictDialog({ item, others, hasMore, onAnswer }: ConflictDial
       centered
       width={500}
       title="A file with this name already exists"
-      // An upload waits for the answer; leaving it out is one of them.
+      // An upload waits for the answer; skipping it is one.
       onCancel={() => answer('skip')}
       footer={[
         <Button key="skip" onClick={() => answer('skip')}>

@@ -1,5 +1,4 @@
-// A part of a page that files and folders can be dropped on, wherever in it. What is dragged within the page itself is
-// not its business.
+// Part of a page on which files and folders can be dropped anywhere. Ignores drags within the page.
 import { InboxOutlined } from '@ant-design/icons';
 import type { DragEvent, ReactNode } from 'react';
 import { useState } from 'react';
@@ -9,10 +8,10 @@ import { droppedFiles } from './found-files.ts';
 import './drop-zone.css';
 
 interface DropZoneProps {
-  /** Where what is dropped goes: "Leases 2024". */
+  /** Where dropped files go: "Leases 2024". */
   readonly label: string;
   readonly isDisabled?: boolean;
-  /** Told at once, with what will be found: looking through a large folder takes a moment. */
+  /** Runs at once with a promise of the files: reading a large folder takes a moment. */
   readonly onDrop: (found: Promise<WalkedFiles>) => void;
   readonly children: ReactNode;
 }
@@ -29,7 +28,7 @@ export function DropZone({ label, isDisabled = false, onDrop, children }: DropZo
       data-over={isOver}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
-        // A part of the page that takes files itself shows by itself where they would go.
+        // Drop areas within the page show their own target.
         if (event.defaultPrevented) return setOver(false);
         event.preventDefault();
         event.dataTransfer.dropEffect = isDisabled ? 'none' : 'copy';

@@ -1,10 +1,10 @@
-// Whether anything has been uploaded since the page loaded. Until then the upload queue and its panel are not fetched.
+// Whether anything has been uploaded since the page loaded. Until then the upload queue and its panel are not loaded.
 import { useSyncExternalStore } from 'react';
 
 let hasBegun = false;
 const listeners = new Set<() => void>();
 
-/** Called by the queue when files are added. */
+/** The queue calls it when files are added. */
 export function markFirstUpload(): void {
   if (hasBegun) return;
   hasBegun = true;

@@ -1,19 +1,19 @@
-// The files in what was dropped or chosen, with the folders they stood in.
+// The files in a drop or a file input, with their folders.
 import type { FoundFile } from './upload-item.ts';
 
-/** Deeper than the server keeps folders; whatever is below it comes from a folder that contains itself. */
+/** Deeper than the server allows; only a folder that contains itself goes further. */
 const DEEPEST = 50;
 
 export interface WalkedFiles {
   readonly files: readonly FoundFile[];
-  /** Files and folders that the browser could not open, by name. */
+  /** Names of files and folders that the browser could not open. */
   readonly unreadable: readonly string[];
 }
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** A reader gives some entries at a time, and none when there are no more. */
+/** A reader returns entries in batches, and an empty batch at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -43,19 +43,16 @@ async function walk(start: readonly FileSystemEntry[]): Promise<WalkedFiles> {
   return { files, unreadable };
 }
 
-/**
- * Takes up what was dropped. Must be called within the event: the browser empties it right afterwards, so that what is in
- * folders is looked up later.
- */
+/** Reads a drop. Call it within the event: the browser empties it afterwards, so folders are walked later. */
 export function droppedFiles(data: DataTransfer): Promise<WalkedFiles> {
   const entries = [...data.items].flatMap((item) => (item.kind === 'file' ? [item.webkitGetAsEntry()] : []));
   const known = entries.filter((entry) => entry !== null);
   if (known.length > 0) return walk(known);
-  // Dragged out of another program, a file may have no entry.
+  // A file dragged from another program may have no entry.
   return Promise.resolve({ files: [...data.files].map((file) => ({ file, path: [] })), unreadable: [] });
 }
 
-/** Of a file input, which tells the folders of a chosen folder by relative paths. */
+/** From a file input, which reports folders as relative paths. */
 export function chosenFiles(list: FileList | null): readonly FoundFile[] {
   return [...(list ?? [])].map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1) }));
 }

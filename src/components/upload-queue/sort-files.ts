@@ -1,5 +1,4 @@
-// Which of the files that were dropped are sent at all: those of a kind that is read and kept. System files that nobody
-// means to upload are left out without a word each.
+// Sorts dropped files into those to send and those to refuse. System files are dropped silently.
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -8,19 +7,19 @@ import type { FoundFile } from './upload-item.ts';
 const SYSTEM_NAMES = new Set(['thumbs.db', 'ehthumbs.db', 'desktop.ini', 'icon\r']);
 const SYSTEM_FOLDERS = new Set(['__macosx', '$recycle.bin', 'system volume information']);
 
-/** Hidden files and folders, and what Finder, Explorer and Word leave behind. */
+/** Hidden files, and those that Finder, Explorer and Word leave behind. */
 function isSystemFile({ file: { name }, path }: FoundFile): boolean {
   const isHidden = (one: string) => one.startsWith('.');
   return (
     isHidden(name) ||
-    // Word's own note that somebody has the document open.
+    // Word's lock file of an open document.
     name.startsWith('~$') ||
     SYSTEM_NAMES.has(name.toLowerCase()) ||
     path.some((folder) => isHidden(folder) || SYSTEM_FOLDERS.has(folder.toLowerCase()))
   );
 }
 
-/** Why a file is not sent, as a sentence; null when it is. The server looks again, at the bytes. */
+/** Why a file is refused; null if it is sent. The server also checks its bytes. */
 function refusalOf({ name, size }: File): string | null {
   const lower = name.toLowerCase();
   if (!READABLE_FILE_EXTENSIONS.some((extension) => lower.endsWith(extension)))
@@ -33,7 +32,7 @@ function refusalOf({ name, size }: File): string | null {
 export interface SortedFiles {
   readonly taken: readonly FoundFile[];
   readonly refused: readonly { readonly found: FoundFile; readonly sentence: string }[];
-  /** How many system files were left out. */
+  /** How many system files were dropped. */
   readonly hidden: number;
 }
 

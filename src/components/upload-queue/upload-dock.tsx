@@ -1,4 +1,4 @@
-// The uploads of the console, in the corner of every page. They are fetched with the first of them.
+// The uploads in the corner of every page, loaded with the first one.
 import { lazily } from '#src/components/lazily.tsx';
 import { useHasUploaded } from './first-upload.ts';
 

@@ -1,25 +1,25 @@
-// What the queue holds: a file on its way, and the place it goes to. The queue knows neither calls nor folders; whoever
-// adds files says how one is sent.
+// The data of the queue: a file and its target. The queue knows neither calls nor folders; the caller that adds files
+// supplies `send`.
 import type { NameConflict } from '#domain/files.ts';
 
 export interface FoundFile {
   readonly file: File;
-  /** The folders it was dropped in, by name, from the outermost; empty for a file that was dropped by itself. */
+  /** The folders it was dropped in, outermost first; empty for a single file. */
   readonly path: readonly string[];
 }
 
-/** How one attempt to send a file ended. */
+/** The result of one attempt. */
 export type UploadOutcome =
   | { readonly kind: 'done'; readonly what: 'added' | 'updated' | 'unchanged' | 'skipped' }
-  /** The folder has a file of that name, and nobody has said yet what is to be done. */
+  /** The name is taken, and the user has not decided yet. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly sentence: string }
-  /** Nothing is wrong with the file: the server cannot be reached, or asks to wait. */
+  /** The file is fine: the server is unreachable or asks to wait. */
   | { readonly kind: 'later'; readonly sentence: string };
 
 export interface Sending {
   readonly onConflict: NameConflict;
-  /** Told how many bytes of the file have gone. */
+  /** Receives how many bytes have been sent. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -32,14 +32,14 @@ export interface UploadSummary {
 }
 
 export interface UploadTarget {
-  /** Where the files go, as it is shown: "Leases 2024". */
+  /** The target's name on screen: "Leases 2024". */
   readonly label: string;
   readonly send: (found: FoundFile, how: Sending) => Promise<UploadOutcome>;
-  /** Whether a file of that name is known to be there, so that nothing is sent before it is asked about. */
+  /** Whether the name is known to be taken, so that the user is asked before anything is sent. */
   readonly isTaken?: (found: FoundFile) => boolean;
-  /** Some files have arrived since it was last told; at most every few seconds, and once all have been dealt with. */
+  /** Some files have arrived; at most every few seconds, and once at the end. */
   readonly onChanged: () => void;
-  /** All files of one drop have been dealt with. */
+  /** All files of one drop are settled. */
   readonly onFinished: (summary: UploadSummary) => void;
 }
 
@@ -48,7 +48,7 @@ export type UploadState =
   | 'sending'
   | 'conflict'
   | 'done'
-  /** Left as it is by choice, or not a file that is taken here. */
+  /** Skipped by choice, or of a type that is not accepted. */
   | 'skipped'
   | 'failed'
   | 'cancelled';
@@ -58,12 +58,12 @@ export interface UploadItem {
   readonly name: string;
   readonly path: readonly string[];
   readonly bytes: number;
-  /** Of `bytes`; an upload has more of them than the file, which are not counted. */
+  /** Of `bytes`; the overhead of the request does not count. */
   readonly sent: number;
   readonly state: UploadState;
-  /** Of a failed or skipped one, and what became of a done one: one sentence. */
+  /** One sentence about a failed, skipped or finished upload. */
   readonly note: string;
-  /** Whether another attempt may end otherwise. */
+  /** Whether a retry may succeed. */
   readonly canRetry: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The list of uploads: how far all of them are, what happened to each, and what can be done about it.
+// The list of uploads: overall progress, the state of each, and its actions.
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
@@ -27,7 +27,7 @@ export function UploadPanel() {
       <header className="uploads-head">
         <div className="uploads-words">
           <p className="uploads-title">{headWords(snapshot)}</p>
-          {/* Not with every byte: only what it ends with is announced. */}
+          {/* Announces results only, not every byte. */}
           <p className="uploads-rest" aria-live={isActive ? 'off' : 'polite'}>
             {isActive ? [`${percent}%`, rest].filter(Boolean).join(' · ') : rest}
           </p>

@@ -1,18 +1,18 @@
-// The wait for a server that cannot be reached: longer with every attempt that fails, and over at once when the browser
-// is online again.
+// The pause while the server is unreachable: longer after each failed attempt, and over as soon as the browser is
+// online.
 
 const WAITS_MS = [2000, 5000, 10_000, 30_000] as const;
 
 interface Pause {
-  /** Why nothing is sent now; null when something may be. */
+  /** Why the queue is paused; null while it runs. */
   readonly reason: () => string | null;
   readonly begin: (reason: string) => void;
   readonly end: () => void;
-  /** An attempt has reached the server: the next wait is a short one again. */
+  /** An attempt reached the server: resets the delay. */
   readonly forget: () => void;
 }
 
-/** @param onEnd goes on with what waits. */
+/** @param onEnd resumes the queue. */
 export function createPause(onEnd: () => void): Pause {
   let reason: string | null = null;
   let attempts = 0;
@@ -27,7 +27,7 @@ export function createPause(onEnd: () => void): Pause {
   return {
     reason: () => reason,
     begin: (why) => {
-      // Of three that were on their way at once, the first has begun it.
+      // Of three parallel uploads, the first has started the pause.
       if (reason !== null) return;
       reason = why;
       timer = setTimeout(end, WAITS_MS[Math.min(attempts, WAITS_MS.length - 1)]);

@@ -1,5 +1,5 @@
-// The queue of uploads: three at a time, whatever was dropped and wherever it goes. It lives outside of React, so that
-// going to another page of the console stops nothing.
+// The upload queue: three at a time across all drops and targets. It lives outside of React, so that navigation stops
+// nothing.
 import type { NameConflict } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { markFirstUpload } from './first-upload.ts';
@@ -12,20 +12,20 @@ import type { UploadSnapshot } from './upload-snapshot.ts';
 import { NO_UPLOADS, snapshotOf, summaryOf } from './upload-snapshot.ts';
 
 export const AT_ONCE = 3;
-/** Bytes on their way are told to the screen no more often than the eye can follow. */
+/** Progress is reported no more often than the eye can follow. */
 const PUBLISH_MS = 100;
-/** A tree of thousands of files is not fetched anew for each of them. */
+/** A large tree is not refetched for each file. */
 const CHANGED_MS = 3000;
 
 export type ConflictChoice = Exclude<NameConflict, 'refuse'>;
 
-/** One drop: its files share a target, and the answer about names that are taken. */
+/** One drop: its files share a target and the answer about taken names. */
 interface Batch {
   readonly target: UploadTarget;
   readonly items: Set<number>;
   onConflict: NameConflict;
   changed: ReturnType<typeof setTimeout> | undefined;
-  /** How many of its files are still to be dealt with. */
+  /** How many of its files are not settled. */
   open: number;
 }
 
@@ -49,9 +49,9 @@ interface UploadQueue {
   readonly answer: (choice: ConflictChoice, forAll: boolean) => void;
   readonly retry: (id?: number) => void;
   readonly cancel: (id?: number) => void;
-  /** Tries again now what waits for the server. */
+  /** Retries what waits for the server, now. */
   readonly resume: () => void;
-  /** Forgets what has been dealt with; stops the rest. */
+  /** Clears settled uploads and stops the others. */
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly snapshot: () => UploadSnapshot;
@@ -91,7 +91,7 @@ export function createUploadQueue(): UploadQueue {
     batch.target.onChanged();
   };
 
-  /** Every change of an item goes through here, so that a drop knows when it is through. */
+  /** The single place that changes an item, so that a drop knows when it is done. */
   function change(work: Work, state: UploadState, more: Partial<UploadItem> = {}): void {
     const wasSettled = isSettled(work.item);
     work.item = { ...work.item, note: '', canRetry: false, ...more, state };
@@ -122,7 +122,7 @@ export function createUploadQueue(): UploadQueue {
     }
   }
 
-  /** An answer that was given for all since then is followed; otherwise somebody is asked. */
+  /** Follows an answer given for all; otherwise asks the user. */
   function meetConflict(work: Work): void {
     const { onConflict } = work.batch;
     if (onConflict === 'refuse') change(work, 'conflict', { sent: 0 });
@@ -176,7 +176,7 @@ export function createUploadQueue(): UploadQueue {
     add: (files, target) => {
       const sorted = sortFiles(files);
       markFirstUpload();
-      // What went well before is of no interest beside what is new.
+      // Earlier successes are dropped once something new starts.
       if (Array.from(works.values()).every(({ item }) => isSettled(item) && item.state !== 'failed')) queue.clear();
       hidden += sorted.hidden;
       const batch: Batch = { target, items: new Set(), onConflict: 'refuse', changed: undefined, open: 0 };
@@ -201,7 +201,7 @@ export function createUploadQueue(): UploadQueue {
       };
       const refused = sorted.refused.map(({ found, sentence }) => ({ work: enter(found), sentence }));
       const taken = sorted.taken.map(enter);
-      // Only once all of them are in does the drop know how many are still open.
+      // Only after all are added is the drop's count complete.
       for (const { work, sentence } of refused) change(work, 'skipped', { note: sentence });
       for (const work of taken)
         if (target.isTaken?.(work.found) === true) change(work, 'conflict');
@@ -258,5 +258,5 @@ export function createUploadQueue(): UploadQueue {
   return queue;
 }
 
-/** The one of the console. */
+/** The queue of the console. */
 export const uploads: UploadQueue = createUploadQueue();

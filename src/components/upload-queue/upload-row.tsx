@@ -1,4 +1,4 @@
-// One file of the queue: its name, where it stood, how far it is, and a way to stop or repeat it.
+// One upload: name, folder, progress, and stop or retry.
 import { CloseOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
@@ -7,7 +7,7 @@ import { isSettled } from './upload-item.ts';
 import { uploads } from './upload-queue.ts';
 import { percentOf, stateWords } from './upload-words.ts';
 
-/** An item is a new object whenever something about it changes. */
+/** Items are immutable: a change creates a new object. */
 export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
   const { id, name, path, state, canRetry } = item;
   const percent = percentOf({ sent: item.sent, total: item.bytes });

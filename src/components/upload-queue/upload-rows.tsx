@@ -1,4 +1,4 @@
-// The files of the queue as rows: all of a few; of thousands only those in sight are in the page.
+// The uploads as rows: all of a few; of thousands only the visible ones.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useRef } from 'react';

@@ -1,20 +1,20 @@
-// The queue as a screen shows it at one moment.
+// An immutable snapshot of the queue for rendering.
 import type { UploadItem, UploadState, UploadSummary } from './upload-item.ts';
 
 export interface UploadSnapshot {
   readonly items: readonly UploadItem[];
   readonly counts: Readonly<Record<UploadState, number>>;
-  /** Of all files that are sent, have been, or will be. */
+  /** Totals of all files that were, are or will be sent. */
   readonly bytes: { readonly sent: number; readonly total: number };
-  /** The first file that somebody has to say something about. */
+  /** The first file that needs a decision. */
   readonly conflict: UploadItem | null;
-  /** Why nothing is sent although something waits. */
+  /** Why the queue is paused. */
   readonly pausedBy: string | null;
-  /** System files that were left out. */
+  /** System files that were dropped. */
   readonly hidden: number;
-  /** Something waits, is on its way, or asks. */
+  /** Something is waiting, uploading or asking. */
   readonly isActive: boolean;
-  /** Files for which a person may want to do something: those that failed, and those that are not taken here. */
+  /** Files that may need action: failed and refused ones. */
   readonly problems: number;
 }
 
@@ -28,7 +28,7 @@ const noCounts = (): Record<UploadState, number> => ({
   cancelled: 0,
 });
 
-/** Of these the bytes count: the others are not sent, or not now. */
+/** States whose bytes count toward the total. */
 const ON_THE_WAY: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'conflict', 'done']);
 
 export const isProblem = ({ state }: UploadItem): boolean => state === 'failed' || state === 'skipped';

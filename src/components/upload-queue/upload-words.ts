@@ -1,4 +1,4 @@
-// What the queue says of itself.
+// Texts of the upload queue.
 import type { UploadItem, UploadSummary } from './upload-item.ts';
 import type { UploadSnapshot } from './upload-snapshot.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
@@ -14,7 +14,7 @@ function bytesWords(bytes: number): string {
 export const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
   total === 0 ? 100 : Math.floor((sent / total) * 100);
 
-/** The head of the list. */
+/** The heading of the list. */
 export function headWords({ counts, items, isActive }: UploadSnapshot): string {
   if (isActive) {
     const all = items.length - counts.skipped - counts.cancelled;
@@ -24,7 +24,7 @@ export function headWords({ counts, items, isActive }: UploadSnapshot): string {
   return 'Nothing was uploaded';
 }
 
-/** What did not arrive, in the order of how much it matters; empty when all did. */
+/** What did not arrive, most important first; empty if all did. */
 export function restWords({ counts, hidden }: Pick<UploadSnapshot, 'counts' | 'hidden'>): string {
   const parts = [
     counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : '',
@@ -35,13 +35,13 @@ export function restWords({ counts, hidden }: Pick<UploadSnapshot, 'counts' | 'h
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The second line of a file. */
+/** The second line of an upload. */
 export function stateWords({ state, note, bytes, sent }: UploadItem): string {
   switch (state) {
     case 'waiting':
       return `Waiting · ${bytesWords(bytes)}`;
     case 'sending':
-      // The server still looks at a file that has gone whole.
+      // All bytes are sent; the server is checking the file.
       return sent >= bytes ? 'Checking' : `${bytesWords(sent)} of ${bytesWords(bytes)}`;
     case 'conflict':
       return 'A file with this name already exists';
@@ -54,7 +54,7 @@ export function stateWords({ state, note, bytes, sent }: UploadItem): string {
   }
 }
 
-/** One toast for a whole drop. */
+/** The toast for a whole drop. */
 export function summaryWords({ done, skipped, failed, cancelled }: UploadSummary): string {
   const parts = [
     `${files(done)} uploaded`,

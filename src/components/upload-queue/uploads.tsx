@@ -1,10 +1,10 @@
-// The uploads of one person, for as long as the console is theirs.
+// The uploads of one user, while they are signed in.
 import { useEffect } from 'react';
 import { UploadPanel } from './upload-panel.tsx';
 import { uploads } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Uploads would end with the tab; ways within the console stop nothing. */
+/** Asks before the tab closes, which would stop uploads; navigation within the console does not. */
 function useAskBeforeClosing(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
@@ -17,7 +17,7 @@ function useAskBeforeClosing(isActive: boolean): void {
 export function Uploads() {
   const { items, hidden, isActive } = useUploads();
   useAskBeforeClosing(isActive);
-  // What one person has begun is not sent in the name of the next.
+  // Uploads of one user must not continue under the next.
   useEffect(() => () => uploads.clear(), []);
   return items.length === 0 && hidden === 0 ? null : <UploadPanel />;
 }

@@ -1,5 +1,5 @@
-// The list of uploads goes by itself where all of them arrived: there is nothing in it to do. It stays where something
-// did not, and as long as somebody has the pointer or the focus in it.
+// Closes the list of uploads once all have arrived. It stays if something failed, and while it has the pointer or the
+// focus.
 import type { FocusEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { uploads } from './upload-queue.ts';
@@ -7,7 +7,7 @@ import type { UploadSnapshot } from './upload-snapshot.ts';
 
 export const CLOSES_AFTER_MS = 6000;
 
-/** @returns what the list's element is given. */
+/** @returns props for the list's element. */
 export function useClosing({ isActive, problems, counts }: UploadSnapshot) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);

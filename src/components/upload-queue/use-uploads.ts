@@ -1,4 +1,4 @@
-// The queue of the console, followed by whoever shows it.
+// Subscribes to the upload queue.
 import { useSyncExternalStore } from 'react';
 import { uploads } from './upload-queue.ts';
 import type { UploadSnapshot } from './upload-snapshot.ts';

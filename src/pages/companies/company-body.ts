@@ -5,7 +5,7 @@ import type { createCompany, updateCompany } from '#domain/endpoints/companies.t
 import type { BodyInput } from '#domain/endpoints/endpoint.ts';
 import type { createManualSubscription } from '#domain/endpoints/subscriptions.ts';
 import { subscriptionDate } from '#domain/subscriptions.ts';
-import { saying } from '#src/components/form/saying.ts';
+import { withoutEmpty } from '#src/components/form/without-empty.ts';
 import { choosablePlanId } from '#src/components/subscription/plan-field.tsx';
 
 /** antd gives undefined or null where nothing was entered. */
@@ -55,15 +55,15 @@ export function newCompanyBody(values: NewCompanyValues): BodyInput<typeof creat
     first_name,
     last_name,
     email,
-    ...saying({ phone, address, country, state, city }),
-    ...(plan_id ? saying({ plan_id, number_of_licences, start_date, end_date, buffer_period }) : {}),
+    ...withoutEmpty({ phone, address, country, state, city }),
+    ...(plan_id ? withoutEmpty({ plan_id, number_of_licences, start_date, end_date, buffer_period }) : {}),
   };
 }
 
 /** A phone that is left out stays as it is, so that an emptied one has to be said. */
 export function companyBody(company: Company, values: CompanyValues): BodyInput<typeof updateCompany> {
   const { name, city, phone, address, country, state } = values;
-  return { name, city, phone: phone ?? '', ...saying({ address, country, state }), version: company.version };
+  return { name, city, phone: phone ?? '', ...withoutEmpty({ address, country, state }), version: company.version };
 }
 
 export function subscriptionBody(
@@ -74,7 +74,7 @@ export function subscriptionBody(
   return {
     plan_id,
     number_of_licenses,
-    ...saying({ start_date, end_date, buffer_period }),
+    ...withoutEmpty({ start_date, end_date, buffer_period }),
     company_id: company.id,
   };
 }

@@ -4,7 +4,7 @@ import { createCompanySchema } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
-import { InTurn } from '#src/components/form/in-turn.tsx';
+import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
 import { PeriodFields } from '#src/components/subscription/period-fields.tsx';
 import { PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
@@ -70,9 +70,9 @@ function SubscriptionTerms() {
   const planId: unknown = Form.useWatch('plan_id');
   const hasPlan = typeof planId === 'string' && planId !== '';
   return (
-    <InTurn>
+    <StaggeredFields>
       <SeatsField name="number_of_licences" isDisabled={!hasPlan} />
       <PeriodFields isDisabled={!hasPlan} hasHints={hasPlan} />
-    </InTurn>
+    </StaggeredFields>
   );
 }

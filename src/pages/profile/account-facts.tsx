@@ -5,7 +5,7 @@ import { readProfile } from '#domain/endpoints/profile.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { UserRecord } from '#domain/session.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { Remedy } from '#src/shared/account/remedy.tsx';
+import { MissingLicenseHelp } from '#src/shared/account/missing-license-help.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 
@@ -43,7 +43,7 @@ export function AccountFacts({ user }: { user: UserRecord }) {
             </StatusBadge>
             {!user.assigned_license && (
               <span className="settings-remedy">
-                <Remedy {...remedy} of="license" />
+                <MissingLicenseHelp {...remedy} of="license" />
               </span>
             )}
           </Fact>
@@ -53,7 +53,7 @@ export function AccountFacts({ user }: { user: UserRecord }) {
             </StatusBadge>
             {!user.is_subscription_active && (
               <span className="settings-remedy">
-                <Remedy {...remedy} of="subscription" />
+                <MissingLicenseHelp {...remedy} of="subscription" />
               </span>
             )}
           </Fact>

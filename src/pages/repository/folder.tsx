@@ -9,7 +9,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
-import { ProjectDesk } from './project-desk.tsx';
+import { ProjectLoader } from './project-loader.tsx';
 
 /** The provider's set may be named by its label as well (spec 9). */
 function tabNamed(name: string | undefined, providerName: string): Category | undefined {
@@ -19,7 +19,7 @@ function tabNamed(name: string | undefined, providerName: string): Category | un
 export function RepositoryFolderPage() {
   const { tab, id = '' } = useParams();
   const { provider_name: providerName } = useConfig();
-  if (tabNamed(tab, providerName)) return <ProjectDesk key={id} id={id} />;
+  if (tabNamed(tab, providerName)) return <ProjectLoader key={id} id={id} />;
   return (
     <>
       <PageHeader

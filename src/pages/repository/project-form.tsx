@@ -6,7 +6,7 @@ import type { CreateProject as NewProject, Project } from '#domain/projects.ts';
 import { createProjectSchema } from '#domain/projects.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
-import { InTurn } from '#src/components/form/in-turn.tsx';
+import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
 
 export type ProjectSet = NewProject['category'];
 
@@ -53,7 +53,7 @@ function ProjectFields() {
   const { name, category, description } = createProjectSchema.shape;
   const chosen: unknown = Form.useWatch('category');
   return (
-    <InTurn>
+    <StaggeredFields>
       <Form.Item name="name" label="Project name" required rules={[accepts(name)]}>
         <Input autoComplete="off" maxLength={TITLE_MAX} />
       </Form.Item>
@@ -69,7 +69,7 @@ function ProjectFields() {
       <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
       </Form.Item>
-    </InTurn>
+    </StaggeredFields>
   );
 }
 

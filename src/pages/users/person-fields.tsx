@@ -3,11 +3,11 @@ import { Form, Input, Switch } from 'antd';
 import { firstNameSchema, lastNameSchema, NAME_MAX, phoneSchema } from '#domain/people.ts';
 import { emailSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
-import { InTurn } from '#src/components/form/in-turn.tsx';
+import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
 
 export function PersonFields({ canEditEmail }: { canEditEmail: boolean }) {
   return (
-    <InTurn>
+    <StaggeredFields>
       <div className="user-form-pair">
         <Form.Item name="first_name" label="First name" required rules={[accepts(firstNameSchema)]}>
           <Input autoComplete="off" maxLength={NAME_MAX} />
@@ -22,7 +22,7 @@ export function PersonFields({ canEditEmail }: { canEditEmail: boolean }) {
       <Form.Item name="phone" label="Phone" rules={[accepts(phoneSchema)]}>
         <Input type="tel" autoComplete="off" />
       </Form.Item>
-    </InTurn>
+    </StaggeredFields>
   );
 }
 

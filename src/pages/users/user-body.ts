@@ -3,7 +3,7 @@
 import type { BodyInput } from '#domain/endpoints/endpoint.ts';
 import type { addUser, updateUser } from '#domain/endpoints/users.ts';
 import type { ManagedUser } from '#domain/users.ts';
-import { saying } from '#src/components/form/saying.ts';
+import { withoutEmpty } from '#src/components/form/without-empty.ts';
 
 /** What the fields of both forms hold; antd gives undefined or null where nothing was entered. */
 export interface PersonValues {
@@ -22,7 +22,7 @@ export interface NewUserValues extends PersonValues {
 
 export function newUserBody(values: NewUserValues): BodyInput<typeof addUser> {
   const { first_name, last_name, email, phone, assigned_license, is_admin, company_id } = values;
-  return { first_name, last_name, email, ...saying({ phone, assigned_license, is_admin, company_id }) };
+  return { first_name, last_name, email, ...withoutEmpty({ phone, assigned_license, is_admin, company_id }) };
 }
 
 /** The role is ours and no field of the spec: left out it stays, so that false has to be said. */
@@ -33,7 +33,7 @@ export function editedUserBody(user: ManagedUser, values: PersonValues): BodyInp
     first_name,
     last_name,
     email: user.email,
-    ...saying({ phone, assigned_license: user.assigned_license }),
+    ...withoutEmpty({ phone, assigned_license: user.assigned_license }),
     is_admin: values.is_admin ?? false,
     version: user.version,
   };
@@ -42,5 +42,5 @@ export function editedUserBody(user: ManagedUser, values: PersonValues): BodyInp
 /** The call replaces the whole user, so that everything but the license goes back as it came. */
 export function licenseBody(user: ManagedUser, assigned_license: boolean): BodyInput<typeof updateUser> {
   const { id, first_name, last_name, email, phone, version } = user;
-  return { id, first_name, last_name, email, ...saying({ phone, assigned_license }), version };
+  return { id, first_name, last_name, email, ...withoutEmpty({ phone, assigned_license }), version };
 }

@@ -3,7 +3,7 @@ import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { AxiosError, AxiosHeaders, create, getAdapter, isAxiosError, isCancel } from 'axios';
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
 import { readToken } from '#src/providers/session/storage.ts';
-import { askAgain } from './ask-again.ts';
+import { withRetry } from './retry.ts';
 import type { EarlyReply } from './early.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { ApiError, failedReply, unreachable } from './problem.ts';
@@ -37,7 +37,7 @@ async function send(config: InternalAxiosRequestConfig) {
     : overNetwork(config);
 }
 
-const adapter: AxiosAdapter = (config) => askAgain(config, () => send(config));
+const adapter: AxiosAdapter = (config) => withRetry(config, () => send(config));
 
 /** An early request that never got a reply is asked again in the ordinary way, with its own error if that fails too. */
 function retryUnanswered(error: unknown, config: InternalAxiosRequestConfig) {

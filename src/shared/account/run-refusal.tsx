@@ -7,7 +7,7 @@ import { Notice } from '#src/components/notice.tsx';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { Remedy } from './remedy.tsx';
+import { MissingLicenseHelp } from './missing-license-help.tsx';
 
 const WHY: Readonly<Record<RunRefusal, string>> = {
   license_missing: 'You need a license to run workflows and reviews and to ask questions.',
@@ -38,7 +38,7 @@ export function RunRefusalWords({ refusal }: { readonly refusal: RunRefusal }) {
     <span>
       {whyNot(refusal, profile?.subscription ?? null)}{' '}
       {role && (
-        <Remedy
+        <MissingLicenseHelp
           role={role}
           administrator={profile?.administrator ?? null}
           of={refusal === 'license_missing' ? 'license' : 'subscription'}

@@ -18,7 +18,7 @@ import type { FileScope } from './file-scope.ts';
 import { FILE_QUERIES } from './file-scope.ts';
 import { pathWords } from './file-scope.ts';
 import { sendNewFile, sendNewVersion } from './send-file.ts';
-import { useSending } from './use-sending.ts';
+import { useFileUpload } from './use-file-upload.ts';
 import './file-dialogs.css';
 
 interface FileModalProps {
@@ -51,7 +51,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const { sent, failure, start, stop, forget } = useSending(({ outcome, file: saved }: Uploaded) => {
+  const { sent, failure, start, stop, forget } = useFileUpload(({ outcome, file: saved }: Uploaded) => {
     notifySuccess(UPLOADED_TEXTS[outcome]);
     onClose();
     void refresh(FILE_QUERIES[scope.place]);

@@ -5,7 +5,7 @@ import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
-import { notifyUndoable } from './undoing.ts';
+import { notifyUndoable } from './notify-undoable.ts';
 
 /** @param folder null for the top of the tree. @returns whether anything was moved. */
 type MoveNodes = (ids: readonly string[], folder: string | null) => Promise<boolean>;

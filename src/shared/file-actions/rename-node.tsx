@@ -5,7 +5,7 @@ import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, FILE_QUERIES } from './file-scope.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { notifyUndoable } from './undoing.ts';
+import { notifyUndoable } from './notify-undoable.ts';
 
 interface RenameNodeProps {
   readonly scope: FileScope;

@@ -7,7 +7,7 @@ import { fileAsDataUrl } from '#src/providers/http/file-content.ts';
 import { FileGone, upload } from '#src/providers/http/upload.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, folderFor } from './file-scope.ts';
-import type { Progress } from './use-sending.ts';
+import type { Progress } from './use-file-upload.ts';
 
 interface Given {
   readonly file: File;

@@ -9,7 +9,7 @@ import { clonedTitle } from '#domain/library-clone.ts';
 import { writableCategories } from '#domain/library-menu.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { RecordDesk } from './record-desk.tsx';
+import { RecordFormPage } from './record-form.tsx';
 import type { RecordKind, RecordMode, RecordValues } from './record-kind.ts';
 import { fieldsOf } from './record-kind.ts';
 import { AbsentRecord } from './record-states.tsx';
@@ -61,7 +61,7 @@ function AskedRecord<Fields extends object, Row extends LibraryRecord & Fields>(
   if (isAbsent || !role) return <AbsentRecord kind={kind} heading={kind.words.heads[mode]} source={source} />;
   const categories = writableCategories(kind.library.name, role, permissions);
   return (
-    <RecordDesk
+    <RecordFormPage
       {...props}
       mode={mode}
       record={source.record}

@@ -10,7 +10,7 @@ import { createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from './open-to.tsx';
+import { VISIBILITY_HINTS, VISIBILITY_LABEL, ReviewVisibility } from './review-visibility.tsx';
 import { ReviewChoice } from './review-choice.tsx';
 import { useAddDocuments } from './use-add-documents.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
@@ -117,8 +117,8 @@ export function AddToReview({ files, from, onAdded, onClose }: AddToReviewProps)
                 onChange={(event) => setName(event.target.value)}
               />
             </Form.Item>
-            <Form.Item label={OPEN_TO_LABEL} extra={FOUND_UNDER[category]}>
-              <OpenTo isAuthor value={category} onChange={setCategory} />
+            <Form.Item label={VISIBILITY_LABEL} extra={VISIBILITY_HINTS[category]}>
+              <ReviewVisibility isAuthor value={category} onChange={setCategory} />
             </Form.Item>
           </Form>
         )}

@@ -6,10 +6,10 @@ import { DESCRIPTION_MAX, REVIEW_PEOPLE_MAX, TITLE_MAX } from '#domain/limits.ts
 import type { CreateReview, Review, ReviewCategory, ReviewPerson } from '#domain/reviews.ts';
 import { createReviewSchema } from '#domain/reviews.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
-import { InTurn } from '#src/components/form/in-turn.tsx';
+import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { FOUND_UNDER, OPEN_TO_LABEL, OpenTo } from '#src/shared/reviews/open-to.tsx';
+import { VISIBILITY_HINTS, VISIBILITY_LABEL, ReviewVisibility } from '#src/shared/reviews/review-visibility.tsx';
 
 export interface ReviewValues {
   readonly name: string;
@@ -45,21 +45,21 @@ interface ReviewFieldsProps {
 export function ReviewFields({ shared, isAuthor }: ReviewFieldsProps) {
   const category = Form.useWatch<ReviewCategory | undefined>('category');
   return (
-    <InTurn>
+    <StaggeredFields>
       <Form.Item name="name" label="Name" required rules={[accepts(name)]}>
         <Input autoComplete="off" maxLength={TITLE_MAX} />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />
       </Form.Item>
-      <Form.Item name="category" label={OPEN_TO_LABEL} extra={category && FOUND_UNDER[category]}>
-        <OpenTo isAuthor={isAuthor} />
+      <Form.Item name="category" label={VISIBILITY_LABEL} extra={category && VISIBILITY_HINTS[category]}>
+        <ReviewVisibility isAuthor={isAuthor} />
       </Form.Item>
       {/* Hidden instead of removed, so that switching back keeps the people. */}
       <Form.Item name="people" label="Shared with" hidden={category !== 'Personal'}>
         <PeopleSelect shared={shared} />
       </Form.Item>
-    </InTurn>
+    </StaggeredFields>
   );
 }
 

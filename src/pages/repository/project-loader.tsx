@@ -12,7 +12,7 @@ import { useProject } from './use-project.ts';
 
 const NOT_FOUND = 404;
 
-export function ProjectDesk({ id }: { id: string }) {
+export function ProjectLoader({ id }: { id: string }) {
   const { project, nodes, isLoading, error, refetch } = useProject(id);
   const navigate = useNavigate();
   const { search } = useLocation();

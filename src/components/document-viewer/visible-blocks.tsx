@@ -1,4 +1,4 @@
-// The blocks of a long document, fetched and put into the page as far as they are in sight.
+// Loads and renders only the visible blocks of a long document.
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -12,14 +12,14 @@ interface ReadBlocksInSightProps {
   readonly index: number;
   readonly first: Reading;
   readonly target: QuotePlace | null;
-  /** What scrolls. */
+  /** The scroll container. */
   readonly area: HTMLDivElement;
 }
 
 const BLOCK_HEIGHT = 64;
 const BLOCKS_BEYOND = 8;
 
-export function ReadBlocksInSight({ index, first, target, area }: ReadBlocksInSightProps) {
+export function VisibleBlocks({ index, first, target, area }: ReadBlocksInSightProps) {
   const access = useDocumentAccess();
   const list = useRef<HTMLDivElement>(null);
   const sight = useVirtualizer({

@@ -3,19 +3,19 @@ import { Radio } from 'antd';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { REVIEW_TABS } from '#domain/reviews.ts';
 
-export const OPEN_TO_LABEL = 'Who can open it';
-const OPEN_TO: Readonly<Record<ReviewCategory, string>> = {
+export const VISIBILITY_LABEL = 'Who can open it';
+const VISIBILITY_LABELS: Readonly<Record<ReviewCategory, string>> = {
   Organization: 'Everyone in my company',
   Personal: 'Only me and people I choose',
 };
 /** Where they find it: said beside the choice. */
-export const FOUND_UNDER: Readonly<Record<ReviewCategory, string>> = {
+export const VISIBILITY_HINTS: Readonly<Record<ReviewCategory, string>> = {
   Organization: `Listed under “${REVIEW_TABS.Organization}”: everyone in your company works in it.`,
   Personal: `Listed under “${REVIEW_TABS.Personal}”: you and the people you choose work in it.`,
 };
 const CATEGORIES = ['Organization', 'Personal'] as const;
 
-interface OpenToProps {
+interface ReviewVisibilityProps {
   /** Antd's form items give those that follow. */
   readonly id?: string;
   readonly value?: ReviewCategory;
@@ -26,14 +26,14 @@ interface OpenToProps {
 }
 
 /** Antd's group is no radio group to a screen reader, so that its label and hint would be lost on it. */
-export function OpenTo({ value, onChange, isAuthor, ...told }: OpenToProps) {
+export function ReviewVisibility({ value, onChange, isAuthor, ...told }: ReviewVisibilityProps) {
   return (
-    <div role="radiogroup" aria-label={OPEN_TO_LABEL} {...told}>
+    <div role="radiogroup" aria-label={VISIBILITY_LABEL} {...told}>
       <Radio.Group
         value={value ?? null}
         options={CATEGORIES.map((category) => ({
           value: category,
-          label: OPEN_TO[category],
+          label: VISIBILITY_LABELS[category],
           disabled: category === 'Personal' && !isAuthor,
         }))}
         onChange={(event) => onChange?.(event.target.value as ReviewCategory)}

@@ -3,16 +3,16 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { isAxiosError } from 'axios';
 
-const AGAIN_MOST = 3;
+const RETRIES_MAX = 3;
 /** Nobody looks at an empty page for longer. */
-const SECONDS_MOST = 15;
+const WAIT_MAX_SECONDS = 15;
 const SERVICE_UNAVAILABLE = 503;
 
 /** Null where the server did not ask to wait, or for too long. */
 function secondsToWait(error: unknown): number | null {
   if (!isAxiosError(error) || error.response?.status !== SERVICE_UNAVAILABLE) return null;
   const seconds = Number(error.response.headers['retry-after'] ?? Number.NaN);
-  return seconds >= 0 && seconds <= SECONDS_MOST ? seconds : null;
+  return seconds >= 0 && seconds <= WAIT_MAX_SECONDS ? seconds : null;
 }
 
 /** Ends early where the call is aborted: asking then says so. */
@@ -29,7 +29,7 @@ function pause(ms: number, { signal }: InternalAxiosRequestConfig): Promise<void
   });
 }
 
-export async function askAgain(
+export async function withRetry(
   config: InternalAxiosRequestConfig,
   ask: () => Promise<AxiosResponse>,
 ): Promise<AxiosResponse> {
@@ -37,7 +37,7 @@ export async function askAgain(
     try {
       return await ask();
     } catch (error) {
-      const seconds = config.method === 'get' && again < AGAIN_MOST ? secondsToWait(error) : null;
+      const seconds = config.method === 'get' && again < RETRIES_MAX ? secondsToWait(error) : null;
       if (seconds === null) throw error;
       await pause(seconds * 1000, config);
     }

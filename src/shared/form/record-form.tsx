@@ -19,7 +19,7 @@ import type { RecordForm, RecordFormStart } from './use-record-form.ts';
 import { listOf, useRecordForm } from './use-record-form.ts';
 import './record-form.css';
 
-interface RecordDeskProps<Fields extends object, Row extends LibraryRecord & Fields> extends RecordFormStart<
+interface RecordFormPageProps<Fields extends object, Row extends LibraryRecord & Fields> extends RecordFormStart<
   Fields,
   Row
 > {
@@ -27,11 +27,11 @@ interface RecordDeskProps<Fields extends object, Row extends LibraryRecord & Fie
   readonly children: (form: RecordForm<Fields, Row>) => ReactNode;
 }
 
-export function RecordDesk<Fields extends object, Row extends LibraryRecord & Fields>({
+export function RecordFormPage<Fields extends object, Row extends LibraryRecord & Fields>({
   renderActions,
   children,
   ...start
-}: RecordDeskProps<Fields, Row>) {
+}: RecordFormPageProps<Fields, Row>) {
   const { kind, mode, record, isReadOnly } = start;
   const { provider_name: providerName } = useConfig();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ function failureOf(error: unknown): Failure {
   return { sentence: uploadFailureOf(error), isNameTaken, nameError };
 }
 
-export function useSending(onSent: (uploaded: Uploaded) => void) {
+export function useFileUpload(onSent: (uploaded: Uploaded) => void) {
   /** From 0 to 1; null while nothing is on its way. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { InTurn, PartsBegin, usePartsBelow } from '#src/components/form/in-turn.tsx';
+import { StaggeredFields, StaggerContext, useStaggeredBelow } from '#src/components/form/staggered-fields.tsx';
 
 /** Tells once, as it is first rendered, what stands in the document by then. */
 function Part({ name, seen }: { name: string; seen: string[] }) {
@@ -13,12 +13,12 @@ function Part({ name, seen }: { name: string; seen: string[] }) {
 
 /** Ends with a full stop once all parts are there. */
 function Page({ children }: { children: ReactNode }) {
-  const [begin, areThere] = usePartsBelow();
+  const [begin, areThere] = useStaggeredBelow();
   return (
     <p>
-      <PartsBegin value={begin}>
-        <InTurn>{children}</InTurn>
-      </PartsBegin>
+      <StaggerContext value={begin}>
+        <StaggeredFields>{children}</StaggeredFields>
+      </StaggerContext>
       {areThere && '.'}
     </p>
   );
@@ -39,7 +39,7 @@ it('are all there once those within the last of them are', async () => {
   render(
     <Page>
       {partsOf('a', seen)}
-      <InTurn>{partsOf('bc', seen)}</InTurn>
+      <StaggeredFields>{partsOf('bc', seen)}</StaggeredFields>
       <Part name="" seen={seen} />
     </Page>,
   );

@@ -5,14 +5,14 @@ import { SCREENS } from '#domain/screens.ts';
 import type { OwnProfile } from '#domain/session.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 
-interface RemedyProps {
+interface MissingLicenseHelpProps {
   readonly role: Role;
   /** Of one's company; null where it is not known, and then it is "your administrator". */
   readonly administrator: OwnProfile['administrator'];
   readonly of: 'license' | 'subscription';
 }
 
-export function Remedy({ role, administrator, of }: RemedyProps) {
+export function MissingLicenseHelp({ role, administrator, of }: MissingLicenseHelpProps) {
   const { provider_name } = useConfig();
   if (role === 'admin')
     return of === 'license' ? (

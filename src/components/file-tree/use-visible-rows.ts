@@ -1,5 +1,5 @@
-// Which rows of a tree are in the page: all of a few, where the browser's own search finds them too; of many those in
-// sight, and those that must not go.
+// Which rows of a tree are in the DOM: all of a small tree, where the browser's own search works; of a large one the
+// visible range and rows that must stay mounted.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,9 +7,9 @@ import type { TreeRow } from './tree-rows.ts';
 
 interface Options {
   readonly isPhone: boolean;
-  /** Is brought into sight when it changes, and once it is there. */
+  /** Scrolled into view when it changes, and once it exists. */
   readonly soughtId: string | null;
-  /** Ids of rows that stay in the page wherever one scrolls. */
+  /** Rows that stay mounted wherever the user scrolls. */
   readonly kept: readonly (string | null | undefined)[];
 }
 
@@ -17,7 +17,7 @@ const ROW_PX = { wide: 40, phone: 58 };
 const BEYOND = 10;
 const FEW = 60;
 
-export function useRowsInSight(
+export function useVisibleRows(
   tree: RefObject<HTMLDivElement | null>,
   rows: readonly TreeRow[],
   { isPhone, soughtId, kept }: Options,

@@ -1,7 +1,9 @@
-// What a form sends of its optional fields: only those that say something (spec 5).
+// Drops the optional fields of a form that are empty.
 
 /** The values without what is empty, blank, null, zero or false. */
-export function saying<Values extends object>(values: Values): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
+export function withoutEmpty<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
   const kept = Object.entries(values).filter(([, value]: [string, unknown]) =>
     typeof value === 'string' ? value.trim() !== '' : Boolean(value),
   );
