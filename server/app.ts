@@ -27,9 +27,8 @@ import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
 import { documentViews } from './routes/document-views.ts';
-import { deleteRunsHandlers } from './routes/delete-runs.ts';
-import { downloadHandlers } from './routes/downloads.ts';
-import { fileHandlers } from './routes/files/handlers.ts';
+import { downloadLinkHandlers } from './routes/download-links.ts';
+import { fileHandlers, templateTreeHandlers } from './routes/files/handlers.ts';
 import { homeHandlers } from './routes/home.ts';
 import { libraryHandlers } from './routes/library.ts';
 import { platformHandlers } from './routes/platform.ts';
@@ -40,15 +39,14 @@ import { projectHandlers } from './routes/projects.ts';
 import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { reviewCallHandlers } from './routes/reviews/review-calls.ts';
-import { runDocumentHandlers } from './routes/run-documents.ts';
-import { runAgainHandlers } from './routes/run-again.ts';
-import { runReviewHandlers } from './routes/run-review.ts';
-import { saveRunHandlers } from './routes/save-run.ts';
+import { runDecisionHandlers } from './routes/runs/decisions.ts';
+import { runDocumentHandlers } from './routes/runs/documents.ts';
+import { runAgainHandlers } from './routes/runs/run-again.ts';
+import { runHandlers } from './routes/runs/runs.ts';
+import { saveRunHandlers } from './routes/runs/save-run.ts';
 import { searchHandlers } from './routes/search.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
-import { templateTreeHandlers } from './routes/template-tree.ts';
 import { userHandlers } from './routes/users.ts';
-import { workflowBuilderHandlers } from './routes/workflow-builder.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
 /** A body may take this long to arrive: 70 MB over a slow line. */
@@ -106,8 +104,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...auditHandlers(deps),
           ...authHandlers(deps),
           ...companyHandlers(deps),
-          ...deleteRunsHandlers(deps),
-          ...downloadHandlers(deps),
+          ...downloadLinkHandlers(deps),
           ...homeHandlers(deps),
           ...platformHandlers(deps),
           ...profileHandlers(deps),
@@ -119,14 +116,14 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...runDocumentHandlers(deps, views),
           ...reviewCallHandlers(deps, views),
           ...runAgainHandlers(deps),
-          ...runReviewHandlers(deps),
+          ...runDecisionHandlers(deps),
+          ...runHandlers(deps),
           ...saveRunHandlers(deps),
           ...searchHandlers(deps),
           ...subscriptionHandlers(deps),
           ...templateTreeHandlers(deps),
           ...userHandlers(deps),
           ...workflowHandlers(deps),
-          ...workflowBuilderHandlers(deps),
           ...fileHandlers(deps, 'templates', views),
           ...fileHandlers(deps, 'repository', views),
           ...libraryHandlers(deps, PLAYBOOKS),

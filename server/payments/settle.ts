@@ -7,7 +7,8 @@ import type { Db } from '#server/store/database.ts';
 import type { PaidSubscription, PaidTerms } from '#server/store/payments.ts';
 import { findPaidSubscription, savePaidSubscription, takePaymentEvent } from '#server/store/payments.ts';
 import { listPlans } from '#server/store/plans.ts';
-import { recordSubscription } from '#server/store/subscriptions.ts';
+import { appendAudit } from '#server/store/audit.ts';
+import { subscriptionEntry } from '#server/store/subscriptions.ts';
 import { planKey } from './plan-key.ts';
 
 /** A subscription as the payment service has it now. Moments are ISO 8601 UTC. */
@@ -52,7 +53,8 @@ export async function settle(db: Db, standing: Standing, occasion: Occasion): Pr
     const terms = company && termsOf(standing, before, company.id, await listPlans(tx));
     if (!terms || (before && isSame(before, terms))) return true;
     const after = await savePaidSubscription(tx, before, terms, occasion.at);
-    await recordSubscription(tx, { ...occasion.actor, at: occasion.at }, before, after);
+    const entry = await subscriptionEntry(tx, before, after);
+    if (entry) await appendAudit(tx, { ...occasion.actor, ...entry, at: occasion.at });
     return true;
   });
 }

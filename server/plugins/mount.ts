@@ -14,6 +14,8 @@ import { storable } from '#domain/storable.ts';
 import type { ReceivedFile } from '#server/files/intake.ts';
 import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
+import type { Viewer } from '#server/store/viewer.ts';
+import { viewerOf } from '#server/store/viewer.ts';
 import type { Tell } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 import type { CountForUser } from './request-limit.ts';
@@ -24,22 +26,31 @@ import { requireSession } from './session.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { useUploads } from './upload.ts';
 
-/** What a handler is given: a request that is allowed and valid. */
-export interface Call<E extends Endpoint> {
+/** Who makes a call, when, and from where. */
+export interface Caller {
+  readonly session: Session;
+  readonly viewer: Viewer;
+  /** For the audit log. */
+  readonly actor: Actor;
+  /** When the call was made, in ISO 8601. */
+  readonly now: string;
+  /** @throws ProblemError forbidden when the role must not do this call's action in that category. */
+  readonly allow: (category: Category) => void;
+}
+
+/** An authorised, valid request, as a handler receives it. */
+export interface Call<E extends Endpoint> extends Pick<Caller, 'actor' | 'now' | 'allow'> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  /** What was uploaded. @throws in a call that takes no upload */
+  /** The uploaded file. @throws in a call that takes no upload */
   readonly file: ReceivedFile;
   readonly session: E['access'] extends 'public' ? null : Session;
-  /** @throws ProblemError forbidden when the role may not do this call's action in that category. */
-  readonly allow: (category: Category) => void;
+  readonly viewer: E['access'] extends 'public' ? null : Viewer;
   /** True when the caller asked for server-sent events. */
   readonly wantsStream: boolean;
   /** Answers with the events that `work` tells, and with the one it ends in. */
   readonly stream: (work: (tell: Tell) => Promise<RunEvent>) => Promise<undefined>;
-  /** Who calls, for the audit log. */
-  readonly actor: Actor;
   /** What limits on attempts count as one caller. */
   readonly network: string;
   readonly request: FastifyRequest;
@@ -131,6 +142,8 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
           return request.received;
         },
         session: request.session as Call<Endpoint>['session'],
+        viewer: (request.session && viewerOf(request.session)) as Call<Endpoint>['viewer'],
+        now: deps.clock().toISOString(),
         allow: (category) => {
           if (access === 'public' || !request.session) return;
           if (!deps.access.can(request.session.role, access.resource, access.action, category))

@@ -1,4 +1,4 @@
-// Usage: recording an event, the two tables of spec 2.9, their files and the timeline.
+// Usage: recording events, usage per company and per contract as lists and as files, and the timeline of a company.
 import { v7 as uuidv7 } from 'uuid';
 import type { Counter } from '#domain/analytics.ts';
 import { COUNTER_NAMES, COUNTERS, usageMoment } from '#domain/analytics.ts';
@@ -7,13 +7,13 @@ import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CsvColumn } from '#server/exports/csv.ts';
 import { csvFile } from '#server/exports/csv.ts';
-import type { Handlers } from '#server/plugins/mount.ts';
-import type { Actor } from '#server/store/audit.ts';
-import { appendAudit } from '#server/store/audit.ts';
+import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import type { Rows } from '#server/store/in-batches.ts';
 import { addUsage } from '#server/store/usage.ts';
 import { allCompanyUsage, listCompanyUsage } from '#server/store/usage-companies.ts';
 import { allContractUsage, findCompanyName, listContractUsage, listUsageDays } from '#server/store/usage-contracts.ts';
+import { recordAudit } from './change.ts';
+import { missingCompany } from './company-access.ts';
 import { sendFile } from './send-file.ts';
 
 type AnalyticsHandlers = Pick<
@@ -27,45 +27,37 @@ type AnalyticsHandlers = Pick<
 >;
 
 const DAY_MS = 24 * 3_600_000;
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const dayOf = (moment: string): string => moment.slice(0, 10);
 
 const counterColumns = COUNTER_NAMES.map((name) => ({
   title: COUNTERS[name],
   value: (row: Readonly<Record<Counter, number>>) => row[name],
 })) satisfies CsvColumn<Record<Counter, number>>[];
 
-export function analyticsHandlers({ db, clock }: Deps): AnalyticsHandlers {
-  async function companyNamed(id: string): Promise<string> {
+export function analyticsHandlers({ db }: Deps): AnalyticsHandlers {
+  async function requireCompanyName(id: string): Promise<string> {
     const name = await findCompanyName(db, id);
-    if (name === null) throw new ProblemError('not_found', 'This company does not exist.');
+    if (name === null) throw missingCompany();
     return name;
   }
 
-  const recordExport = (actor: Actor, company_id: string | null, record_name: string, { total }: Rows<unknown>) =>
-    appendAudit(db, {
-      ...actor,
+  const recordExport = (call: Caller, company_id: string | null, record_name: string, { total }: Rows<unknown>) =>
+    recordAudit(db, call, {
       action: 'analytics.exported',
       company_id,
       record_id: company_id,
       record_name,
       count: Math.min(total, EXPORT_MAX_ROWS),
-      at: clock().toISOString(),
     });
 
   return {
-    async recordEvent({ body, session }) {
-      if (session.companyId === null)
+    async recordEvent({ body, viewer, now }) {
+      if (viewer.companyId === null)
         throw new ProblemError('forbidden', 'Usage is recorded for members of a company only.');
       const { id = uuidv7(), ...event } = body;
-      const recorded = {
-        ...event,
-        id,
-        company_id: session.companyId,
-        user_id: session.user.id,
-        created_at: clock().toISOString(),
-      };
+      const recorded = { ...event, id, company_id: viewer.companyId, user_id: viewer.userId, created_at: now };
       await db.transaction((tx) => addUsage(tx, [recorded]));
-      // The same whether it was new, sent again, or known as another's: an id tells nothing about other events.
+      // The same reply for a new event, a repeated one, and the id of somebody else's: it must not reveal other events.
       return { data: { id } };
     },
 
@@ -74,23 +66,25 @@ export function analyticsHandlers({ db, clock }: Deps): AnalyticsHandlers {
       return { data: rows, total, totals };
     },
 
-    async exportAnalytics({ query, actor, reply }) {
+    async exportAnalytics(call) {
+      const { query, now, reply } = call;
       const rows = await allCompanyUsage(db, query);
-      await recordExport(actor, null, 'All companies', rows);
+      await recordExport(call, null, 'All companies', rows);
       const columns = [{ title: 'Company', value: (row: { company: string }) => row.company }, ...counterColumns];
-      return sendFile(reply, csvFile(`Data Analytics ${dayOf(clock())}`, columns, rows));
+      return sendFile(reply, csvFile(`Data Analytics ${dayOf(now)}`, columns, rows));
     },
 
     async companyAnalytics({ params, query }) {
-      const company = await companyNamed(params.id);
+      const company = await requireCompanyName(params.id);
       const { rows, ...sums } = await listContractUsage(db, params.id, query);
       return { data: rows, ...sums, company };
     },
 
-    async exportCompanyAnalytics({ params, query, actor, reply }) {
-      const company = await companyNamed(params.id);
+    async exportCompanyAnalytics(call) {
+      const { params, query, now, reply } = call;
+      const company = await requireCompanyName(params.id);
       const rows = await allContractUsage(db, params.id, query);
-      await recordExport(actor, params.id, company, rows);
+      await recordExport(call, params.id, company, rows);
       const columns = [
         { title: 'User', value: (row: { user: string }) => row.user },
         { title: 'Contract Name', value: (row: { contract_name: string }) => row.contract_name },
@@ -98,13 +92,12 @@ export function analyticsHandlers({ db, clock }: Deps): AnalyticsHandlers {
         ...counterColumns,
         { title: 'Created At (UTC)', value: (row: { created_at: string }) => usageMoment(row.created_at) },
       ];
-      return sendFile(reply, csvFile(`Data Analytics ${company} ${dayOf(clock())}`, columns, rows));
+      return sendFile(reply, csvFile(`Data Analytics ${company} ${dayOf(now)}`, columns, rows));
     },
 
-    async companyTimeline({ params, query }) {
-      await companyNamed(params.id);
-      const now = clock();
-      const first = new Date(now.getTime() - (query.days - 1) * DAY_MS);
+    async companyTimeline({ params, query, now }) {
+      await requireCompanyName(params.id);
+      const first = new Date(Date.parse(now) - (query.days - 1) * DAY_MS).toISOString();
       return { data: await listUsageDays(db, params.id, dayOf(first), dayOf(now)) };
     },
   };

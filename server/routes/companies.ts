@@ -1,15 +1,16 @@
-// The tenants of the platform, for super admins (spec 2.6, 4, 5, 7.3).
+// The tenants of the platform, for super admins.
+import type { AccountAction, AuditChanges } from '#domain/audit.ts';
 import { changesBetween, changesFromNothing } from '#domain/audit.ts';
 import type { Company, CreateCompany } from '#domain/companies.ts';
+import type { activateCompany } from '#domain/endpoints/companies.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { newPeriod } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
-import type { Handlers } from '#server/plugins/mount.ts';
-import type { Actor } from '#server/store/audit.ts';
-import { aboutAccount, appendAudit } from '#server/store/audit.ts';
+import type { Call, Handlers } from '#server/plugins/mount.ts';
+import { aboutAccount } from '#server/store/audit.ts';
 import {
   changeCompany,
   findCompany,
@@ -22,8 +23,11 @@ import {
 } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import type { SubscriptionTerms } from '#server/store/subscriptions.ts';
-import { recordSubscription, createSubscription } from '#server/store/subscriptions.ts';
+import { createSubscription, subscriptionEntry } from '#server/store/subscriptions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
+import type { Audited } from './change.ts';
+import { change } from './change.ts';
+import { missingCompany } from './company-access.ts';
 import { requireVersion } from './require-version.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
@@ -33,20 +37,27 @@ type CompanyHandlers = Pick<
   'listCompanies' | 'createCompany' | 'updateCompany' | 'activateCompany' | 'deactivateCompany'
 >;
 
-const noCompany = () => new ProblemError('not_found', 'This company does not exist. Reload the list.');
+type CompanyCall = Pick<Call<typeof activateCompany>, 'params' | 'actor' | 'session' | 'now'>;
+
+/** What the log says of a change to a company; null when nothing changed. */
+type CompanyEntry = { readonly action: AccountAction; readonly changes: AuditChanges } | null;
 
 export function companyHandlers(deps: Deps): CompanyHandlers {
-  const { db, clock } = deps;
+  const { db } = deps;
   const invitations = createInvitationLimit(deps.database.pool);
 
-  /** Does `work` on a company that nobody else changes meanwhile, and answers with what became of it. */
-  const change = (id: string, work: (tx: Db, company: Company, now: string) => Promise<void>): Promise<Company> =>
-    db.transaction(async (tx) => {
-      const company = await lockCompany(tx, id);
-      if (!company) throw noCompany();
-      await work(tx, company, clock().toISOString());
-      return (await findCompany(tx, id)) ?? company;
+  /** Locks a company, changes it, and returns it as it is then. @throws ProblemError not_found. */
+  async function changeLocked(call: CompanyCall, work: (tx: Db, company: Company) => Promise<CompanyEntry>) {
+    const { id } = call.params;
+    const { company } = await change(db, call, async (tx) => {
+      const before = await lockCompany(tx, id);
+      if (!before) throw missingCompany();
+      const entry = await work(tx, before);
+      const company = (await findCompany(tx, id)) ?? before;
+      return { audit: entry && { ...entry, company_id: id, record_id: id, record_name: company.name }, company };
     });
+    return { data: company, message: MESSAGES.companyUpdated };
+  }
 
   return {
     async listCompanies({ query }) {
@@ -54,95 +65,78 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
       return { data: rows, ...total };
     },
 
-    async createCompany({ body, session, actor, reply }) {
+    async createCompany(call) {
+      const { body, session, reply, now } = call;
       const wait = await invitations.take(session.user.id);
       if (wait !== null) throw tooManyAttempts(wait, reply);
-      const now = clock().toISOString();
       const terms = await firstTerms(db, body, now);
-      const { company, token } = await refusingTaken(db, { name: body.name, email: body.email }, () =>
-        db.transaction(async (tx) => {
+      const { company, token } = await refuseTaken(db, { name: body.name, email: body.email }, () =>
+        change(db, call, async (tx) => {
           await lockAddress(tx, body.email);
           const taken = await takenProblem(tx, body);
           if (taken) throw taken;
           const { companyId, adminId } = await insertCompany(tx, body, now);
           const { name, first_name, last_name, email } = body;
           const admin = { id: adminId, company_id: companyId, email };
-          await appendAudit(tx, {
-            ...actor,
-            action: 'company.created',
-            company_id: companyId,
-            record_id: companyId,
-            record_name: name,
-            changes: changesFromNothing({ admin_email: email }),
-            at: now,
-          });
-          await appendAudit(tx, {
-            ...actor,
-            ...aboutAccount(admin),
-            action: 'user.created',
-            changes: changesFromNothing({ first_name, last_name, is_admin: true }),
-            at: now,
-          });
-          if (terms) {
-            const subscription = await createSubscription(tx, { ...terms, company_id: companyId, created_at: now });
-            await recordSubscription(tx, { ...actor, at: now }, null, subscription);
-          }
+          const subscription =
+            terms && (await createSubscription(tx, { ...terms, company_id: companyId, created_at: now }));
+          const subscribed = subscription && (await subscriptionEntry(tx, null, subscription));
           const token = await createInvitation(tx, { user_id: adminId, now });
-          return { company: await findCompany(tx, companyId), token };
+          const audit: Audited['audit'] = [
+            {
+              action: 'company.created',
+              company_id: companyId,
+              record_id: companyId,
+              record_name: name,
+              changes: changesFromNothing({ admin_email: email }),
+            },
+            {
+              ...aboutAccount(admin),
+              action: 'user.created',
+              changes: changesFromNothing({ first_name, last_name, is_admin: true }),
+            },
+            ...(subscribed ? [subscribed] : []),
+          ];
+          return { audit, company: await findCompany(tx, companyId), token };
         }),
       );
-      if (!company) throw noCompany();
+      if (!company) throw missingCompany();
       sendInvitation(deps, { ...body, company_name: body.name, company_id: company.id }, token);
       return { data: company, message: MESSAGES.companyCreated };
     },
 
-    async updateCompany({ params, body, actor }) {
-      const { version, ...fields } = body;
-      const company = await refusingTaken(db, { name: body.name, exceptId: params.id }, () =>
-        change(params.id, async (tx, company, now) => {
+    updateCompany(call) {
+      const { version, ...fields } = call.body;
+      return refuseTaken(db, { name: fields.name, exceptId: call.params.id }, () =>
+        changeLocked(call, async (tx, company) => {
           requireVersion(company.name, company, version);
           const changes = changesBetween(company, fields);
-          if (!changes) return;
+          if (!changes) return null;
           await changeCompany(tx, company.id, fields);
-          await appendAudit(tx, {
-            ...actor,
-            action: 'company.updated',
-            company_id: company.id,
-            record_id: company.id,
-            record_name: fields.name,
-            changes,
-            at: now,
-          });
+          return { action: 'company.updated', changes };
         }),
       );
-      return { data: company, message: MESSAGES.companyUpdated };
     },
 
-    activateCompany: ({ params, actor }) => setActive(params.id, actor, true),
-    deactivateCompany: ({ params, actor }) => setActive(params.id, actor, false),
+    activateCompany: (call) => setActive(call, true),
+    deactivateCompany: (call) => setActive(call, false),
   };
 
-  async function setActive(id: string, actor: Actor, is_active: boolean) {
-    const company = await change(id, async (tx, company, now) => {
-      requireOther(company, is_active);
-      await changeCompany(tx, id, { is_active });
-      if (!is_active) await revokeSessionsOfCompany(tx, id, now);
-      await appendAudit(tx, {
-        ...actor,
+  function setActive(call: CompanyCall, is_active: boolean) {
+    return changeLocked(call, async (tx, company) => {
+      requireOtherState(company, is_active);
+      await changeCompany(tx, company.id, { is_active });
+      if (!is_active) await revokeSessionsOfCompany(tx, company.id, call.now);
+      return {
         action: is_active ? 'company.reactivated' : 'company.deactivated',
-        company_id: id,
-        record_id: id,
-        record_name: company.name,
         changes: { is_active: { from: !is_active, to: is_active } },
-        at: now,
-      });
+      };
     });
-    return { data: company, message: MESSAGES.companyUpdated };
   }
 }
 
-/** @throws ProblemError conflict when the company cannot be shut out or let in again. */
-function requireOther(company: Company, is_active: boolean): void {
+/** @throws ProblemError conflict when the company cannot be deactivated or reactivated. */
+function requireOtherState(company: Company, is_active: boolean): void {
   if (!company.is_verified)
     throw new ProblemError(
       'conflict',
@@ -164,11 +158,11 @@ async function firstTerms(db: Db, form: CreateCompany, now: string): Promise<Sub
 }
 
 /**
- * Does `work`, and where it fails because a name or an address is taken, says which, both where both are. Nobody is
- * asked before: of two who do the same at once only the database knows the second.
+ * Runs `work`, and turns the database's refusal of a name or an address that is taken into sentences for the form. A check
+ * beforehand would miss the second of two requests at once.
  * @throws ProblemError conflict with an error per field.
  */
-async function refusingTaken<Result>(
+async function refuseTaken<Result>(
   db: Db,
   wanted: { name: string; email?: string; exceptId?: string },
   work: () => Promise<Result>,
@@ -181,7 +175,7 @@ async function refusingTaken<Result>(
   }
 }
 
-/** Which of them is taken, as a problem; null where none is any more. */
+/** The conflict that says which of them is taken; null when neither is any more. */
 async function takenProblem(db: Db, wanted: { name: string; email?: string; exceptId?: string }) {
   const taken = await findTaken(db, wanted);
   const errors: FieldErrors = {};

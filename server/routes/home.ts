@@ -1,4 +1,4 @@
-// What Home leads with (spec 2.5 leaves it open): the caller's runs, reviews and the workflows they are likely to run.
+// Home: the caller's latest runs, reviews in progress, and the workflows that they are likely to run.
 import { HOME_REVIEWS, HOME_RUNS, HOME_WORKFLOWS } from '#domain/home.ts';
 import type { Home, HomeReview } from '#domain/home.ts';
 import { reviewCategorySchema } from '#domain/reviews.ts';
@@ -11,15 +11,14 @@ import { listReviews } from '#server/store/reviews/reviews.ts';
 import { listRuns } from '#server/store/runs/runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
-import { viewerOf } from './viewer-of.ts';
 
-/** The newest reviews that are looked through for those in progress. */
+/** How many of the newest reviews are searched for reviews in progress. */
 const NEWEST_REVIEWS = 10;
 
 async function reviewsInProgress(db: Db, viewer: Viewer): Promise<HomeReview[]> {
   const page = { page: 1, page_size: NEWEST_REVIEWS };
   const lists = await Promise.all(
-    // Each category by itself, as its index has it.
+    // One query per category, because the index is by category.
     reviewCategorySchema.options.map((category) => listReviews(db, viewer, { ...page, category })),
   );
   const open = lists
@@ -46,7 +45,7 @@ async function reviewsInProgress(db: Db, viewer: Viewer): Promise<HomeReview[]> 
   });
 }
 
-/** Those used last, as far as they are still there, then the newest of the provider. */
+/** The workflows used last, if they still exist, then the newest ones of the provider. */
 async function workflowsToRun(db: Db, viewer: Viewer, runs: readonly RunSummary[]): Promise<Home['workflows']> {
   const used = await Promise.all(
     [...new Set(runs.map(({ workflow_id }) => workflow_id))].map((id) => findWorkflow(db, viewer, id)),
@@ -58,8 +57,7 @@ async function workflowsToRun(db: Db, viewer: Viewer, runs: readonly RunSummary[
 
 export function homeHandlers({ db }: Deps): Pick<Handlers, 'retrieveHome'> {
   return {
-    async retrieveHome({ session }) {
-      const viewer = viewerOf(session);
+    async retrieveHome({ viewer }) {
       const newest = { page: 1, page_size: HOME_RUNS };
       const [{ rows: runs }, reviews] = await Promise.all([
         listRuns(db, viewer, newest),

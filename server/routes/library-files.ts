@@ -1,5 +1,4 @@
 // The files of a library: one record or a category as a download, and a file's records into a category.
-import type { ContentAction } from '#domain/audit.ts';
 import { changesFromNothing } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
@@ -18,9 +17,9 @@ import type { Handler } from '#server/plugins/mount.ts';
 import { lockImports } from '#server/store/library/import-lock.ts';
 import { findRecord, insertRecords, recordIds, recordsTitled, recordsWithin } from '#server/store/library/records.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { recordContent } from './record-content.ts';
+import type { AuditEntry } from './change.ts';
+import { change, recordAudit } from './change.ts';
 import { sendFile } from './send-file.ts';
-import { viewerOf } from './viewer-of.ts';
 
 /** Every library has the calls of playbooks. */
 type Calls = typeof PLAYBOOK_CALLS;
@@ -29,17 +28,18 @@ type LibraryFileHandlers = { readonly [Verb in 'exportFile' | 'preview' | 'impor
 export function libraryFileHandlers<Fields extends object>(
   deps: Deps,
   library: LibraryDescriptor<Fields>,
+  missing: string,
 ): LibraryFileHandlers {
-  const { db, clock, config } = deps;
+  const { db, config } = deps;
   const { one, many } = library.noun;
 
   async function oneRecord(viewer: Viewer, id: string) {
     const record = await findRecord(db, library, viewer, id);
-    if (!record) throw new ProblemError('not_found', `This ${one} does not exist, or is not yours. Reload the list.`);
+    if (!record) throw new ProblemError('not_found', missing);
     return { records: [record], name: library.titleOf(record) };
   }
 
-  async function ofCategory(viewer: Viewer, category: Category) {
+  async function ofCategory(viewer: Viewer, category: Category, now: string) {
     const ids = await recordIds(db, library.name, viewer, category, IMPORT_MAX_RECORDS + 1);
     const label = categoryLabel(category, config.providerName);
     const oneByOne = 'Export the ones you need one by one.';
@@ -54,18 +54,16 @@ export function libraryFileHandlers<Fields extends object>(
         'too_large',
         `The ${many} of ${label} hold more than ${EXPORT_MAX_BYTES / 1024 / 1024} MB of text, which is more than one file can hold. ${oneByOne}`,
       );
-    const day = clock().toISOString().slice(0, 10);
     // As the list shows them: newest first.
-    return { records: records.toReversed(), name: `${many} ${label} ${day}` };
+    return { records: records.toReversed(), name: `${many} ${label} ${now.slice(0, 10)}` };
   }
 
   return {
     async exportFile(call) {
-      const { query, session, allow, reply } = call;
-      const viewer = viewerOf(session);
+      const { query, viewer, now, allow, reply } = call;
       if (query.category) allow(query.category);
       const { records, name } = query.category
-        ? await ofCategory(viewer, query.category)
+        ? await ofCategory(viewer, query.category, now)
         : await oneRecord(viewer, query.id ?? '');
       const { format } = query;
       const file = await exportLibrary(
@@ -75,46 +73,42 @@ export function libraryFileHandlers<Fields extends object>(
         { title: name, creator: config.providerName },
       );
       const [first] = records;
-      await recordContent(db, call, {
-        action: `${library.name}.exported` satisfies ContentAction,
+      await recordAudit(db, call, {
+        action: `${library.name}.exported`,
         content: { id: query.id ?? null, noun: one, name, category: first?.category ?? query.category ?? null },
         changes: changesFromNothing({ format }),
         count: records.length,
-        at: clock().toISOString(),
       });
       return sendFile(reply, file);
     },
 
-    async preview({ body, session, allow }) {
+    async preview({ body, viewer, allow }) {
       allow(body.category);
       const checked = checkCandidates(library, await readImport(body.file.value, library));
-      const there = await recordsTitled(db, library, viewerOf(session), body.category, titlesOf(library, checked));
+      const there = await recordsTitled(db, library, viewer, body.category, titlesOf(library, checked));
       return { data: planImport(library, checked, there).preview };
     },
 
     async importFile(call) {
-      const { body, session, allow } = call;
+      const { body, viewer, now, allow } = call;
       allow(body.category);
-      const viewer = viewerOf(session);
       // Read before the transaction: a large file would hold a connection for as long as it takes.
       const checked = checkCandidates(library, await readImport(body.file.value, library));
-      const preview = await db.transaction(async (tx) => {
+      const { preview } = await change(db, call, async (tx) => {
         await lockImports(tx, library.name, viewer, body.category);
         const there = await recordsTitled(tx, library, viewer, body.category, titlesOf(library, checked));
         const { preview, records } = planImport(library, checked, there);
         if (records.length === 0) throw new ProblemError('conflict', nothingToImport(preview.rows, library.noun));
-        const at = clock().toISOString();
         // Each new record stands above the last one: the first of the file comes last, and is on top of the list.
-        const added = records.toReversed().map((fields) => ({ category: body.category, fields, at }));
+        const added = records.toReversed().map((fields) => ({ category: body.category, fields, at: now }));
         await insertRecords(tx, library, viewer, added);
-        await recordContent(tx, call, {
-          action: `${library.name}.imported` satisfies ContentAction,
+        const audit: AuditEntry = {
+          action: `${library.name}.imported`,
           content: { id: null, noun: 'file', name: safeFileName(body.file.name, many), category: body.category },
           changes: changesFromNothing({ category: body.category }),
           count: records.length,
-          at,
-        });
-        return preview;
+        };
+        return { audit, preview };
       });
       return { data: preview, message: `${preview.adds === 1 ? `1 ${one}` : `${preview.adds} ${many}`} imported` };
     },

@@ -1,19 +1,18 @@
-// What people do to their own account: name and phone, password, sessions (spec 2.3 Settings).
+// One's own account: name and phone, password, sessions.
 import { deviceWords } from '#domain/user-agent.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import type { Session } from '#server/plugins/session.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
-import { aboutAccount, appendAudit } from '#server/store/audit.ts';
 import { findPasswordOwner } from '#server/store/password-owners.ts';
 import { hashPassword, isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf, replacePassword, updateProfile } from '#server/store/profile.ts';
 import { findSession, listSessionsOf, revokeSessionOf, revokeSessionsOf } from '#server/store/sessions.ts';
 import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
-import { clearSiteData } from './clear-site-data.ts';
+import { change, recordAudit } from './change.ts';
 import { createNewPasswordRule } from './new-password.ts';
+import { clearSiteData, ownAccount } from './sessions.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 type ProfileHandlers = Pick<
@@ -21,12 +20,9 @@ type ProfileHandlers = Pick<
   'readProfile' | 'updateProfile' | 'changePassword' | 'listOwnSessions' | 'endOwnSession' | 'endAllSessions'
 >;
 
-const ownAccount = ({ user, companyId }: Session) => aboutAccount({ ...user, company_id: companyId });
-
 export function profileHandlers(deps: Deps): ProfileHandlers {
   const { db } = deps;
-  const now = () => deps.clock().toISOString();
-  // Somebody at an open console, or with a stolen token, must not guess the password that goes with it.
+  // Somebody with an unlocked console or a stolen token must not guess the password.
   const guesses = createAttemptLimit(deps.database.pool, { name: 'own-password', points: 10, seconds: 15 * 60 });
   const requireNewPassword = createNewPasswordRule(deps);
 
@@ -39,23 +35,24 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
       return { data: { ...session.user, administrator, subscription } };
     },
 
-    async updateProfile({ body, session, actor }) {
-      const at = now();
-      const owner = await db.transaction(async (tx) => {
+    async updateProfile(call) {
+      const { body, session, now } = call;
+      const { owner } = await change(db, call, async (tx) => {
         const changes = await updateProfile(tx, session.user.id, body);
-        if (changes) await appendAudit(tx, { ...actor, ...ownAccount(session), action: 'user.updated', changes, at });
-        return findSession(tx, session.id, at);
+        const audit = changes && { ...ownAccount(session), action: 'user.updated' as const, changes };
+        return { audit, owner: await findSession(tx, session.id, now) };
       });
       if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
       return { data: owner.record, message: MESSAGES.updatedSuccessfully };
     },
 
-    async changePassword({ body, session, actor, reply }) {
+    async changePassword(call) {
+      const { body, session, reply, now } = call;
       const wait = await guesses.take(session.user.id);
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const checked = await passwordHashOf(db, session.user.id);
       if (!(await isPassword(body.current_password, checked))) {
-        await appendAudit(db, { ...actor, ...ownAccount(session), action: 'password.change_failed', at: now() });
+        await recordAudit(db, call, { ...ownAccount(session), action: 'password.change_failed' });
         const wrong = MESSAGES.currentPasswordWrong;
         throw new ProblemError('invalid', wrong, { current_password: [wrong] });
       }
@@ -64,44 +61,37 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
       if (!owner) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
       await requireNewPassword(body.password, owner, reply);
       const hash = await hashPassword(body.password);
-      const at = now();
-      await db.transaction(async (tx) => {
-        if (!(await replacePassword(tx, session.user.id, { checked, hash, now: at })))
+      await change(db, call, async (tx) => {
+        if (!(await replacePassword(tx, session.user.id, { checked, hash, now })))
           throw new ProblemError('conflict', 'Your password was changed in the meantime. Sign in with the new one.');
-        await revokeSessionsOf(tx, session.user.id, at, session.id);
-        await appendAudit(tx, { ...actor, ...ownAccount(session), action: 'password.changed', at });
+        await revokeSessionsOf(tx, session.user.id, now, session.id);
+        return { audit: { ...ownAccount(session), action: 'password.changed' } };
       });
       return { data: null, message: MESSAGES.passwordChanged };
     },
 
-    async listOwnSessions({ session }) {
-      return { data: await listSessionsOf(db, session.user.id, session.id, now()) };
+    async listOwnSessions({ session, now }) {
+      return { data: await listSessionsOf(db, session.user.id, session.id, now) };
     },
 
-    async endOwnSession({ params, session, actor }) {
-      const at = now();
-      await db.transaction(async (tx) => {
-        const ended = await revokeSessionOf(tx, session.user.id, params.id, at);
+    async endOwnSession(call) {
+      const { params, session, now } = call;
+      await change(db, call, async (tx) => {
+        const ended = await revokeSessionOf(tx, session.user.id, params.id, now);
         if (!ended)
           throw new ProblemError('not_found', 'This session has ended already, or is not yours. Reload the list.');
-        await appendAudit(tx, {
-          ...actor,
-          ...ownAccount(session),
-          action: 'session.ended',
-          record_id: params.id,
-          record_name: `${deviceWords(ended.user_agent)}, ${ended.ip}`,
-          at,
-        });
+        const record_name = `${deviceWords(ended.user_agent)}, ${ended.ip}`;
+        return { audit: { ...ownAccount(session), action: 'session.ended', record_id: params.id, record_name } };
       });
       return { data: null, message: MESSAGES.sessionEnded };
     },
 
-    async endAllSessions({ session, actor, reply }) {
-      const at = now();
-      await db.transaction(async (tx) => {
-        const from = await revokeSessionsOf(tx, session.user.id, at);
+    async endAllSessions(call) {
+      const { session, reply, now } = call;
+      await change(db, call, async (tx) => {
+        const from = await revokeSessionsOf(tx, session.user.id, now);
         const changes = { open_sessions: { from, to: 0 } };
-        await appendAudit(tx, { ...actor, ...ownAccount(session), action: 'session.ended', changes, at });
+        return { audit: { ...ownAccount(session), action: 'session.ended', changes } };
       });
       clearSiteData(reply);
       return { data: null, message: MESSAGES.signedOutEverywhere };

@@ -1,4 +1,4 @@
-// A question about a project (spec 2.16): the documents that it is asked of are chosen, then a run answers it.
+// A question about a project: chooses the documents it is about, then starts a run that answers it.
 import { changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
@@ -13,53 +13,50 @@ import type { NamedFile } from '#server/store/files/asked-files.ts';
 import { chooseFiles, namedFiles } from '#server/store/files/asked-files.ts';
 import type { SearchedFolder } from '#server/store/files/found-files.ts';
 import { findProject } from '#server/store/files/projects.ts';
-import { recordContent } from './record-content.ts';
-import { searchedFolder, noProject } from './project-search.ts';
+import { recordAudit } from './change.ts';
+import { loadSearchedFolder, missingProject } from './project-search.ts';
 import { requireEngine } from './require-engine.ts';
-import { viewerOf } from './viewer-of.ts';
 
 export function projectAskHandlers(deps: Deps): Pick<Handlers, 'askProject'> {
   const { db, runner } = deps;
   return {
     async askProject(call) {
-      const { body, session, allow, wantsStream, stream, reply } = call;
-      const viewer = viewerOf(session);
-      const searched = await searchedFolder(db, call);
+      const { body, session, viewer, allow, wantsStream, stream, reply } = call;
+      const searched = await loadSearchedFolder(db, call);
       const project = await findProject(db, viewer, searched.project);
-      if (!project) throw noProject();
+      if (!project) throw missingProject();
       allow(project.category);
       await requireEngine(deps, session);
       const { question, conversation } = body;
       const before =
         conversation === undefined ? null : await conversationSoFar(db, viewer, searched.project, conversation);
-      const files = await keptTo(db, searched.project, body.documents, before);
+      const files = await loadFilesInScope(db, searched.project, body.documents, before);
       const within = files.length > 0 ? { ...searched, folder: null } : searched;
-      const { meant, only, by } = await understood(db, within, question, { before, files });
+      const { meant, only, by } = await understandQuestion(db, within, question, { before, files });
       const quoted = before?.quoted ?? [];
       const chosen = await chooseFiles(db, within, { question: meant, quoted, only, max: ASK_DOCUMENTS_MAX });
       if (chosen.documents.length === 0) throw new ProblemError('conflict', nothingToAsk(chosen));
       const scope = by === null ? scopeOf(chosen) : onlyOf(chosen, by);
-      const asked: Asked = { project, question, documents: chosen.documents, scope, turn: { meant, files } };
+      const ask: Asked = { project, question, documents: chosen.documents, scope, turn: { meant, files } };
       const isGone = () => reply.raw.destroyed;
       const record: Caller['record'] = (tx) =>
-        recordContent(tx, call, {
+        recordAudit(tx, call, {
           action: 'repository.asked',
           content: { id: project.id, noun: 'project', name: project.name, category: project.category },
           changes: changesFromNothing({ documents: chosen.documents.length }),
-          at: deps.clock().toISOString(),
         });
       if (wantsStream)
         return stream(async (tell) => {
-          const run = await runner.ask(viewer, asked, conversation, { tell, isGone, record });
+          const run = await runner.ask(viewer, ask, conversation, { tell, isGone, record });
           return { type: 'finished', data: run.text, run };
         });
-      return { data: await runner.ask(viewer, asked, conversation, { tell: () => undefined, isGone, record }) };
+      return { data: await runner.ask(viewer, ask, conversation, { tell: () => undefined, isGone, record }) };
     },
   };
 }
 
-/** The files that a question is held to: those chosen with it, else those of the question before that are still there. */
-async function keptTo(
+/** The files that a question is limited to: those chosen with it, or those of the previous question that still exist. */
+async function loadFilesInScope(
   db: Db,
   project: string,
   chosen: readonly string[] | undefined,
@@ -75,8 +72,8 @@ async function keptTo(
   return there;
 }
 
-/** What a question means, and the files it keeps to because it, or whoever asks, names them. */
-async function understood(
+/** The question with what it refers back to, and the files that it, or the person who asks, names. */
+async function understandQuestion(
   db: Db,
   within: SearchedFolder,
   question: string,
@@ -98,7 +95,7 @@ type Chosen = Awaited<ReturnType<typeof chooseFiles>>;
 
 const documents = (count: number) => (count === 1 ? 'document' : 'documents');
 
-/** Told with the answer: what it was asked of, and what was left out. */
+/** Shown with the answer: which documents it is from, and which were left out. */
 function scopeOf({ by, documents: { length }, readable, unread, waiting, tooLarge }: Chosen): string {
   const asked = {
     all: `${length === 1 ? 'The one document' : `All ${length} documents`} that can be read.`,

@@ -1,15 +1,15 @@
-// What an administrator asks for on the subscription page (spec 2.8, 7.3), and what the payment service tells.
+// Orders of subscriptions by administrators, and events from the payment service.
 import type { purchaseSubscription } from '#domain/endpoints/subscriptions.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { isInForce, planLabel, seatShortage } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Order } from '#server/payments/payments.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
-import { appendAudit } from '#server/store/audit.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
 import { findCompany } from '#server/store/companies.ts';
 import type { StoredSubscription } from '#server/store/subscriptions.ts';
 import { findLatestSubscription } from '#server/store/subscriptions.ts';
+import { recordAudit } from './change.ts';
 import { requireOfferedPlan } from './subscription-terms.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
@@ -18,41 +18,40 @@ type PurchaseHandlers = Pick<
   'purchaseSubscription' | 'upgradeSubscription' | 'changeSubscription' | 'paymentWebhook'
 >;
 
-type Asking = Pick<Call<typeof purchaseSubscription>, 'body' | 'session' | 'actor' | 'reply'>;
+type OrderCall = Call<typeof purchaseSubscription>;
 
 const HOUR_SECONDS = 3600;
 
 export function purchaseHandlers(deps: Deps): PurchaseHandlers {
-  const { db, clock, payments } = deps;
-  // Each is a mail to people, or a page of the payment service.
+  const { db, payments } = deps;
+  // Each order sends a mail to people, or opens a page of the payment service.
   const orders = createAttemptLimit(deps.database.pool, { name: 'order', points: 10, seconds: HOUR_SECONDS });
 
-  const ask = (kind: Order['kind']) => async (asking: Asking) => {
-    const order = await orderOf(kind, asking);
+  const placeOrder = (kind: Order['kind']) => async (call: OrderCall) => {
+    const order = await requireOrder(kind, call);
     const wait = await orders.take(order.company.id);
-    if (wait !== null) throw tooManyAttempts(wait, asking.reply);
-    await recordOrder(order);
+    if (wait !== null) throw tooManyAttempts(wait, call.reply);
+    await recordOrder(call, order);
     const { url, message } = await payments.request(order);
     return { data: { url }, message };
   };
 
-  /** Everything that is refused whoever is paid, and however. */
-  async function orderOf(kind: Order['kind'], { body, session, actor }: Asking): Promise<Order> {
+  /** The order that a call asks for. @throws ProblemError forbidden, invalid or conflict. */
+  async function requireOrder(kind: Order['kind'], { body, session, actor, now }: OrderCall): Promise<Order> {
     const company = session.companyId ? await findCompany(db, session.companyId) : null;
     if (!company)
       throw new ProblemError('forbidden', 'Only companies have subscriptions, and you do not belong to one.');
     const { number_of_licenses } = body;
     const plan = await requireOfferedPlan(db, body.plan_id);
     const current = await findLatestSubscription(db, company.id);
-    requireState(kind, current, clock().toISOString());
+    requireState(kind, current, now);
     const shortage = seatShortage(company.used_licenses, number_of_licenses);
     if (shortage) throw new ProblemError('conflict', shortage, { number_of_licenses: [shortage] });
     return { kind, company, actor, plan, number_of_licenses, current };
   }
 
-  async function recordOrder({ company, actor, plan, number_of_licenses, current }: Order): Promise<void> {
-    await appendAudit(db, {
-      ...actor,
+  const recordOrder = (call: OrderCall, { company, plan, number_of_licenses, current }: Order) =>
+    recordAudit(db, call, {
       action: 'subscription.requested',
       company_id: company.id,
       record_id: current?.id ?? null,
@@ -61,14 +60,12 @@ export function purchaseHandlers(deps: Deps): PurchaseHandlers {
         plan: { from: current && planLabel(current.plan), to: planLabel(plan) },
         number_of_licenses: { from: current && current.number_of_licenses, to: number_of_licenses },
       },
-      at: clock().toISOString(),
     });
-  }
 
   return {
-    purchaseSubscription: ask('new'),
-    upgradeSubscription: ask('upgrade'),
-    changeSubscription: ask('change'),
+    purchaseSubscription: placeOrder('new'),
+    upgradeSubscription: placeOrder('upgrade'),
+    changeSubscription: placeOrder('change'),
 
     async paymentWebhook({ body, actor, request }) {
       await payments.receive({ body, actor, headers: request.headers });
@@ -77,7 +74,7 @@ export function purchaseHandlers(deps: Deps): PurchaseHandlers {
   };
 }
 
-/** A first subscription, more of one that is in force, or a change of whatever there was last. */
+/** A first subscription, an upgrade of one in force, or a change of the latest. @throws ProblemError conflict. */
 function requireState(kind: Order['kind'], current: StoredSubscription | null, now: string): void {
   const inForce = current !== null && isInForce(current, now);
   if (kind === 'new' && inForce)

@@ -1,4 +1,5 @@
-// Invited people: their registration, and the mails that administrators send to those who wait (spec 2.4, 2.7, 4, 7.1).
+// Registration of invited people, and the emails that administrators send them: invitations and password resets.
+import type { verifyEmail } from '#domain/endpoints/registration.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
@@ -7,11 +8,9 @@ import type { ManagedUser } from '#domain/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
 import { createPasswordReset, mailPasswordReset } from '#server/jobs/password-resets.ts';
-import type { Handlers } from '#server/plugins/mount.ts';
-import type { Session } from '#server/plugins/session.ts';
+import type { Call, Caller, Handlers } from '#server/plugins/mount.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
-import type { Actor } from '#server/store/audit.ts';
-import { aboutAccount, actingAs, appendAudit } from '#server/store/audit.ts';
+import { aboutAccount, actingAs } from '#server/store/audit.ts';
 import { lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import { findManagedUser, lockManagedUser } from '#server/store/managed-users.ts';
@@ -22,12 +21,16 @@ import { findRegistration, registerUser, verifyCompany } from '#server/store/reg
 import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
 import { usePasswordLink } from '#server/store/users.ts';
+import type { AuditEntry } from './change.ts';
+import { change } from './change.ts';
 import { createNewPasswordRule } from './new-password.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './sessions.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
-import { requireStillAdministrator } from './user-rules.ts';
+import { missingUser, requireStillAdministrator } from './user-rules.ts';
 
 type RegistrationHandlers = Pick<Handlers, 'verifyEmail' | 'resendVerification' | 'requestPasswordReset'>;
+
+type MailCall = Pick<Caller, 'session' | 'now'>;
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -37,10 +40,9 @@ const linkInvalid = () =>
     'link_invalid',
     'This link has expired or was used already. Sign in, or ask your administrator for a new one.',
   );
-const noUser = () => new ProblemError('not_found', 'There is no user with this address. Reload the list.');
 
 export function registrationHandlers(deps: Deps): RegistrationHandlers {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { pool } = deps.database;
   const links = createAttemptLimit(pool, { name: 'registration-link', points: 30, seconds: QUARTER_HOUR });
   const requireNewPassword = createNewPasswordRule(deps);
@@ -48,20 +50,24 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
   const toOne = createAttemptLimit(pool, { name: 'registration-mail', points: 5, seconds: HOUR });
   const resets = createAttemptLimit(pool, { name: 'managed-reset-mail', points: 5, seconds: HOUR });
 
-  /** Somebody whom the caller manages, as long as they can be helped with a mail at all. */
-  async function addressee(session: Session, email: string, isInvited: boolean): Promise<ManagedUser> {
-    const user = await findManagedUser(db, session.companyId, { email, isInvited }, clock().toISOString());
-    if (!user) throw noUser();
+  /** A user whom the caller manages. @throws ProblemError not_found. */
+  async function loadAddressee(
+    { session, now }: MailCall,
+    by: { email: string; isInvited: boolean },
+  ): Promise<ManagedUser> {
+    const user = await findManagedUser(db, session.companyId, by, now);
+    if (!user) throw missingUser();
     return user;
   }
 
   return {
-    async verifyEmail({ query, body, actor, network, reply }) {
-      // Tokens are guessed from one address; those that are right do not count, or an office could not register.
+    async verifyEmail(call) {
+      const { query, body, network, reply, now } = call;
+      // By address, against guessing. A valid token does not count, or a whole office could not register.
       const wait = await links.take(network);
       if (wait !== null) throw tooManyAttempts(wait, reply);
       const token_hash = hashToken(query.token);
-      const { state, user_id } = requireUsable(await findRegistration(db, token_hash, clock().toISOString()));
+      const { state, user_id } = requireUsable(await findRegistration(db, token_hash, now));
       await links.giveBack(network);
       if (query.verify === 'yes') return { data: { status: state === 'registered' } };
       if (!body)
@@ -72,37 +78,34 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
       const owner = await findPasswordOwner(db, user_id);
       if (!owner || owner.is_password_change) throw linkInvalid();
       await requireNewPassword(body.password, owner, reply);
-      return { data: await register(deps, token_hash, await hashPassword(body.password), actor) };
+      return { data: await register(deps, call, token_hash, await hashPassword(body.password)) };
     },
 
-    async resendVerification({ body, session, actor, reply }) {
-      const addressed = requireUnregistered(await addressee(session, body.email, true));
-      const wait = (await invitations.take(addressed.company_id)) ?? (await toOne.take(body.email));
-      if (wait !== null) throw tooManyAttempts(wait, reply);
-      const { user, token } = await db.transaction(async (tx) => {
-        const now = clock().toISOString();
-        const invited = requireUnregistered(
-          await lockByAddress(tx, session, { email: body.email, isInvited: true }, now),
-        );
+    async resendVerification(call) {
+      const by = { email: call.body.email, isInvited: true };
+      const addressee = requireUnregistered(await loadAddressee(call, by));
+      const wait = (await invitations.take(addressee.company_id)) ?? (await toOne.take(by.email));
+      if (wait !== null) throw tooManyAttempts(wait, call.reply);
+      const { user, token } = await change(db, call, async (tx) => {
+        const invited = requireUnregistered(await lockAddressee(tx, call, by));
         await requireOpenCompany(tx, invited);
-        await appendAudit(tx, { ...actor, ...aboutAccount(invited), action: 'user.invited', at: now });
-        return { user: invited, token: await createInvitation(tx, { user_id: invited.id, now }) };
+        const token = await createInvitation(tx, { user_id: invited.id, now: call.now });
+        return { audit: { ...aboutAccount(invited), action: 'user.invited' }, user: invited, token };
       });
       sendInvitation(deps, user, token);
       return { data: null, message: MESSAGES.requestSuccessful };
     },
 
-    async requestPasswordReset({ body, session, actor, reply }) {
-      requireRegistered(await addressee(session, body.email, false));
-      const wait = await resets.take(body.email);
-      if (wait !== null) throw tooManyAttempts(wait, reply);
+    async requestPasswordReset(call) {
+      const by = { email: call.body.email, isInvited: false };
+      requireRegistered(await loadAddressee(call, by));
+      const wait = await resets.take(by.email);
+      if (wait !== null) throw tooManyAttempts(wait, call.reply);
+      // `createPasswordReset` records itself.
       const { user, token } = await db.transaction(async (tx) => {
-        const now = clock().toISOString();
-        const registered = requireRegistered(
-          await lockByAddress(tx, session, { email: body.email, isInvited: false }, now),
-        );
+        const registered = requireRegistered(await lockAddressee(tx, call, by));
         await requireOpenCompany(tx, registered);
-        return { user: registered, token: await createPasswordReset(tx, registered, actor, now) };
+        return { user: registered, token: await createPasswordReset(tx, registered, call.actor, call.now) };
       });
       deps.background(() => mailPasswordReset(deps, user, token));
       return { data: null, message: MESSAGES.requestSuccessful };
@@ -122,47 +125,51 @@ function requireUsable(registration: Registration | null): Registration {
 }
 
 /**
- * Uses the link up and signs its owner in; of two requests at once one does.
+ * Uses up the link and signs its owner in; of two requests at once, one succeeds.
  * @throws ProblemError as `requireUsable`.
  */
-function register(deps: Deps, token_hash: string, passwordHash: string, actor: Actor): Promise<SignedIn> {
-  return deps.db.transaction(async (tx) => {
-    const moment = deps.clock();
-    const now = moment.toISOString();
+async function register(
+  deps: Deps,
+  call: Call<typeof verifyEmail>,
+  token_hash: string,
+  passwordHash: string,
+): Promise<SignedIn> {
+  const { actor, now } = call;
+  const { signedIn } = await change(deps.db, call, async (tx) => {
     const found = requireUsable(await findRegistration(tx, token_hash, now));
-    // The company before its user, as everywhere; what was read before it is held may be old by now.
+    // The company is locked before its user, as everywhere. What was read before the lock may have changed.
     await lockCompany(tx, found.company_id);
     const { state, user_id, company_id, verifies } = requireUsable(await findRegistration(tx, token_hash, now));
     const link = { token_hash, user_id, purpose: 'registration', now } as const;
     if (state === 'registered' || !(await usePasswordLink(tx, link))) throw linkInvalid();
     const account = await registerUser(tx, user_id, passwordHash).catch((error: unknown) => {
-      // Of two companies that invited the same address, the one that it registers at first has it.
+      // Two companies may invite the same address; the first registration takes it.
       throw violatedIndex(error) === 'users_email' ? linkInvalid() : error;
     });
-    // Whoever was in with the default password is out.
+    // Ends sessions that were opened with the default password.
     await revokeSessionsOf(tx, user_id, now);
     if (verifies) await verifyCompany(tx, company_id);
-    await appendAudit(tx, {
+    const opened = await openSession(tx, deps, account, actor, now);
+    if (!opened) throw linkInvalid();
+    const changes = verifies ? { company_is_verified: { from: false, to: true } } : null;
+    const registered: AuditEntry = {
       ...actingAs(actor, account),
       ...aboutAccount(account),
       action: 'user.registered',
-      changes: verifies ? { company_is_verified: { from: false, to: true } } : null,
-      at: now,
-    });
-    const signedIn = await openSession(tx, deps, account, actor, moment);
-    if (!signedIn) throw linkInvalid();
-    return signedIn;
+      changes,
+    };
+    return { audit: [registered, opened.audit], signedIn: opened.signedIn };
   });
+  return signedIn;
 }
 
-async function lockByAddress(
+async function lockAddressee(
   tx: Db,
-  session: Session,
+  { session, now }: MailCall,
   by: { email: string; isInvited: boolean },
-  now: string,
 ): Promise<ManagedUser> {
   const locked = await lockManagedUser(tx, session.companyId, by, now);
-  if (!locked) throw noUser();
+  if (!locked) throw missingUser();
   await requireStillAdministrator(tx, session, now);
   return locked.user;
 }
@@ -183,7 +190,7 @@ function requireRegistered(user: ManagedUser): ManagedUser {
   return user;
 }
 
-/** A link that leads nowhere is not mailed. */
+/** People of a deactivated company cannot sign in, so that they get no link. @throws ProblemError conflict. */
 async function requireOpenCompany(tx: Db, user: ManagedUser): Promise<void> {
   const company = await lockCompany(tx, user.company_id);
   if (company?.is_verified && !company.is_active)

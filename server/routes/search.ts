@@ -1,5 +1,5 @@
-// The search of the command palette. Each kind is found by the list that it has anyway, scoped to the caller; what the
-// policy does not let a role read is not looked for.
+// The search of the command palette: the list queries of each kind, scoped to the caller. Kinds that the policy does not let
+// the role read are skipped.
 import type { Access } from '#domain/access/enforcer.ts';
 import type { Resource } from '#domain/access/policy.ts';
 import type { Category } from '#domain/categories.ts';
@@ -26,7 +26,6 @@ import { listReviews } from '#server/store/reviews/reviews.ts';
 import { findNamedRuns } from '#server/store/runs/named-runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { listWorkflows } from '#server/store/workflows.ts';
-import { viewerOf } from './viewer-of.ts';
 
 interface Search {
   readonly db: Db;
@@ -42,7 +41,7 @@ const NEWEST = { ...PAGE, sort: 'created_at', order: 'desc' } as const;
 
 type Finder = readonly [resource: Resource, find: (search: Search) => Promise<FoundRecord[]>];
 
-/** Each category by itself, as its index has it; the newest of all of them. */
+/** The newest of several categories. One query per category, because the index is by category. */
 async function newestOf<C extends Category>(
   categories: readonly C[],
   find: (category: C) => Promise<readonly FoundRecord[]>,
@@ -157,18 +156,18 @@ const FINDERS: readonly Finder[] = [
   ],
 ];
 
-const readBy = (access: Access, { role }: Session, resource: Resource) =>
+const readableCategories = (access: Access, { role }: Session, resource: Resource) =>
   CATEGORIES.filter((category) => access.can(role, resource, 'read', category));
 
-export function searchHandlers({ db, access, clock }: Deps): Pick<Handlers, 'searchEverything'> {
+export function searchHandlers({ db, access }: Deps): Pick<Handlers, 'searchEverything'> {
   return {
-    async searchEverything({ query, session }) {
-      const asked = { db, viewer: viewerOf(session), text: query.search.trim(), now: clock().toISOString() };
+    async searchEverything({ query, session, viewer, now }) {
+      const text = query.search.trim();
       const found: FoundRecord[] = [];
-      // One after the other: with every pause in somebody's typing, a dozen connections would be too many.
+      // One after the other: each pause in typing would otherwise take a dozen connections.
       for (const [resource, find] of FINDERS) {
-        const categories = readBy(access, session, resource);
-        if (categories.length > 0) found.push(...(await find({ ...asked, categories })));
+        const categories = readableCategories(access, session, resource);
+        if (categories.length > 0) found.push(...(await find({ db, viewer, text, now, categories })));
       }
       return { data: found };
     },

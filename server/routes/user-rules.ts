@@ -1,5 +1,5 @@
-// What must hold before a user is changed (spec 2.7, 4; design 6). Each rule is asked within the transaction that holds
-// the company's row, so that it still holds when the change is written.
+// Rules for changing a user. Each is checked in the transaction that locks the company's row, so that it still holds when
+// the change is written.
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
@@ -11,8 +11,10 @@ import { hasOtherAdministrator } from '#server/store/managed-users.ts';
 import type { Seats } from '#server/store/seats.ts';
 import { findSession } from '#server/store/sessions.ts';
 
+export const missingUser = () => new ProblemError('not_found', 'This user does not exist. Reload the list.');
+
 /**
- * Of two administrators who demote or deactivate each other at once, the later one is none any more once it is their turn.
+ * Two administrators may demote or deactivate each other at once: the second is no administrator any more by then.
  * @throws ProblemError unauthenticated or forbidden.
  */
 export async function requireStillAdministrator(tx: Db, { id, companyId }: Session, now: string): Promise<void> {
@@ -22,7 +24,7 @@ export async function requireStillAdministrator(tx: Db, { id, companyId }: Sessi
     throw new ProblemError('forbidden', 'You are no longer an administrator.');
 }
 
-/** @throws ProblemError conflict where nobody could manage the company any more. */
+/** @throws ProblemError conflict when nobody else could manage the company. */
 export async function requireOtherAdministrator(tx: Db, user: ManagedUser): Promise<void> {
   if (!user.is_admin || (await hasOtherAdministrator(tx, user.company_id, user.id))) return;
   throw new ProblemError(
@@ -44,7 +46,7 @@ export function requireUsable(user: ManagedUser): void {
   throw new ProblemError('conflict', sentence, { assigned_license: [sentence] });
 }
 
-/** @throws ProblemError conflict where somebody cannot be deactivated or reactivated (spec 4). */
+/** @throws ProblemError conflict for a user who cannot be deactivated or reactivated. */
 export function requireOtherState(user: ManagedUser, is_active: boolean): void {
   if (!user.is_password_change)
     throw new ProblemError(

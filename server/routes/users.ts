@@ -1,15 +1,16 @@
-// The people of a company, for its administrators and for super admins (spec 2.7, 4, 5, 7.1).
+// The people of a company, for its administrators and for super admins.
 import { changesBetween, changesFromNothing } from '#domain/audit.ts';
+import type { updateUser } from '#domain/endpoints/users.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
-import type { AddUser, ManagedUser, UpdateUser } from '#domain/users.ts';
+import type { UpdateUser } from '#domain/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
-import type { Handlers } from '#server/plugins/mount.ts';
+import type { Call, Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import type { AccountRecord, Actor } from '#server/store/audit.ts';
-import { aboutAccount, appendAudit } from '#server/store/audit.ts';
+import type { AccountRecord } from '#server/store/audit.ts';
+import { aboutAccount } from '#server/store/audit.ts';
 import { findTaken, lockAddress, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import {
@@ -19,14 +20,16 @@ import {
   listManagedUsers,
   lockManagedUser,
 } from '#server/store/managed-users.ts';
-import type { Seats } from '#server/store/seats.ts';
 import { lockSeats } from '#server/store/seats.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { violatedIndex } from '#server/store/unique-violation.ts';
 import { endPasswordLinks } from '#server/store/users.ts';
+import { change } from './change.ts';
+import { companyInReach } from './company-access.ts';
 import { requireVersion } from './require-version.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import {
+  missingUser,
   requireOtherAdministrator,
   requireOtherState,
   requireSeat,
@@ -36,58 +39,53 @@ import {
 
 type UserHandlers = Pick<Handlers, 'listUsers' | 'addUser' | 'updateUser' | 'reactivateUser' | 'deactivateUser'>;
 
-/** Somebody's change within its transaction: whom it is about as they are, and who makes it. */
-interface Change {
-  readonly tx: Db;
-  readonly user: ManagedUser;
-  readonly seats: Seats;
-  readonly now: string;
-  readonly record: (entry: Pick<AccountRecord, 'action' | 'changes'>) => Promise<void>;
-}
-
-const noUser = () => new ProblemError('not_found', 'This user does not exist. Reload the list.');
-const noCompany = () => new ProblemError('not_found', 'This company does not exist, or is not yours.');
+/** What the log says of a change to a user. */
+type UserEntry = Pick<AccountRecord, 'action' | 'changes'>;
+type UserCall = Pick<Call<typeof updateUser>, 'params' | 'session' | 'actor' | 'now'>;
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockManagedUser>>>;
 
 export function userHandlers(deps: Deps): UserHandlers {
-  const { db, clock } = deps;
+  const { db } = deps;
   const invitations = createInvitationLimit(deps.database.pool);
 
-  /** Does `work` on a user whom nobody else changes meanwhile, and answers with what became of them. */
-  const change = (
-    id: string,
-    { session, actor }: { session: Session; actor: Actor },
-    work: (change: Change) => Promise<void>,
-  ): Promise<ManagedUser> =>
-    db.transaction(async (tx) => {
-      const now = clock().toISOString();
-      const locked = await lockManagedUser(tx, session.companyId, { id }, now);
-      if (!locked) throw noUser();
+  /**
+   * Locks a user, changes them, and returns them as they are then. `work` returns the audit entries, none if nothing changed.
+   * @throws ProblemError not_found, unauthenticated or forbidden.
+   */
+  async function changeLocked(call: UserCall, work: (tx: Db, locked: LockedUser) => Promise<UserEntry[]>) {
+    const { params, session, now } = call;
+    const { user } = await change(db, call, async (tx) => {
+      const locked = await lockManagedUser(tx, session.companyId, { id: params.id }, now);
+      if (!locked) throw missingUser();
       await requireStillAdministrator(tx, session, now);
-      const about = { ...actor, ...aboutAccount(locked.user), at: now };
-      await work({ ...locked, tx, now, record: (entry) => appendAudit(tx, { ...about, ...entry }) });
-      return (await findManagedUser(tx, session.companyId, { id }, now)) ?? locked.user;
+      const entries = await work(tx, locked);
+      const audit = entries.map((entry) => ({ ...aboutAccount(locked.user), ...entry }));
+      const changed = await findManagedUser(tx, session.companyId, { id: params.id }, now);
+      return { audit, user: changed ?? locked.user };
     });
+    return { data: user, message: MESSAGES.userUpdated };
+  }
 
   return {
-    async listUsers({ query, session }) {
+    async listUsers({ query, session, now }) {
       const { company_id, ...filter } = query;
-      const companyId = companyOf(session, company_id);
-      const { rows, ...total } = await listManagedUsers(db, companyId, filter, clock().toISOString());
+      const companyId = companyInReach(session, company_id);
+      const { rows, ...total } = await listManagedUsers(db, companyId, filter, now);
       return { data: rows, ...total };
     },
 
-    async addUser({ body, session, actor, reply }) {
-      const companyId = companyOf(session, body.company_id);
+    async addUser(call) {
+      const { body, session, reply, now } = call;
+      const companyId = companyInReach(session, body.company_id);
       if (companyId === null) throw wrongCompany('Choose the company that the user belongs to.');
       const wait = await invitations.take(companyId);
       if (wait !== null) throw tooManyAttempts(wait, reply);
-      const { user, token } = await refusingTaken(body.email, () =>
-        db.transaction(async (tx) => {
-          const now = clock().toISOString();
+      const { user, token } = await refuseTaken(body.email, () =>
+        change(db, call, async (tx) => {
           const company = await lockCompany(tx, companyId);
           if (!company) throw wrongCompany('This company does not exist. Choose another one.');
           await requireStillAdministrator(tx, session, now);
-          // Only to super admins, who see the people of every company. An administrator does not learn of the others'.
+          // Only super admins learn of the people of every company. An administrator must not.
           if (session.companyId === null) {
             await lockAddress(tx, body.email);
             if ((await findTaken(tx, { name: '', email: body.email })).email) throw addressTaken(body.email);
@@ -96,72 +94,67 @@ export function userHandlers(deps: Deps): UserHandlers {
             throw wrongCompany(`${company.name} is deactivated. Reactivate it before you add users.`, 'conflict');
           if (body.assigned_license) requireSeat(await lockSeats(tx, companyId, now));
           const id = await insertManagedUser(tx, companyId, body, now);
-          const about = { ...actor, ...aboutAccount({ id, company_id: companyId, email: body.email }), at: now };
-          await appendAudit(tx, { ...about, action: 'user.created', changes: newFields(body) });
-          if (body.assigned_license)
-            await appendAudit(tx, { ...about, action: 'license.assigned', changes: licenseChange(true) });
-          const added = await findManagedUser(tx, companyId, { id }, now);
-          return { user: added, token: await createInvitation(tx, { user_id: id, now }) };
+          const { first_name, last_name, phone, is_admin } = body;
+          const created: UserEntry = {
+            action: 'user.created',
+            changes: changesFromNothing({ first_name, last_name, phone, is_admin }),
+          };
+          const entries = body.assigned_license ? [created, licenseEntry(true)] : [created];
+          const about = aboutAccount({ id, company_id: companyId, email: body.email });
+          return {
+            audit: entries.map((entry) => ({ ...about, ...entry })),
+            user: await findManagedUser(tx, companyId, { id }, now),
+            token: await createInvitation(tx, { user_id: id, now }),
+          };
         }),
       );
-      if (!user) throw noUser();
+      if (!user) throw missingUser();
       sendInvitation(deps, user, token);
       return { data: user, message: MESSAGES.userCreated };
     },
 
-    async updateUser({ params, body, session, actor }) {
+    updateUser(call) {
+      const { params, body, session } = call;
       if (body.id !== params.id)
         throw new ProblemError('invalid', 'The id differs from that of the path.', {
-          id: ['This is the address of another user'],
+          id: ['This id belongs to another user.'],
         });
-      const user = await change(params.id, { session, actor }, (one) => update(one, body, session));
-      return { data: user, message: MESSAGES.userUpdated };
+      return changeLocked(call, (tx, locked) => update(tx, locked, body, session));
     },
 
-    async reactivateUser({ params, session, actor }) {
-      const user = await change(params.id, { session, actor }, async (one) => {
-        requireOtherState(one.user, true);
-        await changeManagedUser(one.tx, one.user.id, { is_active: true });
-        await one.record({ action: 'user.reactivated', changes: { is_active: { from: false, to: true } } });
-      });
-      return { data: user, message: MESSAGES.userUpdated };
-    },
+    reactivateUser: (call) =>
+      changeLocked(call, async (tx, { user }) => {
+        requireOtherState(user, true);
+        await changeManagedUser(tx, user.id, { is_active: true });
+        return [{ action: 'user.reactivated', changes: { is_active: { from: false, to: true } } }];
+      }),
 
-    async deactivateUser({ params, session, actor }) {
-      const user = await change(params.id, { session, actor }, async (one) => {
-        if (one.user.id === session.user.id)
+    deactivateUser: (call) =>
+      changeLocked(call, async (tx, { user }) => {
+        if (user.id === call.session.user.id)
           throw new ProblemError('conflict', 'You cannot deactivate yourself. Ask another administrator.');
-        requireOtherState(one.user, false);
-        await requireOtherAdministrator(one.tx, one.user);
-        await changeManagedUser(one.tx, one.user.id, { is_active: false, assigned_license: false });
-        await revokeSessionsOf(one.tx, one.user.id, one.now);
-        await endPasswordLinks(one.tx, { user_id: one.user.id, now: one.now });
-        await one.record({ action: 'user.deactivated', changes: { is_active: { from: true, to: false } } });
-        if (one.user.assigned_license) await one.record({ action: 'license.removed', changes: licenseChange(false) });
-      });
-      return { data: user, message: MESSAGES.userUpdated };
-    },
+        requireOtherState(user, false);
+        await requireOtherAdministrator(tx, user);
+        await changeManagedUser(tx, user.id, { is_active: false, assigned_license: false });
+        await revokeSessionsOf(tx, user.id, call.now);
+        await endPasswordLinks(tx, { user_id: user.id, now: call.now });
+        return [
+          { action: 'user.deactivated', changes: { is_active: { from: true, to: false } } },
+          ...(user.assigned_license ? [licenseEntry(false)] : []),
+        ];
+      }),
   };
-}
-
-/**
- * The company that a request is about; null is every company, for a super admin who names none.
- * @throws ProblemError not_found when an administrator names another company.
- */
-function companyOf(session: Session, named: string | undefined): string | null {
-  if (session.companyId !== null && named !== undefined && named !== session.companyId) throw noCompany();
-  return session.companyId ?? named ?? null;
 }
 
 const wrongCompany = (sentence: string, code: 'invalid' | 'conflict' = 'invalid') =>
   new ProblemError(code, sentence, { company_id: [sentence] });
 
-const licenseChange = (to: boolean) => ({ assigned_license: { from: !to, to } });
+const licenseEntry = (to: boolean): UserEntry => ({
+  action: to ? 'license.assigned' : 'license.removed',
+  changes: { assigned_license: { from: !to, to } },
+});
 
-const newFields = ({ first_name, last_name, phone, is_admin }: AddUser) =>
-  changesFromNothing({ first_name, last_name, phone, is_admin });
-
-async function update({ tx, user, seats, record }: Change, form: UpdateUser, session: Session): Promise<void> {
+async function update(tx: Db, { user, seats }: LockedUser, form: UpdateUser, session: Session): Promise<UserEntry[]> {
   requireVersion(fullName(user), user, form.version);
   if (form.email !== user.email) {
     const sentence = 'The email address cannot be changed. Add a user with the new address instead.';
@@ -181,22 +174,20 @@ async function update({ tx, user, seats, record }: Change, form: UpdateUser, ses
   const fields = { first_name, last_name, phone, ...(is_admin === undefined ? {} : { is_admin }) };
   const changes = changesBetween(user, fields);
   const hasLicenseChanged = assigned_license !== user.assigned_license;
-  if (!changes && !hasLicenseChanged) return;
+  if (!changes && !hasLicenseChanged) return [];
   await changeManagedUser(tx, user.id, { ...fields, assigned_license });
-  if (changes) await record({ action: 'user.updated', changes });
-  if (hasLicenseChanged)
-    await record({
-      action: isAssigned ? 'license.assigned' : 'license.removed',
-      changes: licenseChange(assigned_license),
-    });
+  return [
+    ...(changes ? [{ action: 'user.updated' as const, changes }] : []),
+    ...(hasLicenseChanged ? [licenseEntry(assigned_license)] : []),
+  ];
 }
 
 /**
- * Does `work`, and says so where the address is taken. Nobody is asked before: of two who add the same address at once
- * only the database knows the second.
+ * Runs `work`, and turns the database's refusal of an address that is taken into a sentence for the form. A check beforehand
+ * would miss the second of two requests at once.
  * @throws ProblemError conflict with `errors.email`.
  */
-async function refusingTaken<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
+async function refuseTaken<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,121 +1,98 @@
-// Workflows and their runs (spec 2.15, 7.4; design 3).
-import { changesFromNothing } from '#domain/audit.ts';
-import { ProblemError } from '#domain/errors.ts';
+// Workflows: saved whole, published and unpublished by saving, tested before they are saved, and run.
+import type { ContentAction } from '#domain/audit.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { safeFileName } from '#domain/runs.ts';
+import type { WorkflowDefinition } from '#domain/workflow-definition.ts';
+import type { WorkflowStatus } from '#domain/workflows.ts';
+import { inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
-import { documentBytes } from '#server/files/document-bytes.ts';
 import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import type { Session } from '#server/plugins/session.ts';
 import { findChosenFiles } from '#server/store/files/chosen-files.ts';
-import { deleteRun, findRun, listRuns } from '#server/store/runs/runs.ts';
+import { changeWorkflow, deleteWorkflow, insertWorkflow, lockWorkflow } from '#server/store/workflow-changes.ts';
+import { listVersions } from '#server/store/workflow-versions.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
-import { answerRun } from './answer-run.ts';
-import { recordContent, runInLog } from './record-content.ts';
+import { recordHandlers } from './record-handlers.ts';
 import { requireEngine } from './require-engine.ts';
-import { requireLive } from './require-live.ts';
-import { DOCUMENT_TYPES, sendFile } from './send-file.ts';
-import { viewerOf } from './viewer-of.ts';
+import { answerRun } from './runs/answer-run.ts';
+import { requireLive } from './runs/require-live.ts';
 
 type WorkflowHandlers = Pick<
   Handlers,
   | 'listWorkflows'
   | 'retrieveWorkflow'
+  | 'createWorkflow'
+  | 'updateWorkflow'
+  | 'removeWorkflow'
+  | 'listWorkflowVersions'
+  | 'testWorkflow'
   | 'applyWorkflow'
-  | 'listRuns'
-  | 'retrieveRun'
-  | 'cancelRun'
-  | 'deleteRun'
-  | 'exportRun'
-  | 'downloadRunDocument'
 >;
 
-const noWorkflow = () => new ProblemError('not_found', MESSAGES.workflowIdNotFound);
-const noRun = () => new ProblemError('not_found', 'This run does not exist, or is not yours.');
+/** The name of a test that has none yet. */
+const UNNAMED = 'Test';
 
 export function workflowHandlers(deps: Deps): WorkflowHandlers {
-  const { db, runner } = deps;
-  const now = () => deps.clock().toISOString();
-
-  async function openedRun({ params, session }: { params: { id: string }; session: Session }) {
-    const run = await findRun(db, viewerOf(session), params.id);
-    if (!run) throw noRun();
-    return run;
-  }
-
-  /** A run is ended and deleted by whoever started it; colleagues read it. */
-  async function ownRun(call: { params: { id: string }; session: Session }) {
-    const run = await openedRun(call);
-    if (run.author === call.session.user.id) return run;
-    throw new ProblemError('forbidden', `Only ${run.author_name.name}, who ran it, can do that.`);
-  }
+  const { db } = deps;
+  const records = recordHandlers(deps, {
+    noun: 'workflow',
+    missing: MESSAGES.workflowIdNotFound,
+    list: listWorkflows,
+    find: findWorkflow,
+    lock: lockWorkflow,
+    insert: insertWorkflow,
+    replace: changeWorkflow,
+    remove: deleteWorkflow,
+    describe: (workflow) => workflow,
+    complete: ({ display_tag }, definition: WorkflowDefinition): WorkflowDefinition => ({
+      ...definition,
+      display_tag: definition.display_tag ?? display_tag,
+    }),
+    nameOf: ({ name }) => name,
+    outcomeOf(verb, { before, after }) {
+      if (verb === 'updated') return transition(before?.status, after?.status);
+      if (verb === 'deleted') return { action: 'workflow.deleted', message: MESSAGES.workflowDeleted };
+      const message = after?.status === 'Publish' ? MESSAGES.workflowCreated : MESSAGES.workflowSavedAsDraft;
+      return { action: 'workflow.created', message };
+    },
+  });
 
   return {
-    async listWorkflows({ query, session, allow }) {
-      if (query.category) allow(query.category);
-      const { rows, ...total } = await listWorkflows(db, viewerOf(session), query);
-      return { data: rows, ...total };
-    },
+    listWorkflows: records.list,
+    retrieveWorkflow: records.one,
+    createWorkflow: records.create,
+    updateWorkflow: records.update,
+    removeWorkflow: records.remove,
 
-    async retrieveWorkflow({ params, session }) {
-      const workflow = await findWorkflow(db, viewerOf(session), params.id);
-      if (!workflow) throw noWorkflow();
-      return { data: workflow };
+    async listWorkflowVersions(call) {
+      const { data: workflow } = await records.one(call);
+      const { rows, total } = await listVersions(db, workflow.id, call.query);
+      return { data: rows, total };
     },
 
     async applyWorkflow(call) {
-      const { params, body, session, allow } = call;
-      const workflow = await findWorkflow(db, viewerOf(session), params.id);
-      if (!workflow) throw noWorkflow();
-      allow(workflow.category);
+      const { body, session, viewer } = call;
+      const { data: workflow } = await records.one(call);
+      call.allow(workflow.category);
       requireLive(workflow, session);
       await requireEngine(deps, session);
-      const chosen = await findChosenFiles(db, viewerOf(session), chosenIn(body));
+      const chosen = await findChosenFiles(db, viewer, chosenIn(body));
       return answerRun(deps, call, workflow, takeInputs(workflow.inputs, body, chosen));
     },
 
-    async listRuns({ query, session }) {
-      const { rows, ...total } = await listRuns(db, viewerOf(session), query);
-      return { data: rows, ...total };
-    },
-
-    retrieveRun: async (call) => ({ data: await openedRun(call) }),
-
-    async cancelRun(call) {
-      const run = await ownRun(call);
-      if (!(await runner.cancel(run.id))) throw new ProblemError('conflict', 'This run has ended already.');
-      return { data: null, message: 'The run was stopped' };
-    },
-
-    async deleteRun(call) {
-      const run = await ownRun(call);
-      await db.transaction(async (tx) => {
-        if (!(await deleteRun(tx, viewerOf(call.session), run.id)))
-          throw new ProblemError('conflict', 'This run is still in progress. Stop it first, then delete it.');
-        await recordContent(tx, call, { action: 'run.deleted', content: runInLog(run), at: now() });
-      });
-      return { data: null, message: MESSAGES.requestSuccessful };
-    },
-
-    async exportRun(call) {
-      const run = await openedRun(call);
-      if (run.status !== 'finished') throw new ProblemError('conflict', 'This run has no result to download.');
-      const { format } = call.query;
-      const file = await deps.runFiles.write(run, format);
-      const changes = changesFromNothing({ format });
-      await recordContent(db, call, { action: 'run.exported', content: runInLog(run), changes, at: now() });
-      return sendFile(call.reply, file);
-    },
-
-    async downloadRunDocument(call) {
-      const run = await openedRun(call);
-      const document = run.documents[call.params.index];
-      if (!document) throw new ProblemError('not_found', 'This run has no such document.');
-      const bytes = await documentBytes(deps.files, document);
-      await recordContent(db, call, { action: 'run.document_downloaded', content: runInLog(run), at: now() });
-      const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
-      return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
+    async testWorkflow(call) {
+      const { name, prompts, ...request } = call.body;
+      await requireEngine(deps, call.session);
+      const chosen = await findChosenFiles(db, call.viewer, chosenIn(request));
+      const inputs = takeInputs(inputsOf(prompts), request, chosen);
+      return answerRun(deps, call, { id: null, version: null, category: null, name: name || UNNAMED, prompts }, inputs);
     },
   };
+}
+
+function transition(from?: WorkflowStatus, to?: WorkflowStatus): { action: ContentAction; message: string } {
+  if (from !== 'Publish' && to === 'Publish')
+    return { action: 'workflow.published', message: MESSAGES.workflowPublished };
+  if (from === 'Publish' && to !== 'Publish')
+    return { action: 'workflow.unpublished', message: MESSAGES.workflowUnpublished };
+  return { action: 'workflow.updated', message: MESSAGES.workflowUpdated };
 }

@@ -37,7 +37,7 @@ export interface AccountRecord extends Recorded {
   readonly record_name: string;
 }
 
-interface ContentRecord extends Recorded {
+export interface ContentRecord extends Recorded {
   readonly action: ContentAction;
   readonly content: AuditedContent;
 }

@@ -6,8 +6,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { fullName } from '#domain/people.ts';
 import type { Period, Plan } from '#domain/subscriptions.ts';
 import { planLabel, seatShortage } from '#domain/subscriptions.ts';
-import type { Actor } from './audit.ts';
-import { appendAudit } from './audit.ts';
+import type { AccountRecord, Actor } from './audit.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
 import { companies, plans, subscriptions, users } from './schema.ts';
@@ -92,29 +91,27 @@ async function latestOf(tx: Db, companyId: string): Promise<StoredSubscription> 
 }
 
 /**
- * Records that a subscription was created (`before` is null) or changed, and counts its company's version up, so that
- * whoever has the form open is told. Does neither when nothing changed.
+ * The audit entry of a subscription that was created (`before` is null) or changed; null when nothing changed. Also bumps
+ * the version of its company, so that somebody who has the form open gets a conflict.
  */
-export async function recordSubscription(
+export async function subscriptionEntry(
   tx: Db,
-  by: Actor & { readonly at: string },
   before: StoredSubscription | null,
   after: StoredSubscription,
-): Promise<void> {
+): Promise<Omit<AccountRecord, keyof Actor | 'at'> | null> {
   const changes = before ? changesBetween(termsOf(before), termsOf(after)) : changesFromNothing(termsOf(after));
-  if (!changes) return;
-  await appendAudit(tx, {
-    ...by,
+  if (!changes) return null;
+  await tx
+    .update(companies)
+    .set({ version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, after.company_id));
+  return {
     action: before ? 'subscription.updated' : 'subscription.created',
     company_id: after.company_id,
     record_id: after.id,
     record_name: planLabel(after.plan),
     changes,
-  });
-  await tx
-    .update(companies)
-    .set({ version: sql`${companies.version} + 1` })
-    .where(eq(companies.id, after.company_id));
+  };
 }
 
 const termsOf = ({ plan, number_of_licenses, start_date, end_date, buffer_period }: StoredSubscription) => ({

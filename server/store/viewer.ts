@@ -6,6 +6,16 @@ export interface Viewer {
   readonly isSuperUser: boolean;
 }
 
+/** @param session of whoever makes the request. */
+export const viewerOf = (session: {
+  readonly user: { readonly id: string; readonly is_super_user: boolean };
+  readonly companyId: string | null;
+}): Viewer => ({
+  userId: session.user.id,
+  companyId: session.companyId,
+  isSuperUser: session.user.is_super_user,
+});
+
 /** Numbered page of a list, 1-based. */
 export interface PageOf {
   readonly page: number;

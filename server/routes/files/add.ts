@@ -1,41 +1,110 @@
-// Adding files and folders to a tree (spec 2.13, 2.16, 5): files as data URLs or uploads.
+// Adding files and folders to a tree, as data URLs, as uploads, or from elsewhere in the product. The target is loaded and
+// authorised before any bytes are stored, and again under the lock of the tree.
+import type { Category } from '#domain/categories.ts';
 import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
+import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
 import { nodeNameSchema, UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
-import type { Handler } from '#server/plugins/mount.ts';
-import type { Adding } from './adding.ts';
+import type { Placed } from '#server/files/place-in-tree.ts';
+import { placeFile, placeFolder, placeFolders } from '#server/files/place-in-tree.ts';
+import type { Caller, Handler } from '#server/plugins/mount.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Content, Put } from '#server/store/files/file-changes.ts';
+import { present } from '#server/store/files/file-nodes.ts';
+import type { Target, TreeAccess } from './tree-access.ts';
+import { nodeChanges } from './tree-access.ts';
 
 type Calls = typeof REPOSITORY_CALLS;
 type AddHandlers = { readonly [Verb in 'create' | 'upload' | 'addFolder']: Handler<Calls[Verb]> };
 
-export function addHandlers({ intake }: Deps, add: Adding): AddHandlers {
+interface NewFile {
+  /** Folders between the target and the file, by name. */
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly description: string;
+  readonly content: Content;
+  readonly on_conflict: NameConflict;
+}
+
+export function addHandlers(deps: Deps, trees: TreeAccess): AddHandlers {
+  const { intake } = deps;
+  const { requireTarget, addFile, addFolder } = treeAdditions(deps, trees);
   return {
     async create(call) {
       const { body } = call;
-      const target = await add.allowed(call, body);
+      const target = await requireTarget(call, body);
       const content = await intake.keepBytes(bytesOf(body.file), body.name);
       const name = withoutExtension(body.name, [content.extension]);
       const added = { path: [], name, description: body.description, content, on_conflict: 'refuse' as const };
-      const { file } = await add.file(call, target, added);
+      const { file } = await addFile(call, target, added);
       return { data: file, message: MESSAGES.fileUploaded };
     },
 
     async upload(call) {
       const { path, name, description, on_conflict } = call.body;
-      const target = await add.allowed(call, call.body);
+      const target = await requireTarget(call, call.body);
       const content = await intake.keepUpload(call.file);
       const shown = name === undefined ? ownName(call.file.name) : withoutExtension(name, [content.extension]);
-      const data = await add.file(call, target, { path, name: shown, description, content, on_conflict });
+      const data = await addFile(call, target, { path, name: shown, description, content, on_conflict });
       return { data, message: UPLOADED_TEXTS[data.outcome] };
     },
 
     async addFolder(call) {
-      const data = await add.folder(call, await add.allowed(call, call.body), call.body.name);
+      const data = await addFolder(call, await requireTarget(call, call.body), call.body.name);
       return { data, message: 'Folder created successfully' };
+    },
+  };
+}
+
+interface TreeAdditions {
+  /** Call it before any bytes are stored. @throws ProblemError not_found, invalid, conflict or forbidden */
+  requireTarget(call: Caller, named: { category: Category; folder: string | null }): Promise<Target>;
+  /** @throws ProblemError conflict or invalid */
+  addFile(call: Caller, target: Target, file: NewFile): Promise<Uploaded>;
+  /** @throws ProblemError conflict or invalid */
+  addFolder(call: Caller, target: Target, name: string): Promise<FileNode>;
+}
+
+export function treeAdditions({ db }: Deps, trees: TreeAccess): TreeAdditions {
+  /** Puts something into a folder that is still there. */
+  async function addTo(call: Caller, target: Target, place: (tx: Db, put: Put) => Promise<Placed>) {
+    const { viewer, now } = call;
+    return trees.change(call, target.tree, async (tx, tree) => {
+      const parent = await trees.folderIn(tx, viewer, tree, target.parent);
+      const { id, outcome, before } = await place(tx, { tree, parent, viewer, at: now });
+      const node = await trees.loadNode(tx, viewer, id);
+      const isNew = outcome === 'added';
+      const hasChanged = isNew || outcome === 'updated';
+      const audit = hasChanged ? trees.entry(isNew ? 'added' : 'updated', node, nodeChanges(before, node)) : null;
+      return { audit, outcome, file: present(node) };
+    });
+  }
+
+  return {
+    async requireTarget(call, named) {
+      const target = await trees.loadTarget(db, call.viewer, named);
+      call.allow(target.tree.category);
+      return target;
+    },
+
+    async addFile(call, target, { path, ...file }) {
+      const { outcome, file: added } = await addTo(call, target, async (tx, put) => {
+        const parent = await placeFolders(tx, put, path);
+        return placeFile(tx, { ...put, parent }, file);
+      });
+      return { outcome, file: added };
+    },
+
+    async addFolder(call, target, name) {
+      const { file } = await addTo(call, target, async (tx, put) => {
+        const id = await placeFolder(tx, put, name);
+        return { outcome: 'added', id, before: null };
+      });
+      return file;
     },
   };
 }
@@ -47,7 +116,7 @@ export function bytesOf(file: string): Uint8Array {
   return bytes;
 }
 
-/** What a file is called that was sent without a name of ours. @throws ProblemError invalid where nothing of it is left. */
+/** The name of a file that was sent without one in the form. @throws ProblemError invalid if nothing of it can be used. */
 function ownName(fileName: string): string {
   const name = nodeNameSchema.safeParse(fileName && uploadedName(fileName));
   if (name.success) return name.data;

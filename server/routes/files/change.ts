@@ -1,4 +1,4 @@
-// Changing files and folders (spec 2.13, 2.16, 4, 5): new versions, names, descriptions, places.
+// Changing files and folders: new versions, names, descriptions, places.
 import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
 import type { Uploaded } from '#domain/files.ts';
@@ -7,15 +7,12 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInPlace, moveInTree } from '#server/files/place-in-tree.ts';
 import type { Call, Handler } from '#server/plugins/mount.ts';
-import { viewerOf } from '#server/routes/viewer-of.ts';
 import type { Content, NodeChange } from '#server/store/files/file-changes.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { present } from '#server/store/files/file-nodes.ts';
 import { bytesOf } from './add.ts';
-import type { PlaceWords } from './place.ts';
-import { changesOf, recordFiles } from './record.ts';
-import type { TreeWork } from './tree-work.ts';
-import { requireCurrent, requireSameCategory } from './tree-work.ts';
+import type { TreeAccess } from './tree-access.ts';
+import { nodeChanges, requireCurrent, requireSameCategory } from './tree-access.ts';
 
 type Calls = typeof REPOSITORY_CALLS;
 type ChangeHandlers = { readonly [Verb in 'update' | 'uploadRevision' | 'rename' | 'move']: Handler<Calls[Verb]> };
@@ -28,52 +25,51 @@ interface Changed {
   /** Null for the top of the tree. */
   readonly folder?: string | null | undefined;
   readonly content?: Content | undefined;
-  /** What the new version was called. */
+  /** The name of the new version. */
   readonly contentName?: string | undefined;
 }
 
-export function changeHandlers({ db, intake }: Deps, words: PlaceWords, work: TreeWork): ChangeHandlers {
-  /** Before any bytes are kept: whether there is such a node, and the caller may change it. */
-  async function allowed(call: ChangeCall): Promise<StoredNode> {
-    const node = await work.node(db, viewerOf(call.session), call.params.id);
+export function changeHandlers({ db, intake }: Deps, trees: TreeAccess): ChangeHandlers {
+  /** Call it before any bytes are stored. @throws ProblemError not_found or forbidden */
+  async function requireNode(call: ChangeCall): Promise<StoredNode> {
+    const node = await trees.loadNode(db, call.viewer, call.params.id);
     call.allow(node.category);
     return node;
   }
 
-  /** Changes the node as it is once nobody else changes its tree. */
-  async function change(call: ChangeCall, found: StoredNode, { version, folder, ...changed }: Changed) {
-    const viewer = viewerOf(call.session);
-    return work.change(viewer, found, async (tx, tree, at) => {
-      const before = await work.node(tx, viewer, found.id);
-      call.allow(before.category);
+  function change(call: ChangeCall, found: StoredNode, { version, folder, ...changed }: Changed) {
+    const { viewer, now } = call;
+    return trees.change(call, found, async (tx, tree) => {
+      const before = await trees.loadNode(tx, viewer, found.id);
       requireCurrent(before, version);
-      const parent = folder === undefined ? before.parent_id : await work.within(tx, viewer, tree, folder);
-      const wanted = wantedOf(before, { ...changed, folder: parent });
-      if (!(await changeInPlace(tx, { tree, viewer, at }, before, wanted))) return { before, node: before };
-      const node = await work.node(tx, viewer, before.id);
-      const { category } = node;
-      const changes = changesOf(before, node);
-      if (changes) await recordFiles(tx, call, words, 'updated', { category, at, of: [{ ...node, changes }] });
-      if (node.parent_id !== before.parent_id)
-        await recordFiles(tx, call, words, 'moved', { category, at, of: [{ ...node, changes: null }] });
-      return { before, node };
+      const parent = folder === undefined ? before.parent_id : await trees.folderIn(tx, viewer, tree, folder);
+      const wanted = nodeChangeOf(before, { ...changed, folder: parent });
+      if (!(await changeInPlace(tx, { tree, viewer, at: now }, before, wanted)))
+        return { audit: null, before, node: before };
+      const node = await trees.loadNode(tx, viewer, before.id);
+      const changes = nodeChanges(before, node);
+      const audit = [
+        ...(changes ? [trees.entry('updated', node, changes)] : []),
+        ...(node.parent_id === before.parent_id ? [] : [trees.entry('moved', node)]),
+      ];
+      return { audit, before, node };
     });
   }
 
   return {
     async update(call) {
       const { category, name, description, folder, version, file } = call.body;
-      const found = await allowed(call);
+      const found = await requireNode(call);
       requireSameCategory(found, category);
-      if (file !== undefined) await work.file(db, viewerOf(call.session), found.id);
+      if (file !== undefined) await trees.loadFile(db, call.viewer, found.id);
       const content = file === undefined ? undefined : await intake.keepBytes(bytesOf(file), name ?? found.name);
       const { node } = await change(call, found, { version, name, description, folder, content });
       return { data: present(node), message: MESSAGES.fileUpdated };
     },
 
     async uploadRevision(call) {
-      await allowed(call);
-      const found = await work.file(db, viewerOf(call.session), call.params.id);
+      await requireNode(call);
+      const found = await trees.loadFile(db, call.viewer, call.params.id);
       const content = await intake.keepUpload(call.file);
       const contentName = call.file.name === '' ? found.name : uploadedName(call.file.name);
       const { before, node } = await change(call, found, { ...call.body, content, contentName });
@@ -82,30 +78,26 @@ export function changeHandlers({ db, intake }: Deps, words: PlaceWords, work: Tr
     },
 
     async rename(call) {
-      const { node } = await change(call, await allowed(call), call.body);
+      const { node } = await change(call, await requireNode(call), call.body);
       return { data: present(node), message: `${node.type === 'file' ? 'File' : 'Folder'} updated successfully` };
     },
 
     async move(call) {
-      const { body, session } = call;
-      const viewer = viewerOf(session);
-      const [first] = await work.nodes(db, viewer, body.ids);
-      const moved = await work.change(viewer, first, async (tx, tree, at) => {
-        const nodes = await work.nodes(tx, viewer, body.ids);
-        call.allow(tree.category);
-        const parent = await work.within(tx, viewer, tree, body.folder);
-        const moving = await moveInTree(tx, { tree, parent, viewer, at }, nodes);
-        const of = moving.map((node) => ({ ...node, changes: null }));
-        await recordFiles(tx, call, words, 'moved', { category: tree.category, at, of });
-        return moving.length;
+      const { body, viewer, now } = call;
+      const [first] = await trees.loadNodes(db, viewer, body.ids);
+      const { moved } = await trees.change(call, first, async (tx, tree) => {
+        const nodes = await trees.loadNodes(tx, viewer, body.ids);
+        const parent = await trees.folderIn(tx, viewer, tree, body.folder);
+        const moving = await moveInTree(tx, { tree, parent, viewer, at: now }, nodes);
+        return { audit: moving.map((node) => trees.entry('moved', node)), moved: moving.length };
       });
       return { data: null, message: moved === 1 ? 'Moved successfully' : `${moved} moved successfully` };
     },
   };
 }
 
-/** What a change asks of a node, in the store's terms. */
-function wantedOf(node: StoredNode, { name, description, folder, content, contentName }: Changed): NodeChange {
+/** A change in the store's terms. */
+function nodeChangeOf(node: StoredNode, { name, description, folder, content, contentName }: Changed): NodeChange {
   const extensions = [node.extension, content?.extension ?? ''];
   const shown = name === undefined ? node.name : withoutExtension(name, extensions);
   return {

@@ -1,5 +1,5 @@
-// A tree as JSON, written while it is sent: twenty thousand nodes checked and written in one go would keep everybody else
-// waiting. What is sent is what `fileTreeNodeSchema` says, which the tests hold it against.
+// A tree as JSON, written while it is sent: twenty thousand nodes in one go would block the event loop. The tests check that
+// the output matches `fileTreeNodeSchema`.
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -7,13 +7,13 @@ import { sortKey } from '#domain/file-names.ts';
 import type { ShownNode } from '#server/store/files/file-nodes.ts';
 import { present } from '#server/store/files/file-nodes.ts';
 
-/** Three to a node; so many are written in about a millisecond. */
-const PARTS_AT_ONCE = 600;
+/** Three parts per node; this many take about a millisecond. */
+const PARTS_PER_TURN = 600;
 
 /**
- * Answers with a tree between what stands before and behind it in the reply.
- * @param nodes in any order; what is in no folder of them stands at the top
- * @returns `undefined`, with which a handler says that it has answered by itself.
+ * Replies with a tree, between the JSON `before` and `behind` it.
+ * @param nodes in any order; those without a folder among them are at the top
+ * @returns `undefined`: the handler has replied by itself.
  */
 export async function sendTree(
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export async function sendTree(
     for (const part of folderJson(children, null)) {
       piece += part;
       written += 1;
-      if (written % PARTS_AT_ONCE > 0) continue;
+      if (written % PARTS_PER_TURN > 0) continue;
       yield piece;
       piece = '';
       await turn();

@@ -1,32 +1,56 @@
-// Setting the columns of a review.
+// The columns of a review, set as a whole: each has an id, and no two have the same title.
+import { v7 as uuidv7 } from 'uuid';
+import type { FieldErrors } from '#domain/errors.ts';
+import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { ReviewColumn } from '#domain/reviews.ts';
+import type { ColumnInput, ReviewColumn } from '#domain/reviews.ts';
+import { columnKey } from '#domain/reviews.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { changedFields } from '#server/routes/changed-fields.ts';
-import { requireVersion } from '#server/routes/require-version.ts';
 import { changeReview, deleteCellsOf } from '#server/store/reviews/review-edits.ts';
-import { columnsFrom } from './column-changes.ts';
-import type { ReviewDesk } from './review-desk.ts';
+import type { ReviewReplies } from './review-access.ts';
+import { changeUnpublished } from './review-access.ts';
 
-export function reviewColumnHandlers({ db }: Deps, desk: ReviewDesk): Pick<Handlers, 'setReviewColumns'> {
+export function reviewColumnHandlers({ db }: Deps, replies: ReviewReplies): Pick<Handlers, 'setReviewColumns'> {
   return {
     async setReviewColumns(call) {
-      await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
-        requireVersion(review.name, review, call.body.version);
+      await changeUnpublished(db, call, call.body, async (tx, review) => {
         const columns = columnsFrom(review.columns, call.body.columns);
-        const changed = { ...review, columns };
-        const changes = changedFields(review, changed);
-        if (!changes) return;
-        await changeReview(tx, review.id, { columns }, at);
-        await deleteCellsOf(tx, review.id, removed(review.columns, columns));
-        await desk.record(tx, call, { action: 'review.updated', of: review, at, changes });
+        const changes = changedFields(review, { ...review, columns });
+        if (!changes) return null;
+        const removed = review.columns.map(({ id }) => id).filter((id) => !columns.some((column) => column.id === id));
+        await changeReview(tx, review.id, { columns }, call.now);
+        await deleteCellsOf(tx, review.id, removed);
+        return { action: 'review.updated', changes };
       });
-      return { data: await desk.told(db, call), message: MESSAGES.updatedSuccessfully };
+      return { data: await replies.loadForReply(call), message: MESSAGES.updatedSuccessfully };
     },
   };
 }
 
-const removed = (before: readonly ReviewColumn[], after: readonly ReviewColumn[]): string[] =>
-  before.map(({ id }) => id).filter((id) => !after.some((column) => column.id === id));
+/**
+ * The columns with an id each. An id that is sent must be one of `before`.
+ * @throws ProblemError invalid, with a sentence for each column that is refused; conflict for one that was removed.
+ */
+export function columnsFrom(before: readonly ReviewColumn[], given: readonly ColumnInput[]): ReviewColumn[] {
+  const known = new Set(before.map(({ id }) => id));
+  const ids = given.flatMap(({ id }) => id ?? []);
+  if (ids.some((id) => !known.has(id)))
+    throw new ProblemError('conflict', 'A column was removed in the meantime. Reload and try again.');
+  if (new Set(ids).size < ids.length) throw new ProblemError('invalid', 'The same column is listed twice.');
+  requireUniqueTitles(given);
+  return given.map(({ id = uuidv7(), ...column }) => ({ id, ...column }));
+}
+
+function requireUniqueTitles(columns: readonly ColumnInput[]): void {
+  const first = new Map<string, number>();
+  const errors: FieldErrors = {};
+  for (const [index, { title }] of columns.entries()) {
+    const key = columnKey(title);
+    if (first.has(key)) errors[`columns.${index}.title`] = [`Another column is called “${title}”.`];
+    else first.set(key, index);
+  }
+  const [sentences] = Object.values(errors);
+  if (sentences) throw new ProblemError('invalid', sentences.join(' '), errors);
+}

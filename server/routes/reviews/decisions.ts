@@ -1,6 +1,5 @@
-// What people decide about the cells of a review (design 5): whoever reaches it decides, and is told when somebody else
-// was faster, or the engine has answered anew.
-import type { AuditChanges } from '#domain/audit.ts';
+// Decisions and flags on the cells of a review: everybody who reaches the review decides, and gets a conflict if somebody
+// else was faster or the engine has answered again.
 import { ProblemError } from '#domain/errors.ts';
 import type { DecideCell, ReviewCell, ReviewColumn } from '#domain/reviews.ts';
 import { readValue } from '#domain/review-values.ts';
@@ -19,91 +18,88 @@ import { findCell } from '#server/store/reviews/review-cells.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import type { ChosenPassage } from './passages.ts';
 import { choosePassage, requireSameContent } from './passages.ts';
-import type { ReviewDesk } from './review-desk.ts';
-import { counted, requireColumn, requireDocument } from './review-desk.ts';
+import { bumpRevisionOf, changeUnpublished, requireColumn, requireDocument } from './review-access.ts';
 
 type DecisionHandlers = Pick<Handlers, 'decideCell' | 'decideCells' | 'flagCell'>;
 
-export function cellDecisionHandlers(deps: Deps, desk: ReviewDesk): DecisionHandlers {
+export function cellDecisionHandlers(deps: Deps): DecisionHandlers {
+  const { db } = deps;
   return {
     async decideCell(call) {
-      const { body, params, session, actor } = call;
-      const chosen = body.quote && (await choosePassage(deps, desk, call, body.quote));
-      const data = await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
+      const { body, params, viewer, actor, now } = call;
+      const chosen = body.quote && (await choosePassage(deps, call, body.quote));
+      const { cell } = await changeUnpublished(db, call, {}, async (tx, review) => {
         const column = requireColumn(review, params.column);
         const document = await requireDocument(tx, review, params.document);
         requireSameContent(document, chosen);
         const { sha256 } = document;
-        const cell = await findCell(tx, review, params);
-        requireDecidable(cell, body);
-        requireNewest(cell, body);
-        const revision = await counted(tx, review, { structure: false });
-        if (cell.state === 'missing')
+        const before = await findCell(tx, review, params);
+        requireDecidable(before, body);
+        requireNewest(before, body);
+        const revision = await bumpRevisionOf(tx, review, { structure: false });
+        if (before.state === 'missing')
           await openByHand(tx, review.id, { document: params.document, column, sha256 }, revision);
-        const decision = decisionOf(cell, column, body, chosen);
-        const by = { id: session.user.id, name: actor.actor_name };
-        await writeDecisions(tx, review.id, [decision], {
-          by,
-          at: after(at, cell.decision.at),
-          revision,
-          isBulk: false,
-        });
-        if (isByHand(cell) && body.state === 'open') await closeByHand(tx, review.id, params);
-        // What a contract says is for those who reach the review, and not for everybody who may read the log.
-        const changes: AuditChanges = { state: { from: cell.decision.state, to: body.state } };
-        await desk.record(tx, call, { action: 'cell.decided', of: review, at, changes });
-        return findCell(tx, review, params);
+        const decision = decisionOf(before, column, body, chosen);
+        const by = { id: viewer.userId, name: actor.actor_name };
+        const at = laterThan(before.decision.at, now);
+        await writeDecisions(tx, review.id, [decision], { by, at, revision, isBulk: false });
+        if (isByHand(before) && body.state === 'open') await closeByHand(tx, review.id, params);
+        // Without the words: more people may read the log than reach the review.
+        const changes = { state: { from: before.decision.state, to: body.state } };
+        return { action: 'cell.decided', changes, cell: await findCell(tx, review, params) };
       });
-      return { data };
+      return { data: cell };
     },
 
     async decideCells(call) {
       const { cells, state, since } = call.body;
-      const data = await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
+      const by = { id: call.viewer.userId, name: call.actor.actor_name };
+      const { data } = await changeUnpublished(db, call, {}, async (tx, review) => {
         const found = await decidableCells(tx, review, cells);
-        const asked = new Map(cells.map((cell) => [keyOf(cell), cell.answered_at]));
+        const seen = new Map(cells.map((cell) => [keyOf(cell), cell.answered_at]));
         const isOwn = ({ decided_by_id, decided_at }: DecidableCell) =>
-          since === undefined || (decided_by_id === call.session.user.id && isSameMoment(decided_at, since));
-        const isMeant = (cell: DecidableCell) => isOwn(cell) && isAbout(cell, asked.get(keyOf(cell)));
-        const chosen = found.filter((cell) => isMeant(cell) && canBeDecided(cell, state));
-        if (chosen.length === 0) return { decided: 0, left: asked.size, at: null };
-        const revision = await counted(tx, review, { structure: false });
-        const decisions = chosen.map((cell) => madeAtOnce(cell, review, state));
-        const latest = chosen.reduce((moment, { decided_at }) => after(moment, decided_at ?? undefined), at);
-        const by = { id: call.session.user.id, name: call.actor.actor_name };
-        await writeDecisions(tx, review.id, decisions, { by, at: latest, revision, isBulk: true });
-        const changes = { state: { from: null, to: state } };
-        await desk.record(tx, call, { action: 'cell.decided', of: review, at, changes, count: chosen.length });
-        return { decided: chosen.length, left: asked.size - chosen.length, at: latest };
+          since === undefined || (decided_by_id === by.id && isSameMoment(decided_at, since));
+        const chosen = found.filter(
+          (cell) => isOwn(cell) && isUnchanged(cell, seen.get(keyOf(cell))) && canBeDecided(cell, state),
+        );
+        if (chosen.length === 0) return { action: null, data: { decided: 0, left: seen.size, at: null } };
+        const revision = await bumpRevisionOf(tx, review, { structure: false });
+        const decisions = chosen.map((cell) => bulkDecisionOf(cell, review, state));
+        const at = chosen.reduce((moment, { decided_at }) => laterThan(decided_at ?? undefined, moment), call.now);
+        await writeDecisions(tx, review.id, decisions, { by, at, revision, isBulk: true });
+        return {
+          action: 'cell.decided',
+          changes: { state: { from: null, to: state } },
+          count: chosen.length,
+          data: { decided: chosen.length, left: seen.size - chosen.length, at },
+        };
       });
       return { data };
     },
 
     async flagCell(call) {
-      const { body, params, actor } = call;
-      const data = await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
+      const { body, params, actor, now } = call;
+      const { cell } = await changeUnpublished(db, call, {}, async (tx, review) => {
         requireColumn(review, params.column);
         await requireDocument(tx, review, params.document);
         const before = (await findCell(tx, review, params)).flag;
         requireSameFlag(before, body.since);
-        const revision = await counted(tx, review, { structure: false });
-        const flag = body.flagged ? { by: actor.actor_name, at: after(at, before?.at), note: body.note } : null;
+        const revision = await bumpRevisionOf(tx, review, { structure: false });
+        const flag = body.flagged ? { by: actor.actor_name, at: laterThan(before?.at, now), note: body.note } : null;
         await setFlag(tx, review.id, params, flag, revision);
-        return findCell(tx, review, params);
+        // Colleagues flag cells for each other; nothing of the result changes.
+        return { action: null, cell: await findCell(tx, review, params) };
       });
-      return { data };
+      return { data: cell };
     },
   };
 }
 
-/** One that a person has written, where the engine had answered nothing. */
+/** A cell that a person filled in where the engine had no answer. */
 const isByHand = (cell: Pick<ReviewCell, 'state' | 'answered_at'>): boolean =>
   cell.state === 'done' && cell.answered_at === null;
 
-/** @throws ProblemError conflict for what there is nothing to decide about. */
+/** @throws ProblemError conflict for a cell that cannot be decided in this way. */
 function requireDecidable(cell: ReviewCell, { state }: DecideCell): void {
   if (cell.state === 'waiting' || cell.state === 'running')
     throw new ProblemError('conflict', 'This cell is running. Wait for it, or stop the run.');
@@ -122,16 +118,17 @@ function requireDecidable(cell: ReviewCell, { state }: DecideCell): void {
 const hasFailed = ({ state, absence }: { state: ReviewCell['state']; absence?: ReviewCell['absence'] | null }) =>
   state === 'failed' || absence === 'engine_failed';
 
-/** Two colleagues at the same cell, or a colleague and the engine: the later one is told, and nothing is lost. */
-function requireNewest({ decision, answered_at }: ReviewCell, { since, answered_at: about }: DecideCell): void {
-  if (!isAbout({ answered_at }, about))
+/** Of two colleagues at the same cell, or a colleague and the engine, the later one gets a conflict. */
+function requireNewest(cell: ReviewCell, { since, answered_at }: DecideCell): void {
+  const { decision } = cell;
+  if (!isUnchanged(cell, answered_at))
     throw new ProblemError('conflict', 'This cell has just been run again. Reload and try again.');
   if (since === undefined || isSameMoment(decision.at ?? null, since)) return;
   const by = decision.by ?? 'Someone';
   throw new ProblemError('conflict', `${by} has just reviewed this cell. Reload and try again.`);
 }
 
-/** @throws ProblemError conflict where somebody else has set or taken away the flag since. */
+/** @throws ProblemError conflict if somebody else has set or removed the flag since. */
 function requireSameFlag(flag: ReviewCell['flag'], since: string | null | undefined): void {
   if (since === undefined || isSameMoment(flag?.at ?? null, since)) return;
   throw new ProblemError(
@@ -142,22 +139,22 @@ function requireSameFlag(flag: ReviewCell['flag'], since: string | null | undefi
   );
 }
 
-/** Whether a cell still has the answer that somebody looked at; undefined means whichever it has. */
-const isAbout = ({ answered_at }: Pick<ReviewCell, 'answered_at'>, about: string | null | undefined): boolean =>
-  about === undefined || isSameMoment(answered_at, about);
+/** Whether a cell still has the answer that the caller saw. @param seen when that was answered; undefined for any answer */
+const isUnchanged = ({ answered_at }: Pick<ReviewCell, 'answered_at'>, seen: string | null | undefined): boolean =>
+  seen === undefined || isSameMoment(answered_at, seen);
 
 const isSameMoment = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 
 const keyOf = ({ document, column }: CellPlace): string => `${document} ${column}`;
 
-/** A moment after `last`, and not before `at`: of two decisions the times tell which is newer. */
-function after(at: string, last: string | undefined): string {
-  const msecs = Math.max(Date.parse(at), last === undefined ? 0 : Date.parse(last) + 1);
+/** `now`, or a millisecond after `last` if that is later: the newer of two decisions always has the later time. */
+function laterThan(last: string | undefined, now: string): string {
+  const msecs = Math.max(Date.parse(now), last === undefined ? 0 : Date.parse(last) + 1);
   return new Date(msecs).toISOString();
 }
 
-/** What is written down of a decision about one cell. */
+/** The decision about one cell, as it is stored. */
 function decisionOf(
   cell: ReviewCell,
   { type }: ReviewColumn,
@@ -169,7 +166,7 @@ function decisionOf(
     document,
     column,
     state,
-    // Word for word: it only sorts by what it says.
+    // To the letter: the cell sorts by the value that is read from it.
     edited: value ?? null,
     sources: chosen ? [chosen.source] : null,
     note: note === undefined || note === '' ? null : note,
@@ -180,10 +177,7 @@ function decisionOf(
 
 type BulkState = Exclude<DecideCell['state'], 'edited'>;
 
-/**
- * Whether a decision about many is one about this cell too: it verifies and rejects what nobody has decided about, and
- * opens again what the engine has answered.
- */
+/** A bulk decision verifies or rejects cells that nobody has decided about, and reopens cells that the engine answered. */
 function canBeDecided(cell: DecidableCell, state: BulkState): boolean {
   if (cell.state === 'waiting' || cell.state === 'running' || !cell.isCurrent || cell.answered_at === null)
     return false;
@@ -191,7 +185,7 @@ function canBeDecided(cell: DecidableCell, state: BulkState): boolean {
   return cell.decision === 'open' && !hasFailed(cell);
 }
 
-function madeAtOnce(cell: DecidableCell, { columns }: StoredReview, state: BulkState): MadeDecision {
+function bulkDecisionOf(cell: DecidableCell, { columns }: StoredReview, state: BulkState): MadeDecision {
   const { document, column, answer } = cell;
   const type = columns.find(({ id }) => id === column)?.type ?? 'text';
   const sort_number = readValue(type, answer).sort_number;

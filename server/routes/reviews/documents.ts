@@ -1,11 +1,11 @@
-// The documents of a review: added from the repository or uploaded, removed, assigned, renewed, downloaded.
+// The documents of a review: added from the repository or by upload, removed, assigned, updated to a newer version, linked.
 import { ProblemError } from '#domain/errors.ts';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import { viewerOf } from '#server/routes/viewer-of.ts';
+import { recordAudit } from '#server/routes/change.ts';
 import { newestOfFile, pickedFiles } from '#server/store/files/picked-files.ts';
 import type { Db } from '#server/store/database.ts';
 import type { NewReviewDocument } from '#server/store/reviews/review-documents.ts';
@@ -21,8 +21,15 @@ import { canReach } from '#server/store/reviews/review-people.ts';
 import { findRow } from '#server/store/reviews/review-rows.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import { freeName, nameKey, withExtension } from './document-names.ts';
-import type { ReviewDesk } from './review-desk.ts';
-import { counted, requireDocument } from './review-desk.ts';
+import type { ReviewReplies } from './review-access.ts';
+import {
+  auditedReview,
+  bumpRevisionOf,
+  changeUnpublished,
+  loadReview,
+  requireDocument,
+  requireUnpublished,
+} from './review-access.ts';
 
 type DocumentHandlers = Pick<
   Handlers,
@@ -33,14 +40,13 @@ type DocumentHandlers = Pick<
   | 'renewReviewDocument'
   | 'linkReviewDocument'
 >;
-type AddCall = Parameters<Handlers['addReviewDocuments']>[0] | Parameters<Handlers['uploadReviewDocument']>[0];
 
 export function reviewDocumentHandlers(
-  { db, clock, intake, links, fileReadings }: Deps,
-  desk: ReviewDesk,
+  { db, intake, links, fileReadings }: Deps,
+  replies: ReviewReplies,
 ): DocumentHandlers {
-  /** Adds those that the review has not, within a transaction that has locked it. @returns how many of each. */
-  async function add(tx: Db, call: AddCall, review: StoredReview, at: string, given: readonly NewReviewDocument[]) {
+  /** Adds the documents that the review does not have yet. The transaction has locked it. */
+  async function add(tx: Db, review: StoredReview, given: readonly NewReviewDocument[]) {
     const taken = await takenInReview(tx, review.id);
     const contents = new Set(taken.contents);
     const names = new Set(taken.names.map(nameKey));
@@ -55,20 +61,17 @@ export function reviewDocumentHandlers(
     }
     const total = names.size;
     if (total > REVIEW_DOCUMENTS_MAX) throw tooMany(total);
-    if (documents.length > 0) {
-      await counted(tx, review, { structure: true });
-      await fileReadings.addDocuments(tx, review.company_id, await insertDocuments(tx, review.id, documents));
-      const changes = { documents: { from: before, to: total } };
-      await desk.record(tx, call, { action: 'review.updated', of: review, at, changes });
-    }
-    return { added: documents.length, skipped: given.length - documents.length };
+    const outcome = { added: documents.length, skipped: given.length - documents.length };
+    if (documents.length === 0) return { action: null, outcome };
+    await bumpRevisionOf(tx, review, { structure: true });
+    await fileReadings.addDocuments(tx, review.company_id, await insertDocuments(tx, review.id, documents));
+    return { action: 'review.updated', changes: { documents: { from: before, to: total } }, outcome } as const;
   }
 
   return {
     async addReviewDocuments(call) {
-      const outcome = await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
-        const files = await pickedFiles(tx, viewerOf(call.session), call.body.files);
+      const { outcome } = await changeUnpublished(db, call, {}, async (tx, review) => {
+        const files = await pickedFiles(tx, call.viewer, call.body.files);
         if (!files)
           throw new ProblemError('not_found', 'Something you chose no longer exists, or is not yours. Choose again.');
         const given = files.map(({ id, revision, ...file }) => ({
@@ -77,63 +80,63 @@ export function reviewDocumentHandlers(
           file_revision: revision,
           pages: null,
         }));
-        return add(tx, call, review, at, given);
+        return add(tx, review, given);
       });
       fileReadings.wake();
-      return { data: { ...outcome, review: await desk.told(db, call) }, message: saidOf(outcome) };
+      return { data: { ...outcome, review: await replies.loadForReply(call) }, message: addedMessage(outcome) };
     },
 
     async uploadReviewDocument(call) {
-      // Before any bytes are kept: whether they may go there.
-      call.allow((await desk.openedUnpublished(call)).category);
+      // Before the file is stored.
+      const target = await loadReview(db, call);
+      call.allow(target.category);
+      requireUnpublished(target);
       const { extension, ...content } = await intake.keepUpload(call.file);
-      const outcome = await desk.onOpenReview(call, async (tx, review, at) => {
+      const { outcome } = await changeUnpublished(db, call, {}, async (tx, review) => {
         const name = withExtension(safeFileName(call.file.name).normalize('NFC'), extension);
         const document = { ...content, ...(await readingOf(tx, { ...content, company_id: review.company_id })), name };
-        return add(tx, call, review, at, [{ ...document, file_id: null, file_revision: null }]);
+        return add(tx, review, [{ ...document, file_id: null, file_revision: null }]);
       });
       fileReadings.wake();
-      return { data: { ...outcome, review: await desk.told(db, call) }, message: saidOf(outcome) };
+      return { data: { ...outcome, review: await replies.loadForReply(call) }, message: addedMessage(outcome) };
     },
 
     async removeReviewDocuments(call) {
       const ids = [...new Set(call.body.documents)];
-      await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
-        await counted(tx, review, { structure: true });
+      await changeUnpublished(db, call, {}, async (tx, review) => {
+        await bumpRevisionOf(tx, review, { structure: true });
         const gone = await deleteDocuments(tx, review.id, ids);
         if (gone === 0) throw new ProblemError('not_found', 'These documents are no longer in the review. Reload it.');
-        const changes = { documents_removed: { from: null, to: gone } };
-        await desk.record(tx, call, { action: 'review.updated', of: review, at, changes });
+        return { action: 'review.updated', changes: { documents_removed: { from: null, to: gone } } };
       });
-      return { data: await desk.told(db, call), message: ids.length === 1 ? 'Document removed' : 'Documents removed' };
+      return {
+        data: await replies.loadForReply(call),
+        message: ids.length === 1 ? 'Document removed' : 'Documents removed',
+      };
     },
 
     async assignReviewDocuments(call) {
       const { documents, user } = call.body;
       const ids = [...new Set(documents)];
-      await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
+      await changeUnpublished(db, call, {}, async (tx, review) => {
         if (user !== null && !(await canReach(tx, review, user))) throw notAColleague(review);
-        await counted(tx, review, { structure: true });
+        await bumpRevisionOf(tx, review, { structure: true });
         const assigned = await assignDocuments(tx, review.id, ids, user);
         if (assigned < ids.length)
           throw new ProblemError(
             'not_found',
             'A document was removed in the meantime. Reload the review and try again.',
           );
-        const changes = {
-          [user === null ? 'documents_unassigned' : 'documents_assigned']: { from: null, to: assigned },
-        };
-        await desk.record(tx, call, { action: 'review.updated', of: review, at, changes });
+        const field = user === null ? 'documents_unassigned' : 'documents_assigned';
+        return { action: 'review.updated', changes: { [field]: { from: null, to: assigned } } };
       });
       return { data: null, message: MESSAGES.updatedSuccessfully };
     },
 
     async renewReviewDocument(call) {
-      const viewer = viewerOf(call.session);
-      const row = await desk.onOpenReview(call, async (tx, review, at) => {
-        call.allow(review.category);
+      const { viewer } = call;
+      const { row } = await changeUnpublished(db, call, {}, async (tx, review) => {
+        const findThisRow = () => findRow(tx, viewer, review.id, call.params.document);
         const document = await requireDocument(tx, review, call.params.document);
         const newest = document.file_id && (await newestOfFile(tx, viewer, document.file_id));
         if (!newest)
@@ -141,19 +144,18 @@ export function reviewDocumentHandlers(
             'conflict',
             `The file of ${document.name} is no longer in the repository, or not yours.`,
           );
-        if (newest.sha256 !== document.sha256 || newest.revision !== document.file_revision) {
-          const names = new Set((await takenInReview(tx, review.id)).names.map(nameKey));
-          names.delete(nameKey(document.name));
-          const { id: _, revision, ...content } = newest;
-          const name = freeName(withExtension(document.name, `.${newest.kind}`), names);
-          await counted(tx, review, { structure: true });
-          const known = await readingOf(tx, { ...newest, company_id: review.company_id });
-          await changeContent(tx, document.id, { ...content, ...known, name, file_revision: revision });
-          if (known.reading === 'waiting') await fileReadings.addDocuments(tx, review.company_id, [document.id]);
-          const changes = { documents_renewed: { from: document.file_revision, to: revision } };
-          await desk.record(tx, call, { action: 'review.updated', of: review, at, changes });
-        }
-        return findRow(tx, viewer, review.id, document.id);
+        if (newest.sha256 === document.sha256 && newest.revision === document.file_revision)
+          return { action: null, row: await findThisRow() };
+        const names = new Set((await takenInReview(tx, review.id)).names.map(nameKey));
+        names.delete(nameKey(document.name));
+        const { id: _, revision, ...content } = newest;
+        const name = freeName(withExtension(document.name, `.${newest.kind}`), names);
+        await bumpRevisionOf(tx, review, { structure: true });
+        const known = await readingOf(tx, { ...newest, company_id: review.company_id });
+        await changeContent(tx, document.id, { ...content, ...known, name, file_revision: revision });
+        if (known.reading === 'waiting') await fileReadings.addDocuments(tx, review.company_id, [document.id]);
+        const changes = { documents_renewed: { from: document.file_revision, to: revision } };
+        return { action: 'review.updated', changes, row: await findThisRow() };
       });
       fileReadings.wake();
       if (!row) throw new ProblemError('not_found', 'This document is no longer in the review. Reload it.');
@@ -161,9 +163,9 @@ export function reviewDocumentHandlers(
     },
 
     async linkReviewDocument(call) {
-      const review = await desk.opened(call);
+      const review = await loadReview(db, call);
       const { id: document, sha256 } = await requireDocument(db, review, call.params.document);
-      await desk.record(db, call, { action: 'review.linked', of: review, at: clock().toISOString() });
+      await recordAudit(db, call, { action: 'review.linked', content: auditedReview(review) });
       const linked = { of: 'review', id: review.id, document, sha256 } as const;
       return { data: await links.create({ session: call.session.id, linked }) };
     },
@@ -178,8 +180,8 @@ const tooMany = (total: number) =>
 
 const documents = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'document' : 'documents'}`;
 
-/** "3 documents added. 1 is in the review already." */
-function saidOf({ added, skipped }: { added: number; skipped: number }): string {
+/** "3 documents added. 1 is already in the review." */
+function addedMessage({ added, skipped }: { added: number; skipped: number }): string {
   const there =
     skipped === 0 ? '' : `${skipped === 1 ? '1 is' : `${skipped.toLocaleString('en-US')} are`} already in the review.`;
   if (added === 0) return skipped === 0 ? 'There is no file in your selection.' : `Nothing added. ${there}`;

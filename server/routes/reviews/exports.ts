@@ -1,13 +1,13 @@
-// Reviews as files. They are read some documents at a time while they are written: a download may take minutes, and no
-// query stays open for that long.
+// Reviews as files, read a few documents at a time while the file is written: a download may take minutes, and no query
+// stays open for so long.
 import { changesFromNothing } from '#domain/audit.ts';
 import type { ExportedDocument } from '#server/exports/review/review-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportReview } from '#server/exports/review/export-review.ts';
 import { filterInWords } from '#server/exports/review/filter-words.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
+import { recordAudit } from '#server/routes/change.ts';
 import { sendFile } from '#server/routes/send-file.ts';
-import { viewerOf } from '#server/routes/viewer-of.ts';
 import type { ReviewCell, ReviewRow } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { wholeCellsOf } from '#server/store/reviews/review-cells.ts';
@@ -15,27 +15,26 @@ import type { RowFilter } from '#server/store/reviews/review-rows.ts';
 import { listRows } from '#server/store/reviews/review-rows.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import { requireKnownColumns } from './reading.ts';
-import type { ReviewDesk } from './review-desk.ts';
+import type { ReviewReplies } from './review-access.ts';
+import { auditedReview, loadReview } from './review-access.ts';
 
 type ExportCall = Parameters<Handlers['exportReview']>[0];
 
-/** Whole cells that are in memory at a time, more or less. */
-const CELLS_AT_ONCE = 400;
+/** Whole cells in memory at a time, more or less. */
+const CELLS_PER_BATCH = 400;
 
-export function reviewExportHandlers(deps: Deps, desk: ReviewDesk): Pick<Handlers, 'exportReview'> {
-  const { db, clock, config } = deps;
+export function reviewExportHandlers({ db, config }: Deps, replies: ReviewReplies): Pick<Handlers, 'exportReview'> {
   return {
     async exportReview(call) {
+      const { viewer, now } = call;
       const { format, ...filter } = call.query;
-      const review = await desk.opened(call);
+      const review = await loadReview(db, call);
       requireKnownColumns(review, filter);
-      const rows = await listRows(db, viewerOf(call.session), review, filter);
-      const [card] = await desk.cards([review]);
-      const at = clock().toISOString();
-      await desk.record(db, call, {
+      const rows = await listRows(db, viewer, review, filter);
+      const [card] = await replies.cards([review]);
+      await recordAudit(db, call, {
         action: 'review.exported',
-        of: review,
-        at,
+        content: auditedReview(review),
         changes: changesFromNothing({ format }),
         count: rows.length,
       });
@@ -47,7 +46,7 @@ export function reviewExportHandlers(deps: Deps, desk: ReviewDesk): Pick<Handler
           chosen: rows.length,
           filters: filterInWords(filter, review.columns, assigneeOf(call, filter, rows)),
           by: call.actor.actor_name,
-          at,
+          at: now,
           provider_name: config.providerName,
         },
         format,
@@ -62,9 +61,9 @@ async function* documentsOf(
   review: StoredReview,
   rows: readonly ReviewRow[],
 ): AsyncGenerator<ExportedDocument[]> {
-  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, review.columns.length)));
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce);
+  const perBatch = Math.max(1, Math.floor(CELLS_PER_BATCH / Math.max(1, review.columns.length)));
+  for (let from = 0; from < rows.length; from += perBatch) {
+    const some = rows.slice(from, from + perBatch);
     const cells = await wholeCellsOf(
       db,
       review,
@@ -78,7 +77,7 @@ async function* documentsOf(
 const byColumn = (cells: readonly ReviewCell[]): ReadonlyMap<string, ReviewCell> =>
   new Map(cells.map((cell) => [cell.column, cell]));
 
-/** Whom the rows are assigned to, as the file says it. */
+/** The assignee that the rows were filtered by, in words. */
 function assigneeOf({ actor }: ExportCall, { assignee }: RowFilter, rows: readonly ReviewRow[]): string | undefined {
   if (assignee === undefined || assignee === 'nobody') return assignee;
   if (assignee === 'me') return actor.actor_name;

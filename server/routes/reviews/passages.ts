@@ -1,26 +1,25 @@
-// Passages of a document for one cell of a review (docs/decisions/0053): those that may answer instead, and those that a
-// person chooses.
+// Passages of a document for one cell of a review (docs/decisions/0053): alternatives that the built-in ranking finds, and
+// the one that a person chooses.
 import type { GivenQuote, Source } from '#domain/answers.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { labelOf, questionOfCell } from '#server/engine/cells/cell-question.ts';
 import { otherPassages } from '#server/engine/extractive/other-passages.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
-import { readForQuotes, requireQuote } from '#server/routes/chosen-passages.ts';
+import { readForQuotes, requireQuote } from '#server/routes/runs/chosen-passages.ts';
 import { leaving } from '#server/routes/document-views.ts';
 import type { decideCell } from '#domain/endpoints/review-cells.ts';
 import { findCell } from '#server/store/reviews/review-cells.ts';
 import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
-import type { ReviewDesk } from './review-desk.ts';
-import { requireColumn, requireDocument } from './review-desk.ts';
+import { loadReview, requireColumn, requireDocument, requireUnpublished } from './review-access.ts';
 
 /** The ranking of the built-in engine needs no model. */
 const BUILT_IN = { kind: 'built-in', model: null } as const;
 
-export function cellPassageHandlers(deps: Deps, desk: ReviewDesk): Pick<Handlers, 'listCellPassages'> {
+export function cellPassageHandlers(deps: Deps): Pick<Handlers, 'listCellPassages'> {
   return {
     async listCellPassages(call) {
-      const review = await desk.opened(call);
+      const review = await loadReview(deps.db, call);
       const column = requireColumn(review, call.params.column);
       const row = await requireDocument(deps.db, review, call.params.document);
       const signal = leaving(call);
@@ -33,23 +32,23 @@ export function cellPassageHandlers(deps: Deps, desk: ReviewDesk): Pick<Handlers
   };
 }
 
-/** A passage that was looked up, and the content that it stands in. */
+/** A passage that was found in the document, and the content that it is from. */
 export interface ChosenPassage {
   readonly sha256: string;
   readonly source: Source;
 }
 
 /**
- * Looks up what a person has chosen, before anything is locked: a document may take a while to read.
+ * Finds the words that a person chose. Call it before anything is locked: a document may take a while to read.
  * @throws ProblemError invalid for words that are not in the cell's document
  */
 export async function choosePassage(
   deps: Deps,
-  desk: ReviewDesk,
   call: Call<typeof decideCell>,
   given: GivenQuote,
 ): Promise<ChosenPassage> {
-  const review = await desk.openedUnpublished(call);
+  const review = await loadReview(deps.db, call);
+  requireUnpublished(review);
   call.allow(review.category);
   requireColumn(review, call.params.column);
   const row = await requireDocument(deps.db, review, call.params.document);
@@ -59,7 +58,7 @@ export async function choosePassage(
   return { sha256: row.sha256, source: { number: 1, ...requireQuote(document, given) } };
 }
 
-/** @throws ProblemError conflict where the document has been replaced by another version since. */
+/** @throws ProblemError conflict if the document has been replaced by another version since. */
 export function requireSameContent(
   { sha256, name }: Pick<ReviewDocument, 'sha256' | 'name'>,
   chosen: ChosenPassage | undefined,

@@ -1,10 +1,9 @@
-// Reading a review: its rows, its cells, what has changed, its documents beside the cells.
+// Reading a review: its rows, its cells, changes since a revision, and its documents.
 import { ProblemError } from '#domain/errors.ts';
 import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
-import { viewerOf } from '#server/routes/viewer-of.ts';
 import { listCellDecisions } from '#server/store/reviews/cell-decisions.ts';
 import { cellsOf, changedCells, findCell } from '#server/store/reviews/review-cells.ts';
 import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
@@ -12,8 +11,8 @@ import { presentRun } from '#server/store/reviews/review-present.ts';
 import type { RowFilter } from '#server/store/reviews/review-rows.ts';
 import { listRows } from '#server/store/reviews/review-rows.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
-import type { ReviewDesk } from './review-desk.ts';
-import { requireColumn, requireDocument } from './review-desk.ts';
+import type { ReviewReplies } from './review-access.ts';
+import { loadReview, requireColumn, requireDocument } from './review-access.ts';
 
 type ReadingHandlers = Pick<
   Handlers,
@@ -28,59 +27,59 @@ type ReadingHandlers = Pick<
   | 'readReviewDocumentPage'
 >;
 type CellCall = Parameters<Handlers['retrieveReviewCell']>[0];
-type DocumentCall = Pick<Parameters<Handlers['readReviewDocument']>[0], 'params' | 'session'>;
+type DocumentCall = Pick<Parameters<Handlers['readReviewDocument']>[0], 'params' | 'viewer'>;
 
-export function reviewReadingHandlers({ db }: Deps, desk: ReviewDesk, views: DocumentViews): ReadingHandlers {
-  async function place(call: Pick<CellCall, 'params' | 'session'>) {
-    const review = await desk.opened(call);
+export function reviewReadingHandlers({ db }: Deps, { figures }: ReviewReplies, views: DocumentViews): ReadingHandlers {
+  async function loadOfCell(call: Pick<CellCall, 'params' | 'viewer'>) {
+    const review = await loadReview(db, call);
     requireColumn(review, call.params.column);
     await requireDocument(db, review, call.params.document);
     return review;
   }
 
-  const documentOf = async (call: DocumentCall): Promise<{ review: StoredReview; document: ReviewDocument }> => {
-    const review = await desk.opened(call);
+  const loadDocument = async (call: DocumentCall): Promise<{ review: StoredReview; document: ReviewDocument }> => {
+    const review = await loadReview(db, call);
     return { review, document: await requireDocument(db, review, call.params.document) };
   };
 
   return {
     async listReviewRows(call) {
-      const review = await desk.opened(call);
+      const review = await loadReview(db, call);
       requireKnownColumns(review, call.query);
-      const rows = await listRows(db, viewerOf(call.session), review, call.query);
-      const total = (await desk.figures(db, [review])).get(review.id)?.documents ?? rows.length;
+      const rows = await listRows(db, call.viewer, review, call.query);
+      const total = (await figures(db, [review])).get(review.id)?.documents ?? rows.length;
       return { data: rows, total };
     },
 
     async listReviewCells(call) {
-      const review = await desk.opened(call);
+      const review = await loadReview(db, call);
       const cells = await cellsOf(db, review, call.query.documents);
-      // What the review had before they were read: what changed meanwhile is told again.
+      // The revision from before the cells were read: what changes in between is sent again.
       return { data: cells, total: cells.length, revision: review.revision };
     },
 
     async listReviewChanges(call) {
-      const review = await desk.opened(call);
+      const review = await loadReview(db, call);
       const { since } = call.query;
       const { tooMany, ...changed } = await changedCells(db, review, since, REVIEW_CHANGES_AT_ONCE);
-      const figures = (await desk.figures(db, [review])).get(review.id);
-      if (!figures) throw new ProblemError('not_found', 'This review no longer exists. Reload the list.');
+      const counted = (await figures(db, [review])).get(review.id);
+      if (!counted) throw new ProblemError('not_found', 'This review no longer exists. Reload the list.');
       const structure = tooMany || review.structure_revision > since;
-      return { data: { ...changed, counts: figures.counts, run: presentRun(review, figures), structure } };
+      return { data: { ...changed, counts: counted.counts, run: presentRun(review, counted), structure } };
     },
 
     async retrieveReviewCell(call) {
-      return { data: await findCell(db, await place(call), call.params) };
+      return { data: await findCell(db, await loadOfCell(call), call.params) };
     },
 
     async listCellDecisions(call) {
-      await place(call);
+      await loadOfCell(call);
       const { rows, total } = await listCellDecisions(db, call.params);
       return { data: rows, total };
     },
 
     async readReviewDocument(call) {
-      const { review, document } = await documentOf(call);
+      const { review, document } = await loadDocument(call);
       const { column, source: number } = call.query;
       if (number === undefined || column === undefined) return views.reading(call, document);
       requireColumn(review, column);
@@ -90,13 +89,13 @@ export function reviewReadingHandlers({ db }: Deps, desk: ReviewDesk, views: Doc
         throw new ProblemError('not_found', `The cell has no source ${number} in ${document.name}. Reload the review.`);
       return views.reading(call, document, () => cited);
     },
-    findInReviewDocument: async (call) => views.find(call, (await documentOf(call)).document),
-    drawReviewDocumentPage: async (call) => views.page(call, (await documentOf(call)).document),
-    readReviewDocumentPage: async (call) => views.lines(call, (await documentOf(call)).document),
+    findInReviewDocument: async (call) => views.find(call, (await loadDocument(call)).document),
+    drawReviewDocumentPage: async (call) => views.page(call, (await loadDocument(call)).document),
+    readReviewDocumentPage: async (call) => views.lines(call, (await loadDocument(call)).document),
   };
 }
 
-/** @throws ProblemError invalid, where rows are looked for or sorted by a column that is gone. */
+/** @throws ProblemError invalid when rows are filtered or sorted by a column that was removed. */
 export function requireKnownColumns(
   { columns }: StoredReview,
   { column, sort }: Pick<RowFilter, 'column' | 'sort'>,

@@ -1,4 +1,4 @@
-// The calls of reviews (spec 2.17, 7.4), each handled where its part of a review is.
+// The calls of reviews, put together from the files of this folder.
 import type { REVIEW_ENDPOINTS } from '#domain/endpoints/review-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -9,20 +9,20 @@ import { reviewDocumentHandlers } from './documents.ts';
 import { reviewExportHandlers } from './exports.ts';
 import { cellPassageHandlers } from './passages.ts';
 import { reviewReadingHandlers } from './reading.ts';
-import { reviewDesk } from './review-desk.ts';
+import { createReviewReplies } from './review-access.ts';
 import { reviewHandlers } from './reviews.ts';
 import { reviewRunHandlers } from './runs.ts';
 
 export function reviewCallHandlers(deps: Deps, views: DocumentViews): Pick<Handlers, keyof typeof REVIEW_ENDPOINTS> {
-  const desk = reviewDesk(deps);
+  const replies = createReviewReplies(deps.db);
   return {
-    ...reviewHandlers(deps, desk),
-    ...reviewColumnHandlers(deps, desk),
-    ...reviewDocumentHandlers(deps, desk),
-    ...reviewReadingHandlers(deps, desk, views),
-    ...cellDecisionHandlers(deps, desk),
-    ...cellPassageHandlers(deps, desk),
-    ...reviewRunHandlers(deps, desk),
-    ...reviewExportHandlers(deps, desk),
+    ...reviewHandlers(deps, replies),
+    ...reviewColumnHandlers(deps, replies),
+    ...reviewDocumentHandlers(deps, replies),
+    ...reviewReadingHandlers(deps, replies, views),
+    ...cellDecisionHandlers(deps),
+    ...cellPassageHandlers(deps),
+    ...reviewRunHandlers(deps, replies),
+    ...reviewExportHandlers(deps, replies),
   };
 }

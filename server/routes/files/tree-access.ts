@@ -1,16 +1,23 @@
-// What every change of a tree has in common: the nodes are looked up within the caller's reach, the tree is locked, and
-// they are looked up again, as somebody may have been faster.
+// Trees of files within the caller's reach: nodes are loaded, the tree is locked, and what changes in it is audited.
+// A change loads its nodes again under the lock, because somebody else may have been faster.
+import type { AuditChanges } from '#domain/audit.ts';
+import type { Category } from '#domain/categories.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fileNameOf } from '#domain/files.ts';
-import type { Category } from '#domain/categories.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/plugins/mount.ts';
+import type { Audited, AuditEntry } from '#server/routes/change.ts';
+import { change } from '#server/routes/change.ts';
+import { changedFields } from '#server/routes/changed-fields.ts';
 import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { findNode, findNodes } from '#server/store/files/file-nodes.ts';
 import type { FileTree } from '#server/store/files/file-trees.ts';
 import { findProjectTree, lockTree, templatesOf } from '#server/store/files/file-trees.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import type { PlaceWords } from './place.ts';
+import type { TreeAct, TreeKind } from './tree-kinds.ts';
+
+type AuditedNode = Pick<StoredNode, 'id' | 'type' | 'name' | 'extension' | 'category'>;
 
 /** A folder of a tree; `parent` is null at its top. */
 export interface Target {
@@ -18,26 +25,30 @@ export interface Target {
   readonly parent: string | null;
 }
 
-export interface TreeWork {
+export interface TreeAccess {
+  readonly kind: TreeKind;
   /** @throws ProblemError not_found */
-  node(from: Db, viewer: Viewer, id: string): Promise<StoredNode>;
+  loadNode(from: Db, viewer: Viewer, id: string): Promise<StoredNode>;
   /** A node that is a file. @throws ProblemError not_found */
-  file(from: Db, viewer: Viewer, id: string): Promise<StoredNode>;
+  loadFile(from: Db, viewer: Viewer, id: string): Promise<StoredNode>;
   /** All of them, and of one tree. @throws ProblemError not_found or conflict */
-  nodes(from: Db, viewer: Viewer, ids: readonly string[]): Promise<[StoredNode, ...StoredNode[]]>;
-  /** What a body names by `category` and `folder` to put something into. @throws ProblemError not_found, invalid, conflict */
-  target(from: Db, viewer: Viewer, named: { category: Category; folder: string | null }): Promise<Target>;
-  /** What a body names by `folder` within a tree. @throws ProblemError not_found or conflict */
-  within(from: Db, viewer: Viewer, tree: FileTree, folder: string | null): Promise<string | null>;
-  /** Does `work` on a tree that nobody else changes meanwhile. */
-  change<Result>(
-    viewer: Viewer,
+  loadNodes(from: Db, viewer: Viewer, ids: readonly string[]): Promise<[StoredNode, ...StoredNode[]]>;
+  /** The place that a body names by `category` and `folder`. @throws ProblemError not_found, invalid, conflict */
+  loadTarget(from: Db, viewer: Viewer, named: { category: Category; folder: string | null }): Promise<Target>;
+  /** The folder of a tree that a body names by `folder`; null for its top. @throws ProblemError not_found or conflict */
+  folderIn(from: Db, viewer: Viewer, tree: FileTree, folder: string | null): Promise<string | null>;
+  /** Changes a tree that the caller may change, under its lock. @throws ProblemError not_found or forbidden */
+  change<Done extends Audited>(
+    call: Caller,
     tree: FileTree,
-    work: (tx: Db, tree: FileTree, at: string) => Promise<Result>,
-  ): Promise<Result>;
+    work: (tx: Db, tree: FileTree) => Promise<Done>,
+  ): Promise<Done>;
+  /** What the log says of one file or folder. */
+  entry(act: TreeAct, node: AuditedNode, changes?: AuditChanges | null): AuditEntry;
 }
 
-export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree: whole }: PlaceWords): TreeWork {
+export function treeAccess({ db, fileReadings }: Deps, kind: TreeKind): TreeAccess {
+  const { place, noun, tree: whole } = kind;
   const missing = (what: string) =>
     new ProblemError('not_found', `This ${what} does not exist, or is not yours. Reload the list.`);
   const elsewhere = () =>
@@ -46,20 +57,22 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
       `Files stay in their ${whole}. Download the files you need elsewhere and add them there.`,
     );
 
-  const work: TreeWork = {
-    async node(from, viewer, id) {
+  const trees: TreeAccess = {
+    kind,
+
+    async loadNode(from, viewer, id) {
       const node = await findNode(from, viewer, place, id);
       if (!node) throw missing(noun);
       return node;
     },
 
-    async file(from, viewer, id) {
-      const node = await work.node(from, viewer, id);
+    async loadFile(from, viewer, id) {
+      const node = await trees.loadNode(from, viewer, id);
       if (node.type !== 'file') throw new ProblemError('not_found', `${node.name} is a folder. Choose a file in it.`);
       return node;
     },
 
-    async nodes(from, viewer, ids) {
+    async loadNodes(from, viewer, ids) {
       const found = await findNodes(from, viewer, place, ids);
       const [first, ...rest] = found;
       if (!first || found.length < new Set(ids).size)
@@ -71,7 +84,7 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
       return [first, ...rest];
     },
 
-    async target(from, viewer, { category, folder }) {
+    async loadTarget(from, viewer, { category, folder }) {
       const target = folder === null ? topOf(viewer, category) : await named(from, viewer, folder);
       if (!target) throw missing('folder');
       const { category: its } = target.tree;
@@ -82,7 +95,7 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
       return target;
     },
 
-    async within(from, viewer, tree, folder) {
+    async folderIn(from, viewer, tree, folder) {
       if (folder === null || folder === tree.project_id) return null;
       const target = await named(from, viewer, folder);
       if (!target) throw missing('folder');
@@ -90,16 +103,23 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
       return target.parent;
     },
 
-    async change(viewer, tree, change) {
-      const result = await db.transaction(async (tx) => {
-        const locked = await lockTree(tx, viewer, tree);
+    async change(call, tree, work) {
+      const done = await change(db, call, async (tx) => {
+        const locked = await lockTree(tx, call.viewer, tree);
         if (!locked) throw missing(whole);
-        return change(tx, locked, clock().toISOString());
+        call.allow(locked.category);
+        return work(tx, locked);
       });
-      // Files of projects are read behind the reply.
+      // Files of projects are read after the reply.
       if (place === 'repository') fileReadings.wake();
-      return result;
+      return done;
     },
+
+    entry: (act, { id, type, category, ...name }, changes = null) => ({
+      action: kind.actionOf(act),
+      content: { id, noun: type === 'folder' ? 'folder' : noun, name: fileNameOf(name), category },
+      changes,
+    }),
   };
 
   function topOf(viewer: Viewer, category: Category): Target | null {
@@ -124,18 +144,26 @@ export function treeWork({ db, clock, fileReadings }: Deps, { place, noun, tree:
     return { tree: node, parent: node.id };
   }
 
-  return work;
+  return trees;
 }
 
-/** @throws ProblemError conflict where somebody was faster. `version` is the one that the change was made from. */
+/** @param version of which the change was made. @throws ProblemError conflict if somebody else has changed the node since. */
 export function requireCurrent(node: StoredNode, version: number | undefined): void {
   if (version === undefined || version === node.version) return;
   throw new ProblemError('conflict', `${node.updated_by_name} changed this in the meantime. Reload and try again.`);
 }
 
-/** A file stays in its set. @throws ProblemError conflict. */
+/** A file stays in its category. @throws ProblemError conflict. */
 export function requireSameCategory(node: StoredNode, category: Category | undefined): void {
   if (category === undefined || category === node.category) return;
   const sentence = `${fileNameOf(node)} is ${node.category} content and stays there. Download it and add it to the other set.`;
   throw new ProblemError('conflict', sentence, { category: [sentence] });
 }
+
+type Described = Pick<StoredNode, 'category' | 'name' | 'description' | 'revision'>;
+
+const described = ({ category, name, description, revision }: Described) => ({ category, name, description, revision });
+
+/** What the log says of a node that was added or changed; null when nothing is different. */
+export const nodeChanges = (before: Described | null, after: Described): AuditChanges | null =>
+  changedFields(before ? described(before) : {}, described(after));

@@ -1,5 +1,5 @@
-// Passages that people choose for an answer (docs/decisions/0053), of a run or of a review's cell: the document is read as
-// engines read it, and the words are looked up in it as every engine's quote is.
+// Passages that people choose for an answer (docs/decisions/0053), in a run or in a cell of a review: the document is read
+// as engines read it, and the words are checked as an engine's quote is.
 import type { GivenQuote, Source } from '#domain/answers.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -30,7 +30,7 @@ export async function readForQuotes(
 }
 
 /**
- * The passage as it stands in the document that the words are said to be from.
+ * The passage as the document has it.
  * @throws ProblemError invalid for words that are not in it
  */
 export function requireQuote(document: EngineDocument, { quote, start, end }: GivenQuote): Omit<Source, 'number'> {

@@ -6,27 +6,27 @@ import type { Reply } from '#domain/endpoints/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, GivenInputs, Runnable } from '#server/jobs/runner.ts';
 import type { Call } from '#server/plugins/mount.ts';
-import { recordContent } from './record-content.ts';
-import { viewerOf } from './viewer-of.ts';
+import { recordAudit } from '#server/routes/change.ts';
 
-type RunCall = Pick<Call<typeof applyWorkflow>, 'session' | 'actor' | 'wantsStream' | 'stream' | 'reply'>;
+type RunCall = Pick<
+  Call<typeof applyWorkflow>,
+  'session' | 'viewer' | 'now' | 'actor' | 'wantsStream' | 'stream' | 'reply'
+>;
 
 export async function answerRun(
-  { runner, clock }: Pick<Deps, 'runner' | 'clock'>,
+  { runner }: Pick<Deps, 'runner'>,
   call: RunCall,
   runnable: Runnable,
   inputs: GivenInputs,
 ): Promise<Reply<typeof applyWorkflow> | undefined> {
-  const { session, wantsStream, stream, reply } = call;
-  const viewer = viewerOf(session);
+  const { viewer, wantsStream, stream, reply } = call;
   const isGone = () => reply.raw.destroyed;
   const { name, category } = runnable;
   const record: Caller['record'] = (tx, id, documents) =>
-    recordContent(tx, call, {
+    recordAudit(tx, call, {
       action: 'run.started',
       content: { id, noun: runnable.id === null ? 'workflow test' : 'workflow run', name, category },
       changes: changesFromNothing({ documents }),
-      at: clock().toISOString(),
     });
   if (wantsStream)
     return stream(async (tell) => {
