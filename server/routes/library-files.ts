@@ -19,6 +19,7 @@ import { findRecord, insertRecords, recordIds, recordsTitled, recordsWithin } fr
 import type { Viewer } from '#server/store/viewer.ts';
 import type { AuditEntry } from './change.ts';
 import { change, recordAudit } from './change.ts';
+import { missingRecord } from './record-handlers.ts';
 import { sendFile } from './send-file.ts';
 
 /** Every library has the calls of playbooks. */
@@ -28,14 +29,13 @@ type LibraryFileHandlers = { readonly [Verb in 'exportFile' | 'preview' | 'impor
 export function libraryFileHandlers<Fields extends object>(
   deps: Deps,
   library: LibraryDescriptor<Fields>,
-  missing: string,
 ): LibraryFileHandlers {
   const { db, config } = deps;
   const { one, many } = library.noun;
 
   async function oneRecord(viewer: Viewer, id: string) {
     const record = await findRecord(db, library, viewer, id);
-    if (!record) throw new ProblemError('not_found', missing);
+    if (!record) throw new ProblemError('not_found', missingRecord(one));
     return { records: [record], name: library.titleOf(record) };
   }
 

@@ -4,15 +4,13 @@ import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
 import type { Named } from '#domain/endpoints/library-calls.ts';
 import { named } from '#domain/endpoints/library-calls.ts';
 import type { LibraryDescriptor, LibraryName } from '#domain/library.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { listRecords } from '#server/store/library/list.ts';
 import type { StoredRecord } from '#server/store/library/records.ts';
 import { changeRecord, deleteRecord, findRecord, insertRecords, lockRecord } from '#server/store/library/records.ts';
 import { libraryFileHandlers } from './library-files.ts';
-import type { RecordStore } from './record-handlers.ts';
-import { recordHandlers } from './record-handlers.ts';
+import { resourceHandlers } from './record-handlers.ts';
 
 /** Every library has the calls of playbooks. */
 type LibraryHandlers<Name extends LibraryName> = Pick<
@@ -31,33 +29,32 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
   deps: Deps,
   library: LibraryDescriptor<Fields> & { readonly name: Name },
 ): LibraryHandlers<Name> {
-  const { one } = library.noun;
-  const messages = { ...library.said, deleted: MESSAGES.requestSuccessful };
-  const store: RecordStore<
+  const records = resourceHandlers<
+    Name,
     StoredRecord<Fields>,
-    Written<Fields>,
     Written<Fields>,
     Parameters<typeof listRecords>[3],
     Awaited<ReturnType<typeof listRecords<Fields>>>
-  > = {
-    noun: one,
-    missing: `This ${one} does not exist, or is not yours. Reload the list.`,
-    advice: 'Clone it instead.',
-    list: (db, viewer, query) => listRecords(db, library, viewer, query),
-    find: (db, viewer, id) => findRecord(db, library, viewer, id),
-    lock: (tx, viewer, id) => lockRecord(tx, library, viewer, id),
-    async insert(tx, viewer, record, at) {
-      const [id = ''] = await insertRecords(tx, library, viewer, [{ ...split(record), at }]);
-      return id;
+  >(
+    deps,
+    library.name,
+    {
+      advice: 'Clone it instead.',
+      list: (db, viewer, query) => listRecords(db, library, viewer, query),
+      find: (db, viewer, id) => findRecord(db, library, viewer, id),
+      lock: (tx, viewer, id) => lockRecord(tx, library, viewer, id),
+      async insert(tx, viewer, record, at) {
+        const [id = ''] = await insertRecords(tx, library, viewer, [{ ...split(record), at }]);
+        return id;
+      },
+      replace: (tx, viewer, id, record, at) => changeRecord(tx, library, viewer, id, { ...split(record), at }),
+      remove: deleteRecord,
+      describe: (record) => ({ ...record, name: library.titleOf(record) }),
+      nameOf: library.titleOf,
     },
-    replace: (tx, viewer, id, record, at) => changeRecord(tx, library, viewer, id, { ...split(record), at }),
-    remove: deleteRecord,
-    describe: (record) => ({ ...record, name: library.titleOf(record) }),
-    complete: (_before, record) => record,
-    nameOf: library.titleOf,
-    outcomeOf: (verb) => ({ action: `${library.name}.${verb}`, message: messages[verb] }),
-  };
-  const handlers = { ...recordHandlers(deps, store), ...libraryFileHandlers(deps, library, store.missing) };
+    library.said,
+  );
   // What the calls carry was checked by the schemas of this library's endpoints, which its descriptor goes with.
-  return named(library.name, handlers) as unknown as LibraryHandlers<Name>;
+  const handlers: object = { ...records, ...named(library.name, libraryFileHandlers(deps, library)) };
+  return handlers as LibraryHandlers<Name>;
 }

@@ -16,7 +16,7 @@ import {
 } from '#server/store/files/projects.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { sendTree } from './files/send-tree.ts';
-import { recordHandlers } from './record-handlers.ts';
+import { BY_NAME, recordHandlers } from './record-handlers.ts';
 
 type ProjectHandlers = Pick<
   Handlers,
@@ -47,7 +47,7 @@ export function projectHandlers(deps: Deps): ProjectHandlers {
     insert: insertProject,
     replace: changeProject,
     remove: deleteProject,
-    describe: (project) => project,
+    ...BY_NAME,
     complete: (
       { description },
       changed: Omit<CreateProject, 'description'> & { description?: string | undefined },
@@ -55,7 +55,6 @@ export function projectHandlers(deps: Deps): ProjectHandlers {
       ...changed,
       description: changed.description ?? description,
     }),
-    nameOf: ({ name }) => name,
     outcomeOf: (verb) => ({ action: `repository.${verb}`, message: SUCCESS[verb] }),
   });
 

@@ -1,13 +1,17 @@
-// The five calls of records that people have by category: list, read, create, replace, delete. Libraries, projects and
-// workflows differ in how they are stored and named; what is checked and what the log says is the same for all of them.
+// The five calls of records that people have by category: list, read, create, replace, delete. Kinds of records differ in
+// how they are stored and named; what is checked, and what the audit log says, is the same for all of them.
+import type { RecordName } from '#domain/access/policy.ts';
+import { RECORD_NOUNS } from '#domain/access/policy.ts';
 import type { ContentAction } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
+import { named } from '#domain/endpoints/library-calls.ts';
 import { ProblemError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/plugins/mount.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import type { RecordCall, RecordKind } from './change.ts';
+import type { OwnedRecord, RecordCall, RecordKind } from './change.ts';
 import { change, changeRecord } from './change.ts';
 import { changedFields } from './changed-fields.ts';
 
@@ -103,4 +107,44 @@ export function recordHandlers<
       return { data: null, message };
     },
   };
+}
+
+/** For records that have a name and an author on the wire. */
+export const BY_NAME = {
+  describe: <Stored extends OwnedRecord>(record: Stored): OwnedRecord => record,
+  nameOf: ({ name }: { readonly name: string }): string => name,
+};
+
+export const missingRecord = (noun: string) => `This ${noun} does not exist, or is not yours. Reload the list.`;
+
+const MESSAGES_OF_RECORDS = {
+  created: MESSAGES.createdSuccessfully,
+  updated: MESSAGES.updatedSuccessfully,
+  deleted: MESSAGES.requestSuccessful,
+};
+
+/** The handlers of a resource of `RECORD_CALLS`, by the names of the registry: `listPlaybooks`, … */
+export function resourceHandlers<
+  const Name extends RecordName,
+  Stored extends object,
+  Fields extends OfCategory,
+  Query extends { readonly category?: Category | undefined },
+  Page extends { readonly rows: Stored[]; readonly total: number },
+>(
+  deps: Pick<Deps, 'db'>,
+  name: Name,
+  store: Omit<RecordStore<Stored, Fields, Fields, Query, Page>, 'noun' | 'missing' | 'complete' | 'outcomeOf'>,
+  messages: Readonly<Partial<Record<Verb, string>>> = {},
+) {
+  const resource: RecordName = name;
+  const noun = RECORD_NOUNS[resource];
+  const sentences = { ...MESSAGES_OF_RECORDS, ...messages };
+  const handlers = recordHandlers(deps, {
+    ...store,
+    noun,
+    missing: missingRecord(noun),
+    complete: (_before: Stored, fields: Fields) => fields,
+    outcomeOf: (verb) => ({ action: `${resource}.${verb}`, message: sentences[verb] }),
+  });
+  return named<Name, typeof handlers>(name, handlers);
 }

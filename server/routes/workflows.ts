@@ -11,7 +11,7 @@ import { findChosenFiles } from '#server/store/files/chosen-files.ts';
 import { changeWorkflow, deleteWorkflow, insertWorkflow, lockWorkflow } from '#server/store/workflow-changes.ts';
 import { listVersions } from '#server/store/workflow-versions.ts';
 import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
-import { recordHandlers } from './record-handlers.ts';
+import { BY_NAME, recordHandlers } from './record-handlers.ts';
 import { requireEngine } from './require-engine.ts';
 import { answerRun } from './runs/answer-run.ts';
 import { requireLive } from './runs/require-live.ts';
@@ -42,12 +42,11 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
     insert: insertWorkflow,
     replace: changeWorkflow,
     remove: deleteWorkflow,
-    describe: (workflow) => workflow,
+    ...BY_NAME,
     complete: ({ display_tag }, definition: WorkflowDefinition): WorkflowDefinition => ({
       ...definition,
       display_tag: definition.display_tag ?? display_tag,
     }),
-    nameOf: ({ name }) => name,
     outcomeOf(verb, { before, after }) {
       if (verb === 'updated') return transition(before?.status, after?.status);
       if (verb === 'deleted') return { action: 'workflow.deleted', message: MESSAGES.workflowDeleted };
