@@ -1,4 +1,4 @@
-// The door to reading documents (design 4). Everything behind it runs in worker threads with limits of its own.
+// The door to reading documents. Everything behind it runs in worker threads with limits of its own.
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Bytes } from './worker-pool.ts';
 

@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `“${key.slice(0, 50)}” is not a known field.`).join(' ');
-  // The library's own words for the wrong type; ours are sentences of the spec.
+  // The library's own words for the wrong type; ours are sentences of domain/messages.ts.
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
     return EXPECTED[issue.expected] ?? 'It has the wrong type.';
   return issue.message.endsWith('.') ? issue.message : `${issue.message}.`;

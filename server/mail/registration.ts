@@ -1,4 +1,4 @@
-// The mail that carries a registration link (spec 2.4).
+// The mail that carries a registration link.
 import { REGISTRATION_TOKEN_HOURS } from '#domain/limits.ts';
 import type { Letter } from './layout.ts';
 import { layOut } from './layout.ts';

@@ -1,4 +1,4 @@
-// JSON bodies. Clients of the spec send the JSON content type with calls that have no payload (spec 7), and no body with it.
+// JSON bodies. Existing clients send the JSON content type with calls that have no body.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '#domain/errors.ts';
 import { isWithin } from '#domain/json-bounds.ts';

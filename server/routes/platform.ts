@@ -1,4 +1,4 @@
-// The deployment itself (design 3): configuration for the console, liveness, readiness.
+// The deployment itself: configuration for the console, liveness, readiness.
 import { sql } from 'drizzle-orm';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';

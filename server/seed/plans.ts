@@ -3,7 +3,7 @@ import type { Plan } from '#domain/subscriptions.ts';
 
 export type SeedPlan = Omit<Plan, 'id'>;
 
-/** Basic exists so that its exclusion from the choices (spec 3) can be seen. */
+/** Basic exists so that its exclusion from the choices can be seen. */
 export const SEED_PLANS = [
   { plan_type: 'Basic', duration: 'Monthly' },
   { plan_type: 'Team', duration: 'Monthly' },

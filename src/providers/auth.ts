@@ -10,7 +10,7 @@ import { currentSession, endSession, startSession, updateSession } from './sessi
 /** The token whose user the server has described since the page was loaded; asking once is enough. */
 let describedToken: string | null = null;
 
-/** Signs in; the address is lower-cased before it is sent (spec 2.4). Throws ApiError. */
+/** Signs in; the address is lower-cased before it is sent. Throws ApiError. */
 export async function signIn({ email, password }: Credentials): Promise<UserRecord> {
   const { data } = await call(login, { body: { email: email.trim().toLowerCase(), password } });
   startSession(data);
@@ -18,7 +18,7 @@ export async function signIn({ email, password }: Credentials): Promise<UserReco
   return data;
 }
 
-/** spec 2.2: clears everything and goes to /. The server is told first, but a server that is away keeps nobody in. */
+/** Clears everything and goes to /. The server is told first, but a server that is away keeps nobody in. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, { body: {} });

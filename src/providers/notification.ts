@@ -1,4 +1,4 @@
-// Toasts (spec 2.18, 4, 9): one queue for refine and for the public screens. Timers stand still for all of them while
+// Toasts: one queue for refine and for the public screens. Timers stand still for all of them while
 // the pointer or the focus is in the toast area.
 import type { NotificationProvider } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-// Asks before a record is deleted, deletes it, and tells how it went (spec 8). Mount it to ask.
+// Asks before a record is deleted, deletes it, and tells how it went. Mount it to ask.
 import { useDelete, useInvalidate } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   readonly title: string;
   readonly confirmLabel?: string;
   readonly deleted: Told;
-  /** Something else than the server's sentence below the spec's. */
+  /** Replaces the server's sentence under the title. */
   readonly failed?: (error: ApiError) => Told;
   /** Where the page of the record may still be open: asked for again, it would only be told that it is gone. */
   readonly isShown?: boolean;

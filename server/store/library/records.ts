@@ -193,7 +193,7 @@ export async function recordsTitled<Fields extends object>(
   titles: readonly string[],
 ): Promise<Fields[]> {
   if (titles.length === 0) return [];
-  // Both names that the wire has for it (spec 3).
+  // Both names that the wire has for it.
   const title = sql`coalesce(${libraryRecords.content} ->> 'title', ${libraryRecords.content} ->> 'name')`;
   const rows = await db
     .select({ content: libraryRecords.content })

@@ -1,4 +1,4 @@
-// The columns of both tables of spec 2.9, and the row of totals under them.
+// The columns of both usage tables, and the row of totals under them.
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

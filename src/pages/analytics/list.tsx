@@ -1,4 +1,4 @@
-// Data Analytics (spec 2.9): what each company uses, in numbers.
+// Data Analytics: what each company uses, in numbers.
 import type { CompanyUsage, Counters } from '#domain/analytics.ts';
 import { COMPANY_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportAnalytics } from '#domain/endpoints/analytics.ts';

@@ -1,4 +1,4 @@
-// The usage of one company (spec 2.9): its events over time, and a row per user and contract.
+// The usage of one company: its events over time, and a row per user and contract.
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { ContractUsage, Counters } from '#domain/analytics.ts';

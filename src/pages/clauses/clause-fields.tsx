@@ -1,4 +1,4 @@
-// The fields of a clause: its category, and the table that its title and content are made of (spec 2.12, 3).
+// The fields of a clause: its category, and the table that its title and content are made of.
 import { useState } from 'react';
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS, decodeClause, encodeClause } from '#domain/clause-content.ts';

@@ -1,4 +1,4 @@
-// The menu of the columns (spec 2.12): one more, or one less at the end.
+// The menu of the columns: one more, or one less at the end.
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { Ref } from 'react';

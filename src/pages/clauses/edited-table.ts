@@ -1,4 +1,4 @@
-// The changes that can be made to the table of a clause (spec 2.12), each a new table. While it is edited it may have no
+// The changes that can be made to the table of a clause, each a new table. While it is edited it may have no
 // rows; it is not saved like that.
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { NEW_COLUMN } from '#domain/clause-content.ts';

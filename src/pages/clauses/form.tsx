@@ -1,4 +1,4 @@
-// Add Clause and Edit Clause (spec 2.12), and a clone of one.
+// Add Clause and Edit Clause, and a clone of one.
 import type { Clause, ClauseFields } from '#domain/clauses.ts';
 import { CLAUSES, clauseSchema } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// A clause in the list (spec 2.12, 3): title, jurisdiction and the beginning of its text; opened, all that its table holds.
+// A clause in the list: title, jurisdiction and the beginning of its text; opened, all that its table holds.
 import { RightOutlined } from '@ant-design/icons';
 import { useId, useMemo, useState } from 'react';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';

@@ -1,4 +1,4 @@
-// The editable table of a clause (spec 2.12): cells, labels, rows and columns. What it holds is its owner's.
+// The editable table of a clause: cells, labels, rows and columns. What it holds is its owner's.
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { CSSProperties, KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-// The columns of the companies' table (spec 2.6), and each company's subscription in one quiet column.
+// The columns of the companies' table, and each company's subscription in one quiet column.
 import { Link } from 'react-router';
 import type { Company } from '#domain/companies.ts';
 import { hrefTo } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// The fields that creating and editing a company have in common (spec 3, 5).
+// The fields that creating and editing a company have in common.
 import { Form, Input } from 'antd';
 import { createCompanySchema } from '#domain/companies.ts';
 import { accepts } from '#src/components/form/accepts.ts';

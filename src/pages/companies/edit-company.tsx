@@ -1,4 +1,4 @@
-// Changes what is known of a company; its administrator's name and address stay as they are (spec 2.6, 5).
+// Changes what is known of a company; its administrator's name and address stay as they are.
 import { Form, Input } from 'antd';
 import type { Company } from '#domain/companies.ts';
 import { updateCompanySchema } from '#domain/companies.ts';

@@ -1,4 +1,4 @@
-// Company Management (spec 2.6): the provider's tenants, and what may be done to each.
+// Company Management: the provider's tenants, and what may be done to each.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';

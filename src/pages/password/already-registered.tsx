@@ -1,4 +1,4 @@
-// A link whose person is registered already: says so, and returns to sign-in after a while (spec 2.4, 9).
+// A link whose person is registered already: says so, and returns to sign-in after a while.
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { REGISTRATION_REDIRECT_MS } from '#domain/limits.ts';

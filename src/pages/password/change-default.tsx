@@ -1,4 +1,4 @@
-// Change default password (spec 2.4): for somebody signed in whose password is still the one they were given.
+// Change default password: for somebody signed in whose password is still the one they were given.
 import { Navigate } from 'react-router';
 import { changeDefaultPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Complete Registration (spec 2.4): whether the mailed link is used already is asked first; only an open one has a form.
+// Complete Registration: whether the mailed link is used already is asked first; only an open one has a form.
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';

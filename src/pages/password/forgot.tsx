@@ -1,4 +1,4 @@
-// Forgot password (spec 2.4): asks for an address and returns to sign-in. It says the same whether or not the account
+// Forgot password: asks for an address and returns to sign-in. It says the same whether or not the account
 // exists.
 import { Link, useNavigate } from 'react-router';
 import { forgotPassword } from '#domain/endpoints/auth.ts';

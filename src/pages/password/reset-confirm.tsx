@@ -1,4 +1,4 @@
-// Password reset confirm (spec 2.1, 2.4): reached by a mailed link; without its two parts there is nothing to confirm.
+// Password reset confirm: reached by a mailed link; without its two parts there is nothing to confirm.
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// What a failed change of password says (spec 8): the server's message, or that something unexpected happened.
+// What a failed change of password says: the server's message, or that something unexpected happened.
 import { MESSAGES } from '#domain/messages.ts';
 import type { ShowErrors } from '#src/components/form/use-fields.ts';
 import { ApiError } from '#src/providers/http/problem.ts';

@@ -1,4 +1,4 @@
-// One address, two screens (spec 2.1): with a token it completes a registration, without one it replaces the default
+// One address, two screens: with a token it completes a registration, without one it replaces the default
 // password.
 import { useSearchParams } from 'react-router';
 import { ChangeDefaultPage } from './change-default.tsx';

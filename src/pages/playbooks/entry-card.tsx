@@ -1,4 +1,4 @@
-// One entry of a playbook as it is read (spec 2.10): its number, its title, its text, and what else belongs to it.
+// One entry of a playbook as it is read: its number, its title, its text, and what else belongs to it.
 import type { ReactNode } from 'react';
 import { MarkedText } from './marked-text.tsx';
 

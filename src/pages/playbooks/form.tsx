@@ -1,4 +1,4 @@
-// The screens that write a playbook (spec 2.10): create, edit and clone.
+// The screens that write a playbook: create, edit and clone.
 import { Navigate } from 'react-router';
 import { hrefTo } from '#domain/screens.ts';
 import { recordPage } from '#src/shared/form/record-screen.tsx';

@@ -1,4 +1,4 @@
-// Playbooks (spec 2.10): what a team looks for in a contract, with the language it prefers and falls back on.
+// Playbooks: what a team looks for in a contract, with the language it prefers and falls back on.
 import { categoryLabel } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook } from '#domain/playbooks.ts';

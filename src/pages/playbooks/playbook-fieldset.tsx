@@ -1,4 +1,4 @@
-// What is written in a playbook (spec 2.10, 5): name, category, rules and questions.
+// What is written in a playbook: name, category, rules and questions.
 import { TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Question, Rule } from '#domain/playbooks.ts';

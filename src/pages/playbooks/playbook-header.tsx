@@ -1,4 +1,4 @@
-// The head of a playbook's page: whose it is, who wrote it and when, and what may be done with it (spec 2.10, 6).
+// The head of a playbook's page: whose it is, who wrote it and when, and what may be done with it.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// Playbooks to the screens that all libraries share: their words, and the list of one that they travel in (spec 7.2).
+// Playbooks to the screens that all libraries share: their words, and the list of one that they travel in.
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook, PlaybookFields } from '#domain/playbooks.ts';
 import { PLAYBOOKS, playbookSchema } from '#domain/playbooks.ts';

@@ -1,4 +1,4 @@
-// A playbook as it is read (spec 2.10): its rules and its questions on a tab each. The tab and the search that led here
+// A playbook as it is read: its rules and its questions on a tab each. The tab and the search that led here
 // stand in the address, so that both can be shared.
 import { Button, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';

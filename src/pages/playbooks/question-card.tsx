@@ -1,4 +1,4 @@
-// One question that the playbook asks of a contract (spec 2.10).
+// One question that the playbook asks of a contract.
 import type { Question } from '#domain/playbooks.ts';
 import { EntryCard } from './entry-card.tsx';
 

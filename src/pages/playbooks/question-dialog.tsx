@@ -1,4 +1,4 @@
-// Add Question and its edit (spec 2.10, 5): saved only with both a title and a question.
+// Add Question and its edit: saved only with both a title and a question.
 import type { Question } from '#domain/playbooks.ts';
 import { questionSchema } from '#domain/playbooks.ts';
 import type { EntryKind } from './entry-dialog.tsx';

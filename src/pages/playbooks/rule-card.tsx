@@ -1,4 +1,4 @@
-// One rule as it is read (spec 2.10): what to check, and behind a click the language to ask for and what to settle for.
+// One rule as it is read: what to check, and behind a click the language to ask for and what to settle for.
 // The browser's own disclosure, so that its find-in-page opens what it finds.
 import { RightOutlined } from '@ant-design/icons';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Add Rule and its edit (spec 2.10, 5): title and rule, and behind View more what many rules can do without.
+// Add Rule and its edit: title and rule, and behind View more what many rules can do without.
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// A playbook (spec 2.10): what came along as navigation state is shown at once, then what it is now.
+// A playbook: what came along as navigation state is shown at once, then what it is now.
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';

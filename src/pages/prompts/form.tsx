@@ -1,4 +1,4 @@
-// Add, clone, view and edit a prompt (spec 2.14).
+// Add, clone, view and edit a prompt.
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import type { Prompt, PromptFields } from '#domain/prompts.ts';
 import { promptSchema, PROMPTS } from '#domain/prompts.ts';

@@ -1,4 +1,4 @@
-// The Prompt Library (spec 2.14): instructions worth keeping.
+// The Prompt Library: instructions worth keeping.
 import { MESSAGES } from '#domain/messages.ts';
 import type { Prompt } from '#domain/prompts.ts';
 import { PROMPTS } from '#domain/prompts.ts';

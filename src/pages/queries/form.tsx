@@ -1,4 +1,4 @@
-// Add, clone, view and edit a query (spec 2.14).
+// Add, clone, view and edit a query.
 import type { Query, QueryFields } from '#domain/queries.ts';
 import { QUERIES, querySchema } from '#domain/queries.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// The items of a query: what to find out, and how. At least one stays (spec 5).
+// The items of a query: what to find out, and how. At least one stays.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useRef } from 'react';

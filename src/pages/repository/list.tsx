@@ -1,4 +1,4 @@
-// The projects of a set (spec 2.16): tabs, search, cards, and the dialogs that create, change and delete one.
+// The projects of a set: tabs, search, cards, and the dialogs that create, change and delete one.
 import { useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { chosenTab } from '#domain/categories.ts';

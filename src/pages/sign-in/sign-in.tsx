@@ -1,4 +1,4 @@
-// Sign-in (spec 2.4). It lowers the address's case, tells failures in the words of spec 8, and goes back to where the
+// Sign-in. It lowers the address's case, says why a sign-in failed, and goes back to where the
 // visitor was when their session ended.
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';

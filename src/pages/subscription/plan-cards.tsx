@@ -1,4 +1,4 @@
-// The six cards of an active subscription (spec 2.8), its licenses as a bar, and a word of warning in its buffer.
+// The six cards of an active subscription, its licenses as a bar, and a word of warning in its buffer.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// What an administrator asks for, which of the three purchase calls that is, and how it is called (spec 2.8, 7.3).
+// What an administrator asks for, which of the three purchase calls that is, and how it is called.
 import type { ActivePlan, PeriodState, Plan, Purchase } from '#domain/subscriptions.ts';
 import { periodState } from '#domain/subscriptions.ts';
 

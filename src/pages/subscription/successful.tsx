@@ -1,4 +1,4 @@
-// Where a completed payment comes back to (spec 2.1).
+// Where a completed payment comes back to.
 import { SCREENS } from '#domain/screens.ts';
 import { NoticePage } from '#src/components/notice-page.tsx';
 

@@ -1,4 +1,4 @@
-// The columns of the users table (spec 2.7), headed as the spec spells them.
+// The columns of the users table. The spelling of their titles is given (docs/product.md, Users and licenses).
 import type { ReactNode } from 'react';
 import type { ManagedUser } from '#domain/users.ts';
 import { isDeactivated } from '#domain/users.ts';

@@ -1,4 +1,4 @@
-// Adds a user, who is sent the registration email (spec 2.7, 5).
+// Adds a user, who is sent the registration email.
 import { Form } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-// Changes what is known of a user (spec 2.7, 5). The address is the account's name and stays.
+// Changes what is known of a user. The address is the account's name and stays.
 import { MESSAGES } from '#domain/messages.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-// The licenses of a company above its users (spec 2.7): used of total, as words and as a bar.
+// The licenses of a company above its users: used of total, as words and as a bar.
 import { Button } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import { LicenseBar } from '#src/components/subscription/license-bar.tsx';

@@ -1,4 +1,4 @@
-// Reads the body of a failed reply, ours or another server's: whichever of the fields of spec 8 it has is used, and none
+// Reads the body of a failed reply, ours or another server's: whichever of the known fields it has is used, and none
 // is required.
 import type { FieldErrors, Problem } from '#domain/errors.ts';
 import { problemSchema } from '#domain/errors.ts';
@@ -31,8 +31,8 @@ interface FailureBody {
 }
 
 /**
- * `message` prefers the reply's `message` to its `error` and `detail` (spec 8, files); `detail` prefers `detail`, which
- * sign-in shows. Errors are looked for in `errors` and in `data.errors` (spec 8, licenses and companies).
+ * `message` prefers the reply's `message` to its `error` and `detail` (files); `detail` prefers `detail`, which
+ * sign-in shows. Errors are looked for in `errors` and in `data.errors` (licenses and companies).
  */
 export function readFailureBody(body: unknown): FailureBody {
   const ours = problemSchema.safeParse(body);

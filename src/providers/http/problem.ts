@@ -51,7 +51,7 @@ export function failedReply(
 
 export const unreachable = (): Problem => problemOf(0, 'No reply', OFFLINE);
 
-/** The sentence for a person, for anything that may have been thrown (spec 8, "non-response error"). */
+/** The sentence for a person, for anything that may have been thrown ("non-response error"). */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : MESSAGES.unexpectedError;
 }

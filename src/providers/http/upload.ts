@@ -1,5 +1,5 @@
 // A file on its way to the server as multipart/form-data: how far it is, a way to stop it, and what is said where it
-// did not arrive (spec 8, "Files").
+// did not arrive ("Files").
 import { isCancel } from 'axios';
 import type { BodyInput, Endpoint, Params, Reply } from '#domain/endpoints/endpoint.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -61,7 +61,7 @@ export const isStopped = isCancel;
 
 const SERVER_FAILED = 500;
 
-/** The sentence for an upload that failed, in the order of preference of spec 8. */
+/** The sentence for an upload that failed, in the order of preference. */
 export function uploadFailureOf(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message !== '' ? error.message : MESSAGES.fileUploadUnexpected;

@@ -1,5 +1,5 @@
 // Who is signed in, as the rest of the console sees it. It follows browser storage, so that signing out in one tab
-// signs out all of them (spec 2.2, 3, 4).
+// signs out all of them.
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { isRole, roleOf } from '#domain/roles.ts';
@@ -14,7 +14,7 @@ export interface Session {
   readonly user: UserRecord;
   /** The stored role; null where storage holds none that we know, and then no screen with a role list opens. */
   readonly role: Role | null;
-  /** False only where storage says so: spec 2.2 names the text "false", anything else lets the visitor in. */
+  /** False only if storage has the text "false"; anything else lets the visitor in. */
   readonly defaultPasswordChanged: boolean;
 }
 
@@ -78,7 +78,7 @@ function store(token: string, record: UserRecord | SignedIn): void {
   publish();
 }
 
-/** spec 4: login first clears all stored data, then saves the five keys. */
+/** Login first clears all stored data, then saves the five keys. */
 export function startSession(answer: SignedIn): void {
   clearStored();
   absence = 'none';

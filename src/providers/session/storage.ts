@@ -1,4 +1,4 @@
-// The only door to browser storage: the five keys of spec 3 as texts. It knows nothing of schemas, so that the first
+// The only door to browser storage: five keys as texts (docs/product.md, Session). It knows no schemas, so that the first
 // lines of the console may use it.
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 
@@ -37,7 +37,7 @@ export function writeStored(values: Readonly<Record<keyof typeof STORAGE_KEYS, s
     kept?.setItem(STORAGE_KEYS[name as keyof typeof STORAGE_KEYS], value);
 }
 
-/** spec 4: all stored data goes, not only our own keys, as the next person at this computer may be somebody else. */
+/** All stored data goes, not only our own keys, as the next person at this computer may be somebody else. */
 export function clearStored(): void {
   unwritten.clear();
   storage()?.clear();

@@ -1,5 +1,5 @@
 // Light, dark or as the system has it: what was chosen, what it comes to now, and the page that follows. The choice is
-// stored with the session, which spec 4 clears; without one the system decides.
+// stored with the session and cleared with it; without one the system decides.
 import { useSyncExternalStore } from 'react';
 import { readTheme, writeTheme } from '#src/providers/session/storage.ts';
 

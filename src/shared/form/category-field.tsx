@@ -1,4 +1,4 @@
-// The set that a record belongs to (spec 5): only those that the role may write are offered.
+// The set that a record belongs to: only those that the role may write are offered.
 import type { RefSelectProps } from 'antd';
 import { Select } from 'antd';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-// The fields that prompts and queries begin with (spec 3): name, description, category.
+// The fields that prompts and queries begin with: name, description, category.
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { CategoryFieldProps } from './category-field.tsx';
 import { CategoryField } from './category-field.tsx';

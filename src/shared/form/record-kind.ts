@@ -30,7 +30,7 @@ export interface RecordKind<Fields extends object, Row extends LibraryRecord & F
     /** "No prompt found". */
     readonly notFound: string;
   };
-  /** The body of a change, where it is not the values and the version themselves (spec 7.2). */
+  /** The body of a change, where it is not the values and the version themselves. */
   readonly toBody?: (values: RecordValues<Fields>, change?: { id: string; version: number }) => object;
   /** What stands before the fields in the paths of the server's errors: "play_books.0." */
   readonly errorPrefix?: string;

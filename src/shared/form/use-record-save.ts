@@ -14,7 +14,7 @@ export interface Sent {
   /** Of the record to change; without it one is added. */
   readonly id?: string;
   readonly success: string;
-  /** The toast's title where it is refused (spec 8). */
+  /** The toast's title where it is refused. */
   readonly failure?: string;
 }
 

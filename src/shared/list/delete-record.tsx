@@ -1,4 +1,4 @@
-// Asks before a record is deleted, and deletes it (spec 2.10, 2.12, 2.14). Mount it to ask.
+// Asks before a record is deleted, and deletes it. Mount it to ask.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
@@ -18,7 +18,7 @@ export function DeleteRecord({ library, id, title, question, onDeleted, onClose 
     <DeleteDialog
       resource={library.name}
       id={id}
-      // The spec's question for a clause does not name it.
+      // The question for a clause does not name it.
       title={question ? `Delete “${title}”?` : `Delete this ${library.noun.one}?`}
       confirmLabel="Confirm"
       deleted={{ message: MESSAGES.requestSuccessful, description: `“${title}” was deleted.` }}

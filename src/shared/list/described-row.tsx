@@ -1,4 +1,4 @@
-// The libraries of records that have a name and a description (spec 2.14): their row, and what else is alike in them.
+// The libraries of records that have a name and a description: their row, and what else is alike in them.
 import type { LibraryDescriptor, LibraryRecord } from '#domain/library.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { Marked } from '#src/components/marked.tsx';

@@ -1,4 +1,4 @@
-// What the address of a library's list says besides search and page (spec 3).
+// What the address of a library's list says besides search and page.
 import type { TableAddress, TableChange } from '#src/components/table/use-table-address.ts';
 
 export const LIST_FILTERS = ['category', 'key', 'area_code'] as const;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#src/components/empty-state.tsx';
 
 interface LibraryEmptyProps {
-  /** In the words of the spec. */
+  /** The title of the empty state. */
   readonly title: string;
   readonly noun: { readonly one: string; readonly many: string };
   readonly search: string;

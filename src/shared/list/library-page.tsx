@@ -1,4 +1,4 @@
-// The page of a library (spec 2.10, 2.12, 2.14): its head, its tabs, and the list of the open tab. What differs between
+// The page of a library: its head, its tabs, and the list of the open tab. What differs between
 // libraries comes as a view of it; what a role may do, from the policy.
 import { Link } from 'react-router';
 import { categoryLabel, chosenTab } from '#domain/categories.ts';

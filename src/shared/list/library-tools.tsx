@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { ALL_AREAS } from '#domain/library.ts';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 
-/** The values of `key` that the address holds; the default is left out (spec 3). */
+/** The values of `key` that the address holds; the default is left out. */
 const KEYS = [
   { value: '', label: 'Everything' },
   { value: 'title', label: 'Titles only' },

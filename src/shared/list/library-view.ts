@@ -23,9 +23,9 @@ export interface LibraryView<Row extends LibraryRecord> {
   readonly back?: { readonly to: string; readonly label: string };
   readonly addLabel: string;
   readonly searchPlaceholder: string;
-  /** Of the spec, where nothing is listed. */
+  /** Shown when the list is empty. */
   readonly emptyText: string;
-  /** Asked before a record is deleted, where the spec words it. */
+  /** The question before a record is deleted, if it has one of its own. */
   readonly deleteQuestion?: string;
   /** What the list can be narrowed by, where the library has such a thing. */
   readonly areas?: { readonly label: string; readonly all: string };

@@ -1,4 +1,4 @@
-// The search that needs no server: titles of what is loaded, without regard to case (spec 5).
+// The search that needs no server: titles of what is loaded, without regard to case.
 import type { LibraryMatch } from '#domain/library.ts';
 
 const found = (title: string, search: string): number => title.toLowerCase().indexOf(search.toLowerCase());

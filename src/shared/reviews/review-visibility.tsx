@@ -1,4 +1,4 @@
-// Who can open a review, as whoever makes or edits it decides: its tab follows from that (spec 2.17).
+// Who can open a review, as whoever makes or edits it decides: its tab follows from that.
 import { Radio } from 'antd';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { REVIEW_TABS } from '#domain/reviews.ts';

@@ -1,4 +1,4 @@
-// "Search or Ask" of a project (spec 2.16): the box above its files, and in their place what was found or answered.
+// "Search or Ask" of a project: the box above its files, and in their place what was found or answered.
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
