@@ -1,4 +1,4 @@
-// The real server for tests: a database of its own, a temporary folder, the demo data, a clock that tests move.
+// Starts the real server for a test: its own database, a temporary folder, the demo data, a clock that the test moves.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ export interface TestReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** Of a file, as it was sent. */
+  /** The bytes of a file, as sent. */
   readonly bytes: Uint8Array;
-  /** The parsed JSON body; undefined when the reply is none. */
+  /** The parsed JSON body; undefined if the reply is not JSON. */
   readonly body: unknown;
 }
 
@@ -31,42 +31,42 @@ export interface TestRequest {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's address; 127.0.0.1 otherwise. */
+  /** The caller's address; 127.0.0.1 by default. */
   readonly address?: string;
 }
 
 export interface TestOptions {
-  /** A console to serve, in place of none. */
+  /** A console to serve; none by default. */
   readonly dist?: string;
   readonly engine?: Engine;
-  /** In place of one that says nothing. */
+  /** The log; silent by default. */
   readonly logger?: FastifyBaseLogger;
-  /** A second server on the database and the data folder of this one, which closes them. */
+  /** A second server on the database and data folder of this one, which owns and closes them. */
   readonly beside?: TestApp;
-  /** In place of a copy of the run's database; the server's data folder is given. */
+  /** Opens the database; by default a copy of the run's. Receives the server's data folder. */
   readonly open?: (folder: string) => Promise<Database>;
 }
 
 export interface TestApp {
   readonly deps: Deps;
   send(request: TestRequest): Promise<TestReply>;
-  /** Whether a call is mounted. `path` below /api, with its `:name` parameters. */
+  /** Whether a call is mounted; `path` is below /api, with its `:name` parameters. */
   hasRoute(method: Method, path: string): boolean;
   /** A token of a demo account. */
   signIn(email: string, password?: string): Promise<string>;
   /** Mails written so far, oldest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
-  /** Waits for work that goes on after a reply. */
+  /** Waits for work that continues after a reply. */
   settled(): Promise<void>;
-  /** Listens on a free port of the loopback. @returns its origin. */
+  /** Listens on a free loopback port. @returns the origin. */
   listen(): Promise<string>;
   advance(milliseconds: number): void;
-  /** Begins to end, as on a supervisor's signal. */
+  /** Starts the shutdown, as on SIGTERM. */
   leave(): void;
   close(): Promise<void>;
 }
 
-/** @param environment overrides of what config.ts reads. */
+/** @param environment overrides variables that config.ts reads. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
   { dist, engine, logger, beside, open: given }: TestOptions = {},
@@ -80,7 +80,7 @@ export async function startTestApp(
     REQUESTS_PER_MINUTE: '0',
     ...environment,
   });
-  // Where the demo is wanted, a copy of it: seeding finds it there, as with every start after the first.
+  // A test with demo data gets a seeded copy: seeding finds it, as with every start after the first.
   const open = given ?? (config.demo ? openDemoDatabase : openTestDatabase);
   const database = (beside && { ...beside.deps.database, exclusive: false }) ?? (await open(folder));
   const faults: unknown[] = [];
@@ -116,7 +116,7 @@ export async function startTestApp(
   return {
     deps,
     send,
-    // The router keeps paths without their last slash.
+    // The router stores paths without a trailing slash.
     hasRoute: (method, path) => app.hasRoute({ method, url: `/api${path.replace(/\/$/, '')}` }),
     async signIn(email, password = DEMO_PASSWORD) {
       const reply = await send({ method: 'POST', path: '/auth/login/', body: { email, password } });
@@ -148,7 +148,7 @@ export async function startTestApp(
         await database.close();
         await rm(folder, { recursive: true, force: true });
       }
-      // What failed behind a reply would otherwise go unseen.
+      // Otherwise a failure after the reply would go unseen.
       if (faults.length > 0) throw new AggregateError(faults, 'background work failed');
     },
   };

@@ -1,4 +1,4 @@
-// Databases without tables, for restoring into, and what is handed to the functions that back up and restore.
+// Empty databases to restore into, and the arguments of the backup and restore functions.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createDiskFiles } from '#server/files/disk.ts';

@@ -1,17 +1,17 @@
-// A virus scanner on loopback that speaks INSTREAM of clamd(8), and finds what the EICAR test file has.
+// A virus scanner on loopback that speaks INSTREAM of clamd(8) and detects the EICAR test file.
 import { createServer, type Socket } from 'node:net';
 
-/** The harmless text that every scanner takes for a virus; in two parts, so that no scanner takes this file for one. */
+/** The harmless text that every scanner reports as a virus; split, so that no scanner reports this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface Clamd {
   readonly url: string;
-  /** Bytes of each content that was scanned. */
+  /** The number of bytes of each scanned content. */
   readonly scanned: number[];
   close(): Promise<void>;
 }
 
-/** @param silent takes everything and never answers */
+/** @param silent accepts everything and never answers */
 export async function startClamd({ silent = false } = {}): Promise<Clamd> {
   const scanned: number[] = [];
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-// Companies for tests: those of the demo by name, new ones through the API, and people who work there.
+// Companies for tests: demo companies by name, new ones through the API, and their users.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company } from '#domain/companies.ts';
@@ -26,14 +26,14 @@ export async function planOf(app: TestApp, label: string): Promise<Plan> {
 
 let counter = 0;
 
-/** The form of a company that nobody has created yet. */
+/** The form of a new company. */
 export function companyForm(more: Record<string, unknown> = {}) {
   counter += 1;
   const person = { first_name: 'Ada', last_name: 'Moor', email: `ada${counter}@bramble.test` };
   return { name: `Bramble Mills ${counter}`, ...person, ...more };
 }
 
-/** Creates a company as the super admin does. Its administrator has not registered yet. */
+/** Creates a company as the super admin; its administrator has not registered yet. */
 export async function createCompany(app: TestApp, more: Record<string, unknown> = {}): Promise<Company> {
   const token = await app.signIn('super@whereas.test');
   const reply = await app.send({ method: 'POST', path: '/company/', token, body: companyForm(more) });
@@ -51,7 +51,7 @@ export async function createOpenCompany(app: TestApp, more: Record<string, unkno
   return { ...company, is_verified: true, is_active: true };
 }
 
-/** People of a company who hold a license each. */
+/** Users of a company, each with a license. */
 export async function addLicensed(app: TestApp, company: Pick<Company, 'id'>, howMany: number): Promise<void> {
   if (howMany === 0) return;
   const people = Array.from({ length: howMany }, (_, index) => ({

@@ -1,11 +1,11 @@
-// An unexpected console.error fails the web test that caused it. A test that provokes one says so first.
+// An unexpected console.error fails the web test that caused it. A test that expects one declares it first.
 import { format } from 'node:util';
 import { vi } from 'vitest';
 
 let seen: string[] = [];
 let expected: (string | RegExp)[] = [];
 
-/** Starts a test with no errors seen and none expected. */
+/** Resets the seen and expected errors before a test. */
 export function watchConsoleErrors(): void {
   seen = [];
   expected = [];
@@ -14,7 +14,7 @@ export function watchConsoleErrors(): void {
   });
 }
 
-/** Lets errors that contain `text`, or match it, pass in this test; at least one must come. */
+/** Expects errors that contain or match `text` in this test; at least one must occur. */
 export function expectConsoleError(text: string | RegExp): void {
   expected.push(text);
 }
@@ -22,7 +22,7 @@ export function expectConsoleError(text: string | RegExp): void {
 const isAbout = (line: string, text: string | RegExp) =>
   typeof text === 'string' ? line.includes(text) : text.test(line);
 
-/** Throws when an error came that the test did not expect, or one that it expected did not come. */
+/** Throws if an unexpected error occurred, or an expected one did not. */
 export function refuseUnexpectedErrors(): void {
   const surprising = seen.filter((line) => !expected.some((text) => isAbout(line, text)));
   const missing = expected.filter((text) => !seen.some((line) => isAbout(line, text)));

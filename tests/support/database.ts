@@ -1,4 +1,4 @@
-// A database of its own for one test file: embedded or PostgreSQL, as the project says. The tests see no difference.
+// Creates a separate database for a test file: embedded or PostgreSQL, by vitest project. Tests see no difference.
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { dataPaths } from '#server/config.ts';
@@ -12,7 +12,7 @@ const open = (folder: string, content: Content): Promise<Database> =>
     ? openPostgresCopy(content, inject('postgresUrl'))
     : openEmbeddedCopy(inject('embeddedTemplates')[content], join(folder, 'database'));
 
-/** Migrated and empty. @param folder a temporary folder of the caller's, for the embedded one. */
+/** Migrated and empty. @param folder a temporary folder of the caller, for the embedded database. */
 export const openTestDatabase = (folder: string): Promise<Database> => open(folder, 'empty');
 
 /** As a first start leaves it, with the demo data and its files. */

@@ -1,4 +1,4 @@
-// The set-up of projects that use the embedded database: data folders made once per run, copied by each test file.
+// Set-up of projects that use the embedded database: data folders created once per run, copied by each test file.
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Templates of this run: projects are set up one after the other, and the first one makes them for all. */
+/** Templates of this run: projects are set up one after the other, and the first creates them for all. */
 export async function embeddedTemplates(): Promise<EmbeddedTemplates> {
   const home = join(tmpdir(), 'embedded-templates');
   const templates = { empty: join(home, 'empty'), demo: join(home, 'demo') };

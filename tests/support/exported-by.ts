@@ -1,9 +1,9 @@
-// What files of a folder export under one name, so that a file which is added there is taken up by being there.
+// Collects what the files of a folder export under one name, so that a new file needs no registration.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** In the order of the files' names; those that export nothing of that name are left out. */
+/** Sorted by file name; files without that export are skipped. */
 export async function exportedBy<Value>(folder: string, files: RegExp, name: string): Promise<readonly Value[]> {
   const paths = readdirSync(folder)
     .filter((file) => files.test(file))

@@ -1,4 +1,4 @@
-// What the fake model says: it finds the documents in the request and answers with sentences that are really in them.
+// Replies of the fake model: it finds the documents in the request and quotes sentences that are really in them.
 
 interface SeenDocument {
   readonly name: string;
@@ -40,7 +40,7 @@ function sentencesOf(text: string): string[] {
   return sentences.filter((sentence) => sentence.length >= 20 && sentence.length <= 600 && !sentence.includes('[…]'));
 }
 
-/** Up to `count` sentences of a document, those first that share the most words with the instruction. */
+/** Up to `count` sentences of a document, those with the most words of the instruction first. */
 function telling(document: SeenDocument, instruction: string, count: number): string[] {
   // "governing" and "governed" are one word here.
   const stems = (text: string) => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));

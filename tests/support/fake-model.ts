@@ -1,5 +1,5 @@
 // A language model service on loopback: speaks the chat-completions and the messages protocol, streaming and not, answers
-// from the documents in the request, and misbehaves on demand.
+// from the documents in the request, and fails on demand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { faithfulReply } from './fake-model-replies.ts';
 export type Behaviour =
   | { kind: 'faithful' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
-  /** Refuses requests that carry a response format, as servers do that know none. */
+  /** Refuses requests with a response format, like servers that do not support one. */
   | { kind: 'refuses_format' }
   | {
       kind:
@@ -25,13 +25,13 @@ export type Behaviour =
     }
   | { kind: 'reply'; text: string; finish?: 'stop' | 'length' }
   | { kind: 'slow'; delayMs: number }
-  /** Answers as a whole after so long, which may differ from one request to the next. */
+  /** Delay before the whole answer; it may differ between requests. */
   | { kind: 'late'; delayMs: number | (() => number) }
   /** Answers only requests without these words. */
   | { kind: 'hang_on'; words: string };
 
 export interface SeenRequest {
-  /** By performance.now(), once all of it had arrived. */
+  /** When the whole request had arrived, by performance.now(). */
   readonly at: number;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -46,13 +46,13 @@ export interface FakeModel {
   /** Base URL up to and including /v1. */
   readonly url: string;
   readonly requests: readonly SeenRequest[];
-  /** Queues a behaviour for the next requests; faithful once the queue is empty. */
+  /** Queues a behaviour for the next requests; after that, replies are faithful. */
   behave(next: Behaviour, times?: number): void;
-  /** Resolves once so many requests have arrived. */
+  /** Resolves once that many requests have arrived. */
   received(count: number): Promise<void>;
-  /** Requests that the client dropped before their end. */
+  /** Requests that the client aborted. */
   readonly drops: number;
-  /** Resolves once there were so many drops. */
+  /** Resolves once that many requests were aborted. */
   dropped(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -134,7 +134,7 @@ function chatEvents(pieces: string[], finish: string): unknown[] {
   ];
 }
 
-/** Asked for JSON, the service is made to call a tool named json with it. */
+/** For JSON, the client forces the service to call a tool named json. */
 function messageEvents(pieces: string[], finish: string, isTool: boolean): unknown[] {
   const block = isTool ? { type: 'tool_use', id: 'tool-1', name: 'json', input: {} } : { type: 'text', text: '' };
   const delta = (piece: string) =>

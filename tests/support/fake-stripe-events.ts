@@ -1,10 +1,10 @@
-// What Stripe tells a webhook, signed as it signs.
+// Stripe's webhook events, signed as Stripe signs them.
 import Stripe from 'stripe';
 import { fakeId } from './fake-stripe-records.ts';
 
 export const SECRET_KEY = 'sk_test_a_key_that_nobody_else_may_see';
 export const WEBHOOK_SECRET = 'whsec_a_secret_that_nobody_else_may_see';
-/** Puts a server under test on Stripe; without an address of its own it is never called. */
+/** Configures a server under test for Stripe; without an address, Stripe is never called. */
 export const STRIPE_ENVIRONMENT = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
 
 /** A webhook call as it arrives: text and headers. */
@@ -14,7 +14,7 @@ export interface SignedEvent {
 }
 
 export interface EventOptions {
-  /** Now, unless given. */
+  /** Now by default. */
   readonly at?: Date;
   readonly secret?: string;
   readonly id?: string;

@@ -1,4 +1,4 @@
-// The records of a fake Stripe, in the shape of the API version that the official library speaks.
+// The records of a fake Stripe, in the shape of the API version of the official library.
 const DAY_SECONDS = 24 * 3600;
 const PERIOD_DAYS: Readonly<Record<string, number>> = { month: 30, year: 365 };
 
@@ -82,7 +82,7 @@ export const fakePeriod = (price: FakePrice, start: number) => ({
   current_period_end: start + (PERIOD_DAYS[price.recurring.interval] ?? 30) * DAY_SECONDS,
 });
 
-/** What paying at a Checkout page makes of it. */
+/** The records after the customer has paid at the Checkout page. */
 export function fakeSubscription(session: FakeSession, now: number): FakeSubscription {
   const id = fakeId('sub');
   const item = { id: fakeId('si'), ...session.line, ...fakePeriod(session.line.price, now) };

@@ -1,5 +1,5 @@
-// A Stripe on loopback: speaks the form-encoded protocol of the calls that we make, holds to its rules about keys and
-// idempotency, fails on demand, and signs what it tells. Tests play the customer and the customer's bank.
+// A fake Stripe on loopback: speaks the form-encoded protocol of the calls we make, enforces its rules about keys and
+// idempotency, fails on demand, and signs its events. Tests play the customer and the customer's bank.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ export interface FakeStripe {
   /** The next period begins: charged at once, or not yet paid. */
   renew(subscription: FakeSubscription, status: 'paid' | 'open'): void;
   session(url: string): FakeSession;
-  /** As if the key were that of another account, with the same prices. */
+  /** Switches to another account with the same prices. */
   forgetAll(): void;
   /** Signs an event of `type` about `object`, at a moment of the tests' clock. */
   event(type: string, object: object, options?: EventOptions): SignedEvent;

@@ -1,4 +1,4 @@
-// Files and folders for tests: added by the calls that people add them by.
+// Files and folders for tests, added through the API.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
@@ -30,7 +30,7 @@ export function uploadForm(
   return form;
 }
 
-/** The same with a file that has no name, which no browser sends. */
+/** The same with a file without a name, which no browser sends. */
 export function namelessForm(fields: Readonly<Record<string, string>>, bytes: string) {
   const part = (head: string, content: string) =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
@@ -42,7 +42,7 @@ export function namelessForm(fields: Readonly<Record<string, string>>, bytes: st
   };
 }
 
-/** Text that no other file has. */
+/** Unique text. */
 export const someText = (): string => `Rent is payable on the first day of every month. ${randomUUID()}`;
 export const someName = (what = 'Lease'): string => `${what} ${randomUUID().slice(0, 8)}`;
 
@@ -72,7 +72,7 @@ export async function madeProject(
   return dataOf(await app.send({ method: 'POST', path: '/folders/create', token, body }));
 }
 
-/** Where things are put: a project or a folder in one; of templates a folder, or null for the top. */
+/** The target: a project or a folder in it; for templates a folder, or null for the top level. */
 interface Into {
   readonly place: FilePlace;
   readonly category: Category;
@@ -96,14 +96,14 @@ export async function madeFolder(app: TestApp, token: string, { place, ...into }
   return dataOf<FileNode>(await app.send({ method: 'POST', path, token, body: { ...into, name } }));
 }
 
-/** A printed contract of a few pages. */
+/** A PDF contract of a few pages. */
 export const samplePdf = (): Promise<Uint8Array> => seedBytes('samples/mutual-nda.pdf');
 
 /** The name of a call of a place in the registry. */
 export const fileCall = (place: FilePlace, verb: keyof typeof FILE_CALLS.repository): EndpointName =>
   `${verb}${place === 'templates' ? 'Templates' : 'Repository'}`;
 
-/** The top of a set, or of a project of Harbour & Vale. */
+/** The top level of a template set, or of a project of Harbour & Vale. */
 export const topOf = async (app: TestApp, place: FilePlace, category: Category = 'Organization'): Promise<Into> => ({
   place,
   category,
@@ -114,5 +114,5 @@ export const topOf = async (app: TestApp, place: FilePlace, category: Category =
 export const fresh = async (app: TestApp, place: FilePlace, given: Given = {}, category: Category = 'Organization') =>
   madeFile(app, await app.signIn('user@harbour.test'), await topOf(app, place, category), given);
 
-/** A next version, as an upload carries it. */
+/** The next version, as an upload. */
 export const revised = (): FormData => uploadForm({}, { name: 'Second draft.txt', bytes: someText() });

@@ -1,4 +1,4 @@
-// What a fresh database holds and how it is copied, whoever asks: knows nothing of vitest.
+// Fills and copies fresh databases. Independent of vitest.
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { readSeedFiles } from './seed-files.ts';
 /** Migrated only, or as a first start leaves it. */
 export type Content = 'empty' | 'demo';
 
-/** Fills a database that was opened, and so migrated; closes it. The tables of the queues are made as at a first start. */
+/** Fills an opened, and so migrated, database and closes it. Creates the tables of the queues as a first start does. */
 export async function makeTemplate(database: Database, content: Content): Promise<void> {
   for (const name of QUEUES) {
     const queue = await openJobQueue(database.db, name, (error) => {
@@ -35,13 +35,13 @@ async function seedDemo({ db }: Database): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** An embedded database that waits for no disk. */
+/** An embedded database without fsync. */
 export const openEmbedded = (dataDir: string): Promise<Database> =>
   openDatabase({ dataDir, lockFile: `${dataDir}.lock`, durable: false });
 
 /** A copy of a data folder, opened. */
 export function openEmbeddedCopy(template: string, dataDir: string): Promise<Database> {
-  // In one call: file by file from JavaScript it takes several times as long.
+  // One call: copying file by file from JavaScript takes several times as long.
   cpSync(template, dataDir, { recursive: true });
   return openEmbedded(dataDir);
 }

@@ -1,4 +1,4 @@
-// An engine that writes a first word and then waits for the test, so that a run can be caught at work.
+// An engine that writes a first word and then waits for the test, so that the test can act on a running run.
 import type { Draft, Engine } from '#server/engine/engine.ts';
 
 export interface GatedEngine {
@@ -7,7 +7,7 @@ export interface GatedEngine {
   readonly asked: Promise<void>;
   /** Resolves when the run was told to stop, with the reason. */
   readonly stopped: Promise<unknown>;
-  /** Lets it, and all that come after, finish. */
+  /** Lets this run and all later ones finish. */
   open(): void;
 }
 

@@ -1,4 +1,4 @@
-// A line to a server on loopback that can be held: it stays open, new ones are taken, and nothing passes.
+// A connection to a loopback server that can be frozen: it stays open, new ones are accepted, and no byte passes.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';

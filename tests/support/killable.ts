@@ -1,4 +1,4 @@
-// A product that is killed and started again on the same data, with a model that answers it: what tests of crashes share.
+// A product that can be killed and restarted on the same data, with a fake model: shared by tests of crashes.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { TestDatabase } from './postgres-database.ts';
 import type { Launched, LaunchOptions, Product } from './product.ts';
 import { launchProduct } from './product.ts';
 
-/** A lapsed heartbeat is noticed after 15 seconds, and looked for every 5; what is left to do takes a moment. */
+/** A missing heartbeat is detected after 15 seconds, checked every 5; finishing the work takes a moment. */
 export const RECOVERED_WITHIN_MS = 120_000;
 
 export interface Killable {
@@ -16,11 +16,11 @@ export interface Killable {
   readonly folder: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly model: FakeModel;
-  /** Starts a process of it, ready or not. `changed` goes over its environment. */
+  /** Starts a process without waiting for readiness. `changed` overrides its environment. */
   launch(changed?: NodeJS.ProcessEnv, options?: LaunchOptions): Launched;
-  /** The same, once it is ready. */
+  /** The same, and waits until it is ready. */
   start(changed?: NodeJS.ProcessEnv, options?: LaunchOptions): Promise<Product>;
-  /** Kills whatever runs of it, and takes its data away. */
+  /** Kills its processes and removes its data. */
   close(): Promise<void>;
 }
 

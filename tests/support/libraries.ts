@@ -1,4 +1,4 @@
-// Records of the libraries: of the demo data, and new ones as each library's call takes them.
+// Library records for tests: those of the demo data, and new ones through each library's calls.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
@@ -10,7 +10,7 @@ import { companies, users } from '#server/store/schema.ts';
 import { libraryRecords } from '#server/store/library/library-schema.ts';
 import type { TestApp } from './app.ts';
 
-/** What somebody writes under a title, as the record has it. */
+/** The content of a record with a title. */
 const FIELDS: Readonly<Record<LibraryName, (title: string) => object>> = {
   playbooks: (title) => ({
     title,
@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<LibraryName, (title: string) => object>> = {
 };
 export const fieldsOf = (library: LibraryName, title: string): object => FIELDS[library](title);
 
-/** A body as the wire wants it: for a new record, or with its version for a change. */
+/** The body of a call: for a new record, or with its version for a change. */
 export function recordBody(library: LibraryName, category: string, fields: object, version?: number): object {
   const record = { ...fields, category };
   const changed = version === undefined ? {} : { version };

@@ -1,4 +1,4 @@
-// Files of the libraries for tests, as an import takes them.
+// Files for imports into the libraries.
 import type { LibraryName } from '#domain/library.ts';
 import { fieldsOf } from './libraries.ts';
 

@@ -51,10 +51,10 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constant('') },
 );
 
-/** Few different ones, so that neighbours have the same. */
+/** Few different ones, so that neighbours repeat. */
 const anyTitle = fc.oneof(fc.constantFrom('Cap', 'Cap ', 'Term'), anyText);
 
-/** What the schema makes of what was written, where it takes it. */
+/** The parsed record, if the schema accepts it. */
 const written = <Fields extends object>({ fields }: LibraryDescriptor<Fields>, texts: fc.Arbitrary<object>) =>
   texts
     .map((text) => fields.safeParse(text))

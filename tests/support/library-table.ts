@@ -1,10 +1,10 @@
 // Who sees and does what in which tab of which library, written out, not computed.
-// It is held against the rules (tests/domain), the lists on screen (tests/web) and the server (tests/server).
+// The rules (tests/domain), the lists on screen (tests/web) and the server (tests/server) are compared with it.
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
 
-/** `asked`: no tab of the bar, but shown as the last one while the address asks for it. */
+/** `asked`: not a tab of the bar, but shown as the last one if the address names it. */
 type Tab = 'tab' | 'asked' | 'none';
 
 export interface LibraryRow {

@@ -8,14 +8,14 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
 export interface Workbook {
-  /** What stands in s:sheetData; `sheet` replaces the whole part instead. */
+  /** The content of s:sheetData; `sheet` replaces the whole part instead. */
   readonly rows?: string;
   readonly sheet?: string;
-  /** What stands in s:sst. */
+  /** The content of s:sst. */
   readonly texts?: string;
-  /** What stands in s:styleSheet. */
+  /** The content of s:styleSheet. */
   readonly styles?: string;
-  /** Of the workbook: before its sheets. */
+  /** In the workbook part, before its sheets. */
   readonly properties?: string;
   readonly sheets?: string;
   readonly mainType?: string;
@@ -24,7 +24,7 @@ export interface Workbook {
 }
 
 export const inlineCell = (text: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
-/** A row of texts that stand in their cells, which do not say where they are. */
+/** A row of inline texts in cells without references. */
 export const textRow = (...texts: readonly string[]): string => `<row>${texts.map(inlineCell).join('')}</row>`;
 
 export function makeXlsx(made: Workbook): Uint8Array {

@@ -1,4 +1,4 @@
-// A database that is away: what the pool is asked fails as it does when the server cannot be reached.
+// Simulates an unreachable database: the pool's queries fail as without a server.
 import type { MockInstance } from 'vitest';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 /** A method of the pool, without its overloads. */
 export type Fails = (...asked: unknown[]) => Promise<unknown>;
 
-/** Watches one method of the pool, whose overloads are too many to be spied on by their types. */
+/** Spies on one method of the pool, which has too many overloads for vi.spyOn's types. */
 export function spyOnPool(app: TestApp, method: 'query' | 'connect'): MockInstance<Fails> {
   const pool = app.deps.database.pool as unknown as Record<'query' | 'connect', Fails>;
   return vi.spyOn(pool, method);
@@ -22,10 +22,10 @@ export function failStatements(app: TestApp, statement: RegExp, code = '57P01'):
   const pool = app.deps.database.pool;
   const connect = pool.connect.bind(pool) as unknown as Fails;
   spyOnPool(app, 'connect').mockImplementation(async (...asked) => {
-    // The pool itself asks with a callback, for single statements.
+    // The pool itself passes a callback for single statements.
     if (typeof asked[0] === 'function') return connect(...asked);
     const client = (await connect()) as Record<'query', Fails>;
-    // The pool gives the same one again.
+    // The pool returns the same client again.
     if (vi.isMockFunction(client.query)) return client;
     const query = client.query.bind(client);
     vi.spyOn(client, 'query').mockImplementation((...parts) => {

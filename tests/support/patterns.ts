@@ -1,4 +1,4 @@
-// The regular expressions of the sources, and texts that make one of them look at the same characters again and again.
+// Finds the regular expressions of the sources, and texts on which one of them backtracks.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
@@ -31,15 +31,15 @@ export function literalsIn(root: string, file: string): Pattern[] {
 }
 
 const LENGTHS = [500, 2000] as const;
-/** Of processor time. Looking at 2000 characters once takes some microseconds. */
+/** Processor time. One pass over 2000 characters takes some microseconds. */
 const SLOW_MS = 1.5;
-/** Four times the text: four times the work is in proportion, sixteen times is not. */
+/** Four times the text may cost four times the work, not sixteen times. */
 const GROWTH = 8;
-/** What takes long on so few characters takes for ever on more. */
+/** A pattern that is slow on so few characters never ends on more. */
 const FEW = 26;
 const TRIES = 4;
 
-/** A text whose work grows faster than it does; null where none of those tried does so. */
+/** A text on which the work grows faster than the length; null if none was found. */
 export function slowTextFor(pattern: RegExp): string | null {
   for (const { opening, unit, ending } of attacksOn(pattern.source)) {
     const few = opening + unit.repeat(FEW / unit.length) + ending;
@@ -53,7 +53,7 @@ export function slowTextFor(pattern: RegExp): string | null {
   return null;
 }
 
-/** Milliseconds of this process, whatever else the machine is at. */
+/** Processor time of this process in milliseconds, independent of other load. */
 function costOf(pattern: RegExp, text: string): number {
   const before = process.cpuUsage();
   if (pattern.global) text.replace(pattern, '');

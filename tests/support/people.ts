@@ -1,4 +1,4 @@
-// People for tests: those of the demo by address, new ones through the API, and the links that invite them.
+// Users for tests: demo users by address, new ones through the API, and their invitation links.
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,7 +8,7 @@ import { findManagedUser } from '#server/store/managed-users.ts';
 import { users } from '#server/store/schema.ts';
 import type { TestApp, TestReply } from './app.ts';
 
-/** Somebody of the demo data, or of a test, as administrators see them. */
+/** A user as administrators see them. */
 export async function personOf(app: TestApp, email: string): Promise<ManagedUser> {
   const user = await findManagedUser(app.deps.db, null, { email, isInvited: false }, app.deps.clock().toISOString());
   if (!user) throw new Error(`there is no ${email}`);
@@ -19,20 +19,20 @@ export const userOf = (reply: TestReply): ManagedUser => (reply.body as { data: 
 
 let counter = 0;
 
-/** The form of somebody whom nobody has added yet. */
+/** The form of a new user. */
 export function personForm(more: Record<string, unknown> = {}) {
   counter += 1;
   return { first_name: 'Ada', last_name: `Moor ${counter}`, email: `person${counter}@moor.test`, ...more };
 }
 
-/** Adds somebody as an administrator does; they have not registered yet. */
+/** Adds a user as an administrator; they have not registered yet. */
 export async function addPerson(app: TestApp, token: string, more: Record<string, unknown> = {}): Promise<ManagedUser> {
   const reply = await app.send({ method: 'POST', path: '/users/add-user/', token, body: personForm(more) });
   expect(reply.status, reply.text).toBe(200);
   return userOf(reply);
 }
 
-/** The whole form of a user, as the console sends it, with some of it changed. */
+/** The whole form of a user, as the console sends it, with some fields changed. */
 export function formOf(user: ManagedUser, more: Partial<UpdateUser> = {}) {
   const { id, first_name, last_name, email, phone, assigned_license, version } = user;
   return { id, first_name, last_name, email, phone, assigned_license, version, ...more };
@@ -62,7 +62,7 @@ export const register = (app: TestApp, token: string, body: object = FORM): Prom
 export const askAbout = (app: TestApp, token: string): Promise<TestReply> =>
   app.send({ method: 'POST', path: `/auth/verify-email/?token=${encodeURIComponent(token)}&verify=yes` });
 
-/** Somebody added and registered. */
+/** Adds a user and registers them. */
 export async function addRegistered(
   app: TestApp,
   token: string,
@@ -74,13 +74,13 @@ export async function addRegistered(
   return { user: await personOf(app, email), signedIn: (reply.body as { data: SignedIn }).data };
 }
 
-/** The passwords that a user has: the hash, or null. */
+/** The password hash of a user, or null. */
 export async function passwordHashOf(app: TestApp, id: string): Promise<string | null> {
   const [row] = await app.deps.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id));
   return row?.hash ?? null;
 }
 
-/** People of a company who have registered and hold no license, put into the database as they are. @returns their ids. */
+/** Inserts registered users without a license into a company. @returns their ids. */
 export async function addColleagues(app: TestApp, companyId: string, howMany: number): Promise<string[]> {
   const people = Array.from({ length: howMany }, () => {
     const { first_name, last_name, email } = personForm();

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL cluster: found, created, started, stopped. Knows nothing of the product or of vitest.
+// Finds, creates, starts and stops a temporary PostgreSQL cluster. Independent of the product and of vitest.
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,13 +17,13 @@ const FINAL_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 type FoundPostgres = { found: true; directory: string; major: number } | { found: false; reason: string };
 
 export interface Cluster {
-  /** Of the superuser, in the database `postgres`. */
+  /** The superuser's URL, for the database `postgres`. */
   readonly url: string;
-  /** Ends the server at once, as a crash of it would. */
+  /** Kills the server, as a crash would. */
   readonly crash: () => Promise<void>;
-  /** Starts it again on the same data and port. @throws when it does not become ready. */
+  /** Starts it again on the same data and port. @throws if it does not become ready. */
   readonly start: () => Promise<void>;
-  /** Stops all of its processes where they are: connections stay, and nothing answers. */
+  /** Freezes all of its processes: connections stay open, and nothing answers. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly stop: () => Promise<void>;
@@ -65,7 +65,7 @@ export function findPostgres(path: string = process.env['PATH'] ?? ''): FoundPos
   return { found: true, ...newest };
 }
 
-/** Servers of databases refuse to run as root. */
+/** PostgreSQL refuses to run as root. */
 export function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -76,7 +76,7 @@ export function unprivilegedOwner(): Owner | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody".');
 }
 
-/** A port of the loopback that nothing listens on. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -108,14 +108,14 @@ function processesOf(pid: number): number[] {
 
 function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
   if (server.pid === undefined) return;
-  // A child may have ended between being listed and being told.
+  // A child may have exited between listing and signalling.
   for (const pid of processesOf(server.pid)) if (isThere(pid)) process.kill(pid, signal);
 }
 
 const isThere = (pid: number) => existsSync(`/proc/${pid}`);
 
 /**
- * Creates and starts a cluster on a free loopback port. It lives as long as one test run, so nothing waits for a disk.
+ * Creates and starts a cluster on a free loopback port. It lives as long as one test run, so it runs without fsync.
  * @param options.keepsCommits what was committed is there after a crash of the server, as its users expect; without it a
  * cluster that is never crashed is faster.
  */
@@ -139,7 +139,7 @@ export async function startCluster(
       ),
       { ...options, encoding: 'utf8' },
     );
-  // C.UTF-8 is what the embedded database uses; not every system has it.
+  // The embedded database uses C.UTF-8; not every system has it.
   const first = initialise('C.UTF-8');
   const created = first.status === 0 ? first : initialise('C');
   if (created.status !== 0) throw new Error(`initdb failed.\n${created.stderr}`);

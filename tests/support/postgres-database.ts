@@ -1,4 +1,4 @@
-// A PostgreSQL database of its own for whoever asks, copied from a template that is made once per run.
+// Creates separate PostgreSQL databases as copies of a template that is built once per run.
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -11,7 +11,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Any fixed number: the lock under which one test file makes the template while the others wait. */
+/** Any fixed number: the lock under which one test file builds the template while the others wait. */
 const TEMPLATE_LOCK = 715_001;
 
 function urlOf(cluster: string, database: string): string {
@@ -39,7 +39,7 @@ async function ensureTemplate(
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount !== 0) return;
-    // Renamed only when migrated, so that a failed migration leaves no half-made template behind.
+    // Renamed only after the migration, so that a failed one leaves no incomplete template.
     const draft = `draft_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${draft}`);
     await migrate(draft);

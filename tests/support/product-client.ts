@@ -1,9 +1,9 @@
-// Somebody who uses the product over HTTP, as a program does: signs in, calls, uploads.
+// A client of the product over HTTP: signs in, calls, uploads.
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Product } from './product.ts';
 
 export interface ProductClient {
-  /** `path` below /api; POST where there is a body, unless told. @throws Error with what the product answered. */
+  /** `path` is below /api; POST with a body, unless another method is given. @throws Error with the reply. */
   call<T>(path: string, body?: unknown, method?: string): Promise<T>;
   /** One file as a form, after the fields. */
   upload<T>(
@@ -17,7 +17,7 @@ export interface ProductClient {
 
 const USER = 'user@harbour.test';
 
-/** Signs in as somebody of the demo data. */
+/** Signs in as a demo user. */
 export async function clientOf({ origin }: Pick<Product, 'origin'>, email = USER): Promise<ProductClient> {
   let token = '';
   async function send(path: string, method: string, body?: string | FormData): Promise<Response> {

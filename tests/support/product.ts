@@ -1,4 +1,4 @@
-// The product as a customer starts it: a process of its own, which a test may kill.
+// Runs the product as a customer starts it: a separate process, which a test may kill.
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,24 +8,24 @@ import { pathToFileURL } from 'node:url';
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'server', 'main.ts');
 const RESOLVE_IMPORTS = pathToFileURL(join(ROOT, 'scripts', 'resolve-imports.mjs')).href;
-/** Of what a process has printed, the last characters are kept. */
+/** Characters of a process's output to keep, from the end. */
 const PRINTED_MAX = 50_000;
 
 export interface Launched {
   readonly pid: number | undefined;
-  /** Resolves with its address once it says that it is ready. @throws with what it printed, when it ends before that. */
+  /** Resolves with its address once it is ready. @throws with its output if it exits before that. */
   readonly ready: Promise<string>;
   /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   readonly isRunning: () => boolean;
-  /** The last of what it has printed. */
+  /** The end of its output. */
   readonly printed: () => string;
-  /** Stops it in the middle of whatever it does, until `resume`. */
+  /** Freezes it until `resume`. */
   pause(): void;
   resume(): void;
-  /** Ends the process as a power cut would. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Asks the process to end, as a supervisor does. @returns its exit code. */
+  /** Sends SIGTERM, as a supervisor does. @returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -34,13 +34,13 @@ export interface Product extends Launched {
 }
 
 export interface LaunchOptions {
-  /** What Node is told before the name of the program: `--import`, … */
+  /** Options of Node before the program: `--import`, … */
   readonly nodeOptions?: readonly string[];
-  /** A command that starts the rest of its line, such as one that sets limits first. */
+  /** A command to start the process through, such as one that sets limits. */
   readonly wrapper?: readonly string[];
 }
 
-/** Nothing of the machine's environment but where things are. */
+/** Only the paths of the machine's environment. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]));
 
@@ -83,7 +83,7 @@ export function launchProduct(environment: NodeJS.ProcessEnv, options: LaunchOpt
   };
 }
 
-/** Starts the product and waits until it says that it is ready. @throws with what it printed, when it ends before that. */
+/** Starts the product and waits until it is ready. @throws with its output if it exits before that. */
 export async function startProduct(environment: NodeJS.ProcessEnv, options: LaunchOptions = {}): Promise<Product> {
   const launched = launchProduct(environment, options);
   return { ...launched, origin: await launched.ready };
@@ -96,12 +96,12 @@ function readyAt(child: ChildProcess, printed: () => string): Promise<string> {
       if (origin) resolve(origin);
     };
     child.stdout?.on('data', look);
-    // Once all that it printed has arrived.
+    // After all output has arrived.
     child.once('close', (code) =>
       reject(new Error(`the server ended with ${code} before it was ready:\n${printed()}`)),
     );
   });
-  // Whoever kills it while it starts does not wait for it.
+  // A test that kills it during the start does not wait for readiness.
   ready.catch(() => undefined);
   return ready;
 }

@@ -1,4 +1,4 @@
-// What the database does for a query of the store, as it tells by `explain analyze`.
+// The plan of a store query, from `explain analyze`.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '#server/store/database.ts';
 import * as schema from '#server/store/schema.ts';
@@ -13,7 +13,7 @@ interface PlanNode {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The plan of the first ordered query that `list` sends, which is the one that finds a page. */
+/** The plan of the first ordered query of `list`, which finds the page. */
 export async function planOfPage(database: Database, list: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
   const sent: { query: string; params: unknown[] }[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };

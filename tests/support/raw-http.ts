@@ -1,4 +1,4 @@
-// Requests that a well-behaved client would not send, written byte by byte on a socket.
+// Sends malformed requests, byte by byte on a socket.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -17,7 +17,7 @@ export async function sendRaw(origin: string, head: string, pieces: Iterable<Buf
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => received.push(chunk));
-  // A server that has said no may hang up while we are still writing.
+  // A server that has refused may close the connection while we are writing.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());

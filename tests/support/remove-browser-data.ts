@@ -1,4 +1,4 @@
-// Playwright's last step: the folder that playwright.config.ts made for this run goes.
+// Playwright's teardown: removes the folder that playwright.config.ts created for this run.
 import { rmSync } from 'node:fs';
 
 export default function removeBrowserData(): void {

@@ -8,7 +8,7 @@ export interface ResetLink {
   readonly token: string;
 }
 
-/** Asks for a mail and reads its link. */
+/** Requests a reset mail and reads its link. */
 export async function resetLink(app: TestApp, email: string): Promise<ResetLink> {
   const reply = await app.send({ method: 'POST', path: '/auth/password/forgot', body: { email } });
   expect(reply.body).toMatchObject({ message: MESSAGES.forgotSent });

@@ -1,4 +1,4 @@
-// Reviews for tests of their runs: stored as the API stores them, with documents that are texts, and what came of them.
+// Reviews for tests of runs: stored as the API stores them, with text documents, and their outcome.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';

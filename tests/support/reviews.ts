@@ -1,4 +1,4 @@
-// Reviews for tests: made and filled through the API, answered as an engine would have, without waiting for one.
+// Reviews for tests: created through the API, with answers stored directly instead of waiting for an engine.
 import { eq } from 'drizzle-orm';
 import type { Source } from '#domain/answers.ts';
 import type { BodyInput } from '#domain/endpoints/endpoint.ts';
@@ -34,7 +34,7 @@ const dataOf = <Data>({ status, text, body }: TestReply): Data => {
   return (body as { data: Data }).data;
 };
 
-/** A review as somebody works in it. */
+/** A review and the calls of a user who works in it. */
 export function deskOf(app: TestApp, id: string, token: string): Desk {
   const send: Desk['send'] = (path, request = {}) =>
     app.send({ ...request, path: `/tabular-review/${id}${path}`, token });
@@ -52,7 +52,7 @@ export function deskOf(app: TestApp, id: string, token: string): Desk {
   };
 }
 
-/** A new review of somebody's with these documents, each a text. */
+/** Creates a review with these text documents. */
 export async function makeReview(
   app: TestApp,
   email: string,
@@ -70,14 +70,14 @@ export async function makeReview(
   return desk;
 }
 
-/** Uploads a document, which is read behind the reply: nothing changes in the review once it is there. */
+/** Uploads a document and waits until it is read, so that the review does not change afterwards. */
 export async function addDocument(desk: Desk, name: string, content: string | Uint8Array): Promise<TestReply> {
   const reply = await upload(desk, name, content);
   await allRead(desk);
   return reply;
 }
 
-/** Also for those who are no tests and have no `vi`. */
+/** Also for callers outside vitest, which have no `vi`. */
 const allRead = (desk: Desk): Promise<number> =>
   until('all documents are read', 15_000, async () =>
     (await desk.rows()).every(({ reading }) => reading.state !== 'waiting'),

@@ -1,12 +1,12 @@
-// Where a test run keeps everything temporary: in memory where there is room, because every fresh database is a copy of
-// a thousand files, and on a disk that copy costs more than the tests that follow it.
+// The temporary folder of a test run: in memory if there is room, because every fresh database is a copy of
+// a thousand files, and on disk that copy costs more than the tests that follow.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'whereas-run-';
-/** Several times what the runs of this repository take at their height. */
+/** Several times the peak of this repository's runs. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 function hasRoom(): boolean {
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a killed run left would stay in memory until the machine is restarted. */
+/** Files of a killed run would stay in memory until a reboot. */
 function removeAbandoned(): void {
   const left = readdirSync(MEMORY).filter((name) => name.startsWith(PREFIX));
   for (const name of left)

@@ -1,4 +1,4 @@
-// A run over HTTP that is told of as it goes.
+// A run over HTTP with streamed events.
 import type { RunEvent } from '#domain/runs.ts';
 import { runEventSchema } from '#domain/runs.ts';
 

@@ -1,5 +1,5 @@
-// Object storage on loopback that speaks the protocol of S3 (path-style GET, HEAD, PUT, DELETE) and takes no request
-// whose Signature Version 4 is not right, computed here from the description of the protocol and not by the client's library.
+// Object storage on loopback that speaks the protocol of S3 (path-style GET, HEAD, PUT, DELETE) and refuses requests
+// with a wrong Signature Version 4, computed here from the description of the protocol and not by the client's library.
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -17,13 +17,13 @@ export interface S3Server {
   readonly endpoint: string;
   /** Objects by `bucket/name`. */
   readonly objects: Map<string, Buffer>;
-  /** What was asked: `PUT 200`, in order. */
+  /** The requests in order: `PUT 200`. */
   readonly asked: string[];
-  /** The next requests meet these, in order. */
+  /** Faults of the next requests, in order. */
   readonly faults: StorageFault[];
-  /** What every other request meets; null while it is well. */
+  /** The fault of every other request; null for none. */
   always: StorageFault | null;
-  /** What every other request meets that sends an object, whatever those meet that read one beside it. */
+  /** The fault of every other upload; downloads are not affected. */
   onPut: StorageFault | null;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-// The shape of an endpoint test: who calls what, what comes back, what must not be in it. Run by tests/server/scenarios.test.ts.
+// The shape of an endpoint test: caller, call, expected reply, and what the reply must not contain.
+// Run by tests/server/scenarios.test.ts.
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import type { TestApp, TestReply } from './app.ts';
 
@@ -17,9 +18,9 @@ export interface Scenario {
   readonly kind: ScenarioKind;
   /** A fact: "refuses a wrong password". */
   readonly name: string;
-  /** For a server of its own, configured so; the others share one that is not. */
+  /** Environment of a separate server; scenarios without one share the default server. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Email of a demo account; absent for nobody. */
+  /** Email of a demo account; absent for an anonymous call. */
   readonly as?: string;
   readonly ask: Asked | ((app: TestApp) => Promise<Asked>);
   readonly status: number;

@@ -1,17 +1,17 @@
-// An engine that answers as a test says, and remembers what it was asked.
+// An engine with scripted answers that records its questions.
 import type { Draft, Engine, Question } from '#server/engine/engine.ts';
 
 export interface ScriptedEngine {
   readonly engine: Engine;
   /** `document: title` of every question, in the order of asking. */
   readonly asked: readonly string[];
-  /** Resolves once so many were asked. */
+  /** Resolves once that many questions were asked. */
   reached(count: number): Promise<void>;
 }
 
 export type Script = (asked: string, question: Question, signal: AbortSignal) => Promise<Draft> | Draft;
 
-/** A draft of one answer that quotes the words given, which it says as well. */
+/** A draft of one answer whose value and quote are the given words. */
 export const says = (value: string, quote = value): Draft => ({
   text: value,
   quotes: [{ document: '', quote }],
@@ -47,7 +47,7 @@ export function scriptedEngine(script: Script): ScriptedEngine {
   };
 }
 
-/** Resolves never, and rejects when aborted. */
+/** Never resolves; rejects when aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -20,7 +20,7 @@ const PATHS = new Set(
   ),
 );
 
-/** Puts the bytes where a file store on disk looks for them, without waiting for the disk as the store does. */
+/** Writes the bytes where a file store on disk looks for them, without its fsync. */
 export async function copySeedFiles(folder: string): Promise<void> {
   for (const path of PATHS) {
     const bytes = await seedBytes(path);
@@ -30,12 +30,12 @@ export async function copySeedFiles(folder: string): Promise<void> {
   }
 }
 
-/** Reads what waits, as a server does a moment after its first start: not every one of the tests should. */
+/** Reads the waiting files once, as a server does after its first start, so that not every test does. */
 export async function readSeedFiles(db: Db, files: FileStore): Promise<void> {
   const onFault = (error: unknown) => {
     throw error;
   };
-  // As a server reads them that recognises pages where it can: it would read again what another has read.
+  // With recognition, as servers read: without it they would read the files again.
   const recogniser = isRecognitionInstalled() ? createRecogniser({ onFault }) : undefined;
   const reader = createDocumentReader({ onFault, recogniser });
   const readings = createDocumentReadings({ db, files, reader });

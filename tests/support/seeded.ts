@@ -1,6 +1,6 @@
-// Chance that is the same in every run.
+// Random numbers that repeat in every run.
 
-/** The Mulberry32 generator: numbers in [0, 1), the same for the same seed. Good enough to choose by, for nothing secret. */
+/** The Mulberry32 generator: numbers in [0, 1), the same for the same seed. Good enough for choosing, not for secrets. */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

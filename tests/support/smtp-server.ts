@@ -1,4 +1,4 @@
-// A mail server on the loopback that keeps what it is sent.
+// A mail server on loopback that keeps its messages.
 import type { AddressInfo } from 'node:net';
 import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
@@ -11,9 +11,9 @@ export interface Post {
 }
 
 /**
- * @param refusal what it answers to every message, in place of taking it
- * @param port any that is free unless told
- * @param tls STARTTLS or TLS from the start, with a certificate that no authority has signed; neither unless told
+ * @param refusal the reply to every message, instead of accepting it
+ * @param port a free one by default
+ * @param tls STARTTLS or TLS from the start, with a self-signed certificate; neither by default
  */
 export function smtpServer(refusal?: Error, port = 0, tls: 'none' | 'starttls' | 'implicit' = 'none'): Promise<Post> {
   const received: Post['received'] = [];

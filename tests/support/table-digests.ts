@@ -1,4 +1,4 @@
-// What every table of a database holds, in a form in which two databases of either kind can be held against each other.
+// Digests of every table, to compare two databases of either kind.
 import type { Database } from '#server/store/database.ts';
 import { levelOf, readLevels, tablesOf } from '#server/store/levels.ts';
 

@@ -1,9 +1,9 @@
-// Waiting for something that is done elsewhere, such as behind a reply or in another process; in a test or outside of one.
+// Waits for work done elsewhere, such as after a reply or in another process, in a test or outside of one.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
 
-/** @returns how long it took, in milliseconds. @throws Error when it is not so in time. */
+/** @returns how long it took, in milliseconds. @throws Error after the time limit. */
 export async function until(what: string, withinMs: number, isSo: () => boolean | Promise<boolean>): Promise<number> {
   const began = performance.now();
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-// What usage calls a contract at a company of the demo.
+// The usage label of a contract at a demo company.
 import { eq } from 'drizzle-orm';
 import { companies } from '#server/store/schema.ts';
 import { contractLabels } from '#server/store/usage-labels.ts';

@@ -1,10 +1,11 @@
-// Runs before each file of the web project: what happy-dom lacks, antd's React 19 patch, and no console.error unnoticed.
+// Runs before each file of the web project: polyfills for happy-dom, antd's React 19 patch, and the check for unexpected
+// console errors.
 import '@ant-design/v5-patch-for-react-19';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { refuseUnexpectedErrors, watchConsoleErrors } from './console-errors.ts';
 
-// Pages ask the real API: on a busy machine a reply may take longer than the second that is waited for otherwise.
+// Pages call the real API: on a busy machine a reply may take longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
 
 class SilentObserver implements ResizeObserver {

@@ -20,7 +20,7 @@ export const definitionOf = (more: Readonly<Record<string, unknown>> = {}) => ({
   ...more,
 });
 
-/** A valid definition whose first prompt differs in this. */
+/** A valid definition with changes to its first prompt. */
 export const withPrompt = (more: Readonly<Record<string, unknown>>) =>
   definitionOf({ prompts: [{ ...PROMPT, ...more }] });
 
@@ -29,7 +29,7 @@ export const workflowOf = (reply: TestReply): Workflow => {
   return (reply.body as { data: Workflow }).data;
 };
 
-/** A workflow made for one test. */
+/** Creates a workflow for one test. */
 export async function saved(app: TestApp, by: string, more: Readonly<Record<string, unknown>> = {}): Promise<Workflow> {
   const token = await app.signIn(by);
   return workflowOf(await app.send({ method: 'POST', path: '/workflow', token, body: definitionOf(more) }));

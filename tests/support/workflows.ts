@@ -9,7 +9,7 @@ export interface Where {
   readonly company?: string;
   readonly author?: string;
   readonly status?: 'Publish' | 'Pending' | 'Draft';
-  /** Only workflows that ask for exactly this many files, all of them required, and for no text. */
+  /** Only workflows with exactly this many files, all of them required, and no text field. */
   readonly files?: number;
 }
 
@@ -56,12 +56,12 @@ This Supply Agreement is made on 4 March 2026 between Bramble Mills Ltd ("Suppli
 
 export const base64 = (text: string | Uint8Array): string => Buffer.from(text).toString('base64');
 
-/** The body of a run of a workflow that asks for one file. */
+/** The body of a run of a workflow with one file. */
 export const contractBody = (content: string | Uint8Array = CONTRACT, file_name = 'supply.txt') => ({
   files: [{ name: 'Contract', value: base64(content), extension: 'txt', main: true, file_name }],
 });
 
-/** Runs the first provider workflow that asks for one file, as somebody of the demo data. */
+/** Runs the first provider workflow with one file, as a demo user. */
 export async function runAs(app: TestApp, email: string, body: unknown = contractBody()): Promise<Run> {
   const id = await workflowId(app, { category: 'Provider', files: 1 });
   const token = await app.signIn(email);
