@@ -11,7 +11,7 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import type { AnsweredPrompts } from '#server/engine/answer-prompts.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
-import { indexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
+import { passageIndexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
 import { addUsage } from '#server/engine/usage.ts';
 import { stemsOf } from '#server/terms.ts';
 import { engineOfArguments } from './answers-engine.ts';
@@ -58,7 +58,7 @@ async function judge(file: string, raw: string, content: ReadDocument): Promise<
   usage = addUsage(usage, answered?.usage ?? null);
   seconds += (performance.now() - started) / 1000;
   const place = placeMarks(raw, content);
-  const index = await indexOf(content);
+  const index = await passageIndexOf(content);
   for (const { category, description } of categories) {
     const marks = labels[file]?.[category] ?? [];
     const marked = marks.flatMap((mark) => place(mark) ?? []);

@@ -11,7 +11,7 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
-import { indexOf } from '#server/engine/extractive/passage-index.ts';
+import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
 import { stemsOf } from '#server/terms.ts';
 import { engineOfArguments } from './answers-engine.ts';
 import type { Span } from './marks.ts';
@@ -60,7 +60,7 @@ async function ask(question: string): Promise<{ quoted: Quoted[]; text: string }
 }
 
 const indexes = await Promise.all(
-  documents.map(async (document) => ({ document, index: await indexOf(document.content) })),
+  documents.map(async (document) => ({ document, index: await passageIndexOf(document.content) })),
 );
 const passages = indexes.reduce((sum, { index }) => sum + index.passages.length, 0);
 
@@ -77,7 +77,7 @@ function plainBm25(question: string, most: number): Quoted[] {
   return indexes
     .flatMap(({ document, index }) => {
       const scores = index.score(
-        new Map([...weights].map(([stem, weight]) => [stem, weight / (index.rarity(stem) || 1)])),
+        new Map([...weights].map(([stem, weight]) => [stem, weight / (index.idf(stem) || 1)])),
       );
       return index.passages.map(({ start, end }, number) => ({
         document: document.name,

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccess } from '#domain/access/enforcer.ts';
 import { serveBackups } from '#server/backup/ask-running-server.ts';
 import { sourceOf } from '#server/backup/from-config.ts';
+import { createReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { databaseLocation, dataPaths, engineForLog } from './config.ts';
@@ -15,7 +16,7 @@ import { isRecognitionInstalled } from './documents/ocr/tesseract.ts';
 import { createPageViewer } from './documents/page-viewer.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
-import { tellingFailures } from './engine/told-failures.ts';
+import { withFailureLog } from './engine/failure-log.ts';
 import { createRunFiles } from './exports/run-files.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { createIntake } from './files/intake.ts';
@@ -25,7 +26,6 @@ import { createDocumentReadings } from './jobs/document-readings.ts';
 import { createFileReadings } from './jobs/file-readings.ts';
 import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
-import { createReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import { createRoom, ROOM } from './jobs/room.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -95,7 +95,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     onFault,
   });
   logger.info(engineForLog(config.engine));
-  const engine = tellingFailures(
+  const engine = withFailureLog(
     options.engine ?? (await createEngine(config.engine)),
     (failure) => logger.warn({ model: config.engine.model, ...failure }, 'the language model did not answer'),
     () => clock().getTime(),

@@ -3,6 +3,7 @@ import type { Source } from '#domain/answers.ts';
 import type { FoundText, QuotePlace } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { findFrom } from '#server/engine/citing/linear-search.ts';
+import { blockIndexAt } from '#server/engine/citing/place.ts';
 import { createPace } from '#server/pace.ts';
 
 const AROUND = 60;
@@ -121,18 +122,7 @@ function foundAt(document: ReadDocument, start: number, end: number): FoundText 
 }
 
 function placeAt({ blocks, seams = [] }: ReadDocument, start: number, end: number): QuotePlace {
-  const block = blockAt(blocks, start);
+  const block = Math.max(0, blockIndexAt(blocks, start));
   const seam = seams.findLast((one) => one.at <= start && one.at > (blocks[block]?.start ?? 0));
   return { start, end, block, page: seam?.page ?? blocks[block]?.page ?? null };
-}
-
-/** Position of the last block that begins at `offset` or before it. */
-function blockAt(blocks: ReadDocument['blocks'], offset: number): number {
-  let [low, high] = [0, blocks.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((blocks[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return Math.max(0, low);
 }

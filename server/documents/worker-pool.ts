@@ -2,9 +2,9 @@
 // dies of. What a task does with its bytes, the file of its thread says.
 import { Piscina } from 'piscina';
 import type { RefusalReason } from '#domain/documents.ts';
+import { Semaphore } from '#server/semaphore.ts';
 import type { ReadLimits } from './limits.ts';
 import { watchMemory } from './memory-watch.ts';
-import { Turns } from './turns.ts';
 
 export interface Refused {
   readonly ok: false;
@@ -53,11 +53,15 @@ export function createWorkerPool<Task extends object, Reply>(
     execArgv: [],
   });
   pool.on('error', onFault);
-  const turns = new Turns(limits.threads);
+  const semaphore = new Semaphore(limits.threads);
   const memory = watchMemory(() => pool.threads, HEAP_SHARE * limits.memoryMb * 1024 * 1024);
   let isClosed = false;
 
-  async function runInTurn(bytes: Uint8Array, task: Task, signal: AbortSignal | undefined): Promise<Reply | Refused> {
+  async function runWithTimeout(
+    bytes: Uint8Array,
+    task: Task,
+    signal: AbortSignal | undefined,
+  ): Promise<Reply | Refused> {
     const endWatch = memory.begin();
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), limits.timeoutMs);
@@ -83,14 +87,8 @@ export function createWorkerPool<Task extends object, Reply>(
   }
 
   return {
-    async run(bytes, task, signal) {
-      const giveBack = await turns.take(signal);
-      try {
-        return await runInTurn(await fetched(bytes), task, signal);
-      } finally {
-        giveBack();
-      }
-    },
+    run: (bytes, task, signal) =>
+      semaphore.run(async () => runWithTimeout(await fetchBytes(bytes), task, signal), signal),
     close() {
       isClosed = true;
       return pool.destroy();
@@ -98,7 +96,7 @@ export function createWorkerPool<Task extends object, Reply>(
   };
 }
 
-export const fetched = async (bytes: Bytes): Promise<Uint8Array> => (typeof bytes === 'function' ? bytes() : bytes);
+export const fetchBytes = async (bytes: Bytes): Promise<Uint8Array> => (typeof bytes === 'function' ? bytes() : bytes);
 
 function refusalOf(error: unknown, onFault: (error: unknown) => void): Refused {
   // Only the watch on memory ends a worker that did not fail: time and signals abort the task itself.

@@ -1,9 +1,9 @@
-// Runs a workflow's prompts in order over its fields and documents (design 5): each sees its own files, its own fields
-// and the results before it. Every quote is checked here before anyone sees it, whichever engine drew it up.
+// Answers a workflow's prompts in order: each prompt sees its own files, its own fields and the results before it. Every
+// quote is checked here before anyone sees it, whichever engine wrote it.
 import type { Answer, Source } from '#domain/answers.ts';
-import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { PromptResult, RunEvent, RunUsage } from '#domain/runs.ts';
 import { fillFields, parseOutput, type WorkflowPrompt } from '#domain/workflows.ts';
@@ -29,54 +29,54 @@ export interface AnswerPromptsInput {
   readonly signal: AbortSignal;
   /** Stage answering before each prompt, checking after it; `done` counts finished prompts. */
   readonly onProgress?: (event: Extract<RunEvent, { type: 'progress' }>) => void;
-  /** Text as it is written, with the draft's own citation numbers; `prompt` is the index into the results, from 0. */
+  /** Text while it is written, with the draft's own citation numbers; `prompt` is the index of its result. */
   readonly onText?: (event: Extract<RunEvent, { type: 'text' }>) => void;
-  /** Each prompt is answered from all of its documents as one body, the best passages of any of them first. */
+  /** Each prompt is answered from all of its documents as one corpus, best passages first. */
   readonly isAcross?: boolean;
-  /** What each prompt means, where it goes on with one before; the built-in engine answers that. */
-  readonly meant?: readonly string[];
-  /** Sentences that every answer given now ends in: about documents that are missing from it. */
+  /** The standalone form of each prompt, for a conversation; the built-in engine answers these. */
+  readonly standalone?: readonly string[];
+  /** Sentences to append to every new answer, about documents that are missing from it. */
   readonly remarks?: readonly string[];
-  /** What an earlier attempt has answered already: the first prompts, which are not asked again. */
-  readonly before?: AnsweredSoFar;
-  /** After each prompt but the last, once one of them could be answered: what is to be kept should the work break off. */
-  readonly onAnswered?: (soFar: AnsweredSoFar) => Promise<void>;
+  /** The checkpoint of an earlier attempt: its prompts are not answered again. */
+  readonly checkpoint?: AnswersSoFar;
+  /** Called with a checkpoint after each prompt but the last, once one of them has an answer. */
+  readonly onAnswered?: (soFar: AnswersSoFar) => Promise<void>;
 }
 
-export type AnsweredSoFar = Pick<AnsweredPrompts, 'results' | 'sources' | 'usage'>;
+export type AnswersSoFar = Pick<AnsweredPrompts, 'results' | 'sources' | 'usage'>;
 
 export interface AnsweredPrompts {
   readonly results: PromptResult[];
   readonly sources: Source[];
   /** The whole run as Markdown, the notice of the built-in engine included. */
   readonly text: string;
-  /** Of all prompts, those that failed included; null when no prompt reported any. */
+  /** Sum over all prompts, failed ones included; null where none was reported. */
   readonly usage: RunUsage | null;
 }
 
-/** An engine that fails so often before its first answer is not asked for the rest. */
+/** After this many failures before the first answer the other prompts are not tried. */
 const FAILURES_MAX = 3;
 
 /**
- * Answers all prompts, one after the other. A prompt that fails beside others that do not keeps its place, and its
- * result says why (absence engine_failed or cut_off, and a sentence), so that no finished answer is lost.
+ * Answers all prompts one by one. Where some succeed, the result of a failed prompt says why (absence engine_failed or
+ * cut_off, and a sentence), so that no finished answer is lost.
  * @throws EngineFailure when no prompt could be answered; the signal's reason when aborted.
  */
 export async function answerPrompts(input: AnswerPromptsInput): Promise<AnsweredPrompts> {
-  const { prompts, engine, signal, onProgress, onText, before } = input;
-  const citations = createCitations(input.documents, before?.sources);
-  const results: PromptResult[] = [...(before?.results ?? [])];
+  const { prompts, engine, signal, onProgress, onText, checkpoint } = input;
+  const citations = createCitations(input.documents, checkpoint?.sources);
+  const results: PromptResult[] = [...(checkpoint?.results ?? [])];
   const failures: EngineFailure[] = [];
-  let usage: AnsweredPrompts['usage'] = before?.usage ?? null;
+  let usage: AnsweredPrompts['usage'] = checkpoint?.usage ?? null;
   for (const [index, prompt] of prompts.entries()) {
     signal.throwIfAborted();
     if (index < results.length) continue;
     const label = `Prompt ${index + 1} of ${prompts.length}`;
     onProgress?.({ type: 'progress', stage: 'answering', label, done: index, total: prompts.length });
-    const question = { ...questionOf(prompt, input, results), ...meaning(input.meant?.[index]) };
-    let streamed = false;
+    const question = { ...questionOf(prompt, input, results), ...standaloneOf(input.standalone?.[index]) };
+    let hasStreamed = false;
     const write = (delta: string) => {
-      streamed ||= delta !== '';
+      hasStreamed ||= delta !== '';
       if (delta !== '') onText?.({ type: 'text', prompt: index, delta });
     };
     const draft = await engine.answer(question, { signal, onText: write }).catch((error: unknown) => {
@@ -90,7 +90,7 @@ export async function answerPrompts(input: AnswerPromptsInput): Promise<Answered
       throw failures[0] ?? new EngineFailure(MESSAGES.unexpectedError);
     onProgress?.({ type: 'progress', stage: 'checking', label, done: index, total: prompts.length });
     const checked = citations.check(draft);
-    if (!streamed) write(checked.text);
+    if (!hasStreamed) write(checked.text);
     usage = addUsage(usage, draft.usage);
     results.push({
       title: promptTitle({ title: prompt.title, prompt: question.instruction }, index),
@@ -112,9 +112,9 @@ function draftOfFailure({ message, absence, usage }: EngineFailure): Draft {
   return { text: escapeMarkdown(message), quotes: [], answers: [{ label: '', value: '', quotes: [], absence }], usage };
 }
 
-const meaning = (meant: string | undefined) => (meant === undefined ? {} : { meant });
+const standaloneOf = (standalone: string | undefined) => (standalone === undefined ? {} : { standalone });
 
-/** What one prompt is asked: only its own fields and files, and what the prompts before it were answered. */
+/** The question of one prompt: its own fields and files, and the answers to the prompts before it. */
 function questionOf(
   prompt: WorkflowPrompt,
   { fields, documents, isAcross = false }: Pick<AnswerPromptsInput, 'fields' | 'documents' | 'isAcross'>,
@@ -137,7 +137,7 @@ function questionOf(
   };
 }
 
-/** The documents given for the prompt's files, all of them where it names none; the main ones first. */
+/** The documents of the prompt's files, all where it names none; the main ones first. */
 function documentsOf(prompt: WorkflowPrompt, documents: readonly EngineDocument[]): EngineDocument[] {
   const mains = prompt.files.filter((file) => file.main);
   const isMain = (document: EngineDocument) =>
@@ -156,7 +156,7 @@ function recordOf(answer: DraftAnswer, { quotes }: Draft, checked: CheckedDraft,
   const sources = [...new Set(answer.quotes.flatMap(checked.numbersOf))];
   return {
     label: answer.label,
-    // What answers the prompt as a whole is the text, and cites like it.
+    // The answer to a whole prompt is its text, with citations.
     value: answer.label === '' ? renumberCitations(answer.value, quotes.length, checked.numbersOf) : answer.value,
     sources,
     ...(answer.absence && { absence: answer.absence }),
@@ -165,7 +165,7 @@ function recordOf(answer: DraftAnswer, { quotes }: Draft, checked: CheckedDraft,
   };
 }
 
-/** One result as it is; several each under a heading. The notice stands once, above everything it is about. */
+/** One result as it is, several under a heading each. The notice comes once, first. */
 function wholeText(results: readonly PromptResult[], engine: Engine): string {
   const notice = noticeOf({ results, engine: engine.info });
   const parts =

@@ -1,4 +1,4 @@
-// Chooses the engine that the configuration names.
+// Creates the engine of the configuration.
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Engine } from './engine.ts';
 import { createExtractiveEngine } from './extractive/extractive-engine.ts';
@@ -7,15 +7,15 @@ import type { Price } from './usage.ts';
 interface EngineChoice extends EngineInfo {
   readonly baseUrl: string | undefined;
   readonly apiKey: string | undefined;
-  /** Calls of the model at the same time. */
+  /** Concurrent requests to the model. */
   readonly concurrency: number;
-  /** Undefined where nobody has said what the model costs. */
+  /** Undefined where the configuration has no prices. */
   readonly price: Price | undefined;
 }
 
 export async function createEngine(choice: EngineChoice): Promise<Engine> {
   if (choice.kind === 'built-in' || choice.model === null) return createExtractiveEngine();
-  // The clients of models are megabytes of code: whoever has none need not hold them.
+  // Model clients are megabytes of code, loaded only when needed.
   const [{ createModelEngine }, { rankByRelevance }] = await Promise.all([
     import('./model/model-engine.ts'),
     import('./model/relevance.ts'),

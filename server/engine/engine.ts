@@ -1,12 +1,13 @@
-// What an engine is: one prompt and its documents in, a draft out. It knows nothing of HTTP, the database or who asks.
-// A draft's quotes are claims; citations.ts checks each against the document before anyone sees it.
+// The interface of an engine: one prompt and its documents in, a draft out. It knows neither HTTP nor the database nor the
+// user. The quotes of a draft are claims; citations.ts checks each against the document before anyone sees it.
 import type { ABSENCES } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import type { RunUsage } from '#domain/runs.ts';
+import type { Span } from './span.ts';
 
 export interface EngineDocument {
-  /** As shown to people; unique within a run. */
+  /** As shown to users; unique within a run. */
   readonly name: string;
   /** The file input it was given for. */
   readonly input: string;
@@ -17,33 +18,33 @@ export interface EngineDocument {
 export interface Question {
   /** The prompt with its fields filled in. */
   readonly instruction: string;
-  /** As on the wire, fields filled in; parseOutput() tells the format. */
+  /** As on the wire, with its fields filled in; parseOutput() returns the format. */
   readonly output: string;
-  /** What it means, where that is an earlier question of a conversation: "And in the lease?". */
-  readonly meant?: string;
-  /** Both as their author wrote them, `{{Field}}` in place of each of `fields`: what people enter is no instruction. */
+  /** The standalone form of a follow-up question such as "And in the lease?". */
+  readonly standalone?: string;
+  /** Both as written by the author, with `{{Field}}` for each of `fields`: field values are no instructions. */
   readonly unfilled: { readonly instruction: string; readonly output: string };
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** The documents this prompt sees, the main one first. */
   readonly documents: readonly EngineDocument[];
-  /** The documents are one body to answer from, not several to answer for: the best passages of any of them come first. */
+  /** Answer from all documents as one corpus, best passages first, instead of once for each document. */
   readonly isAcross?: boolean;
-  /** What the prompts before it were asked and answered. */
+  /** The prompts before it, with their answers. */
   readonly previous: readonly { readonly instruction: string; readonly text: string }[];
 }
 
 export interface Quote {
   readonly document: string;
   readonly quote: string;
-  /** Where the engine took it from, offsets into the document's full text; absent when it only claims the words. */
+  /** Offsets into the document's full text; absent where the engine claims only the words. */
   readonly start?: number;
   readonly end?: number;
-  /** The pieces that it is made of, in the order of the text; claimed like the offsets. */
-  readonly pieces?: readonly { readonly start: number; readonly end: number }[];
+  /** Its pieces in the order of the text; claims like the offsets. */
+  readonly pieces?: readonly Span[];
 }
 
 export interface DraftAnswer {
-  /** What was asked ("Governing law"); empty when the answer is to the prompt as a whole. */
+  /** The point that it answers ("Governing law"); empty for an answer to the whole prompt. */
   readonly label: string;
   readonly value: string;
   /** Indexes into the draft's quotes, 1-based like the citations in its text. */
@@ -51,23 +52,22 @@ export interface DraftAnswer {
   readonly absence?: (typeof ABSENCES)[number];
 }
 
-/** What a reader must know before relying on a draft, and in which way that limits it. */
+/** A limit of a draft that the reader must know. */
 export interface Notice {
   /**
-   * partial: something was not read, or not written; unsourced: some of it quotes nothing; prose: it is not in the form
-   * asked for, and its one answer is all that was said.
+   * partial: something was not read or not written; unsourced: some of it has no quote; prose: it is not in the required
+   * form, and its one answer is the whole text.
    */
   readonly about: 'partial' | 'unsourced' | 'prose';
-  /** A sentence or more. */
+  /** One or more sentences. */
   readonly text: string;
 }
 
 export interface Draft {
-  /** Markdown in the output format asked for, its notices under it; `[2]` cites the draft's second quote. */
+  /** Markdown in the required output format, followed by its notices; `[2]` cites the draft's second quote. */
   readonly text: string;
   readonly quotes: readonly Quote[];
   readonly answers: readonly DraftAnswer[];
-  /** Absent where there is nothing to say. */
   readonly notices?: readonly Notice[];
   readonly usage: RunUsage | null;
 }
@@ -75,23 +75,23 @@ export interface Draft {
 export interface Engine {
   readonly info: EngineInfo;
   /**
-   * Answers one prompt. `onText` receives the text as it is written, where the engine writes bit by bit.
+   * Answers one prompt. `onText` receives the text while it is written, if the engine streams.
    * @throws EngineFailure when no draft could be made; the signal's reason when aborted.
    */
   answer(question: Question, context: { signal: AbortSignal; onText: (delta: string) => void }): Promise<Draft>;
 }
 
 /**
- * The engine could not answer. The message is for the person who ran the workflow and says what to do next; the cause, of
- * what lies with a service behind the engine, is for the operator and holds nothing of the question.
+ * The engine could not answer. The message tells the user what to do next. The cause, for a fault of the model service, is
+ * for the operator and contains nothing of the question.
  */
 export class EngineFailure extends Error {
   override name = 'EngineFailure';
-  /** cut_off where there was more to read or to write than the engine can; else it failed. */
+  /** cut_off where there was too much to read or to write. */
   readonly absence: 'engine_failed' | 'cut_off';
-  /** What was used up all the same. */
+  /** The usage until the failure. */
   readonly usage: RunUsage | null;
-  /** It lies in how the engine is set up: every other question would fail like this one. */
+  /** True for a fault of the configuration: every other question would fail too. */
   readonly isLasting: boolean;
 
   constructor(

@@ -1,9 +1,8 @@
-// How engines write Markdown safely (design 5): words that come from documents or fields are escaped, citations are not.
-// A citation is `[n]` or `[n, m]` outside code, without a backslash before it. Text taken from a document goes through
-// escapeMarkdown (domain/result-text/escape-markdown.ts), so its own "[2]" is written `\[2\]` and can never be taken for one.
+// Citations in the Markdown of engines: `[n]` or `[n, m]` outside code, without a backslash before it. Text from a document
+// or a field goes through escapeMarkdown (domain/result-text/escape-markdown.ts), so that its own "[2]" becomes `\[2\]` and is no citation.
 import { jsonOf } from '#domain/result-text/json.ts';
 
-/** A block of code that its content cannot close. */
+/** A code block that its content cannot close. */
 export function fenced(content: string, language: string): string {
   let longest = 2;
   for (const [run] of content.matchAll(/`+/g)) longest = Math.max(longest, run.length);
@@ -14,7 +13,7 @@ export function fenced(content: string, language: string): string {
 const NUMBERS = String.raw`\d{1,9}(?:\s{0,3}[-\u2013,;]\s{0,3}\d{1,9}){0,50}`;
 /**
  * A code block, a code span (of one line), backticks that open neither, an escaped character, or what looks like a
- * citation. A run of backticks or blanks is looked at once, from its beginning: a reply may be a million of them.
+ * citation. A run of backticks or blanks is matched once, from its start: a reply may have a million of them.
  */
 const PARTS = new RegExp(
   [
@@ -28,12 +27,12 @@ const PARTS = new RegExp(
 );
 
 /**
- * Rewrites the citations of a draft. `numbersOf` gives the run's numbers of the draft's n-th quote, none where that
- * quote does not exist: such a citation leaves the text rather than point at another source. A bracketed number that
- * cannot be a citation of this draft (a year, a range such as "[30-60]" days) stays, as words.
+ * Rewrites the citations of a draft. `numbersOf` returns the run's numbers of the draft's n-th quote; a citation of a quote
+ * that does not exist is removed. A number in brackets that cannot be a citation of this draft (a year, a range such as
+ * "[30-60]" days) stays as text.
  */
 export function renumberCitations(text: string, quotes: number, numbersOf: (n: number) => readonly number[]): string {
-  // Its lists hold no citations.
+  // JSON has arrays, not citations.
   if (jsonOf(text) !== null) return text;
   return text.replace(PARTS, (...match: unknown[]) => {
     const whole = String(match[0]);
@@ -49,7 +48,7 @@ export function renumberCitations(text: string, quotes: number, numbersOf: (n: n
   });
 }
 
-/** The numbers of "1, 3-5"; null where they are plainly none of this draft's. */
+/** The numbers of "1, 3-5"; null where they cannot be quotes of this draft. */
 function citedNumbers(written: string, quotes: number): number[] | null {
   const cited: number[] = [];
   for (const part of written.split(/[,;]/)) {

@@ -1,7 +1,7 @@
-// What a model costs: tokens, and money where the prices are known.
+// The usage of a model: tokens, and their cost where the prices are known.
 import type { RunUsage } from '#domain/runs.ts';
 
-/** What a model service charges for a million tokens. */
+/** Price per million tokens. */
 export interface Price {
   readonly input: number;
   readonly output: number;
@@ -10,7 +10,7 @@ export interface Price {
 }
 
 const MILLION = 1_000_000;
-/** Of a currency's unit; what is finer than this is noise of the arithmetic. */
+/** Costs are rounded to this fraction of a currency unit: the rest is floating-point noise. */
 const PARTS = 1e8;
 const rounded = (amount: number) => Math.round(amount * PARTS) / PARTS;
 
@@ -23,7 +23,7 @@ export function usageOf(tokens: { input: number; output: number }, price: Price 
   };
 }
 
-/** Costs in two currencies make no sum: where the provider changed it between two attempts, none is told. */
+/** The sum has no cost where the two have different currencies. */
 export function addUsage(one: RunUsage | null, other: RunUsage | null): RunUsage | null {
   if (!one || !other) return one ?? other;
   const isSum = one.cost !== undefined && one.cost.currency === other.cost?.currency;

@@ -6,8 +6,8 @@ import { ProblemError } from '#domain/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { recogniseKind } from '#server/documents/recognise-kind.ts';
-import { Turns } from '#server/documents/turns.ts';
 import { Refusal } from '#server/refusal.ts';
+import { Semaphore } from '#server/semaphore.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import type { FileStore } from './file-store.ts';
@@ -51,7 +51,7 @@ interface IntakeDeps {
 const LOOKED_AT_ONCE = 4;
 
 export function createIntake({ db, files, scanner, clock }: IntakeDeps): Intake {
-  const turns = new Turns(LOOKED_AT_ONCE);
+  const semaphore = new Semaphore(LOOKED_AT_ONCE);
 
   /** The rest once the bytes are known to be fit: recorded first, so that housekeeping leaves them alone. */
   async function keep(sha256: string, bytes: number, kind: DocumentKind, store: () => Promise<void>) {
@@ -74,13 +74,10 @@ export function createIntake({ db, files, scanner, clock }: IntakeDeps): Intake 
   return {
     async keepUpload({ name, path, bytes, sha256 }) {
       requireSize(bytes);
-      const done = await turns.take(undefined);
-      try {
+      return semaphore.run(async () => {
         const kind = await look(await readFile(path), name);
-        return await keep(sha256, bytes, kind, () => files.putFile(sha256, path));
-      } finally {
-        done();
-      }
+        return keep(sha256, bytes, kind, () => files.putFile(sha256, path));
+      });
     },
     async keepBytes(bytes, name) {
       requireSize(bytes.length);

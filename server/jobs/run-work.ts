@@ -3,7 +3,7 @@
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
-import type { AnsweredSoFar } from '#server/engine/answer-prompts.ts';
+import type { AnswersSoFar } from '#server/engine/answer-prompts.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine, EngineDocument } from '#server/engine/engine.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -45,7 +45,7 @@ export async function workOn(deps: WorkDeps, run: TakenRun, context: WorkContext
   const documents = isAsk
     ? run.documents.map((document) => known.find(({ input }) => input === document.input) ?? document)
     : known;
-  const keep = (soFar: AnsweredSoFar) =>
+  const keep = (soFar: AnswersSoFar) =>
     save({ documents, ...soFar, progress: answeredSo(soFar.results.length, run.definition.length) });
   const answered = await answerPrompts({
     prompts: run.definition,
@@ -53,8 +53,8 @@ export async function workOn(deps: WorkDeps, run: TakenRun, context: WorkContext
     documents: read,
     engine: deps.engine,
     signal,
-    before: run,
-    ...(run.asked ? { meant: run.asked.map(({ meant }) => meant) } : {}),
+    checkpoint: run,
+    ...(run.asked ? { standalone: run.asked.map(({ meant }) => meant) } : {}),
     ...(isAsk ? { isAcross: true, remarks: unread.map(({ text }) => text) } : {}),
     onAnswered: keep,
     onProgress: tell,

@@ -82,7 +82,7 @@ async function understandQuestion(
   const last = before?.meant ?? null;
   const known = files.length > 0 || last === null ? files : await namedFiles(db, within, null);
   const names = known.map(({ name }) => name);
-  const { meant, named } = followUp(question, last, names);
+  const { standalone: meant, documents: named } = followUp(question, last, names);
   const kept = named.length > 0 ? known.filter(({ name }) => named.includes(name)) : files;
   return {
     meant,

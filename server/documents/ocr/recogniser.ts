@@ -1,7 +1,7 @@
 // The door to recognising the pages of a scan. It takes seconds a page, so it has a thread and limits of its own, outside
 // those of reading, and pages of several documents take turns.
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
-import { type Bytes, createWorkerPool, fetched, type WorkerPool } from '#server/documents/worker-pool.ts';
+import { type Bytes, createWorkerPool, fetchBytes, type WorkerPool } from '#server/documents/worker-pool.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { RecogniseReply, RecogniseTask } from './recognise-worker.ts';
 import type { RecognisedPage } from './recognised-lines.ts';
@@ -57,7 +57,7 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
         let begun = 0;
         const inTurn = () => {
           begun = clock();
-          return fetched(bytes);
+          return fetchBytes(bytes);
         };
         const reply = await pool.run(inTurn, { page }, signal);
         spent += clock() - begun;

@@ -1,12 +1,12 @@
-// What an engine is asked for one cell of a tabular review: the column's question, put to one document.
-import type { EngineInfo } from '#domain/configuration.ts';
+// The question to an engine for one cell of a tabular review: a column's question about one document.
 import type { ColumnType } from '#domain/column-types.ts';
+import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import type { EngineDocument, Question } from '#server/engine/engine.ts';
 
-export type AskedColumn = Pick<ReviewColumn, 'title' | 'instructions' | 'type'>;
+export type QuestionColumn = Pick<ReviewColumn, 'title' | 'instructions' | 'type'>;
 
-/** How a model is to word the value; the built-in engine words nothing. */
+/** The form of the value, for a model; the built-in engine only quotes. */
 const VALUE_FORMS: Readonly<Record<ColumnType, string>> = {
   text: 'the answer in a few words, at most two sentences',
   yes_no: 'Yes or No, and where that alone would mislead a comma and a few words after it',
@@ -18,8 +18,8 @@ const VALUE_FORMS: Readonly<Record<ColumnType, string>> = {
     'the words of the clause exactly as they stand there; quote the whole clause, in several quotes where it is long',
 };
 
-/** A list item "Title: instructions", the form in which the benchmark of answers asks as well. */
-export function questionOfCell(column: AskedColumn, document: EngineDocument, engine: EngineInfo): Question {
+/** A list item "Title: instructions", as in the benchmark of answers. */
+export function questionOfCell(column: QuestionColumn, document: EngineDocument, engine: EngineInfo): Question {
   const isBuiltIn = engine.kind === 'built-in';
   const instruction = [
     'Find what the contract says about each point.',
@@ -37,12 +37,12 @@ export function questionOfCell(column: AskedColumn, document: EngineDocument, en
   };
 }
 
-const formOf = (column: AskedColumn): string =>
+const formOf = (column: QuestionColumn): string =>
   `Give exactly one entry in "answers", with the label ${JSON.stringify(labelOf(column))}. ` +
   `Its value is ${VALUE_FORMS[column.type]}. Its quotes are the passages that prove it, the most telling first.`;
 
-/** A title as the label of a list item: what would end the label, or part it, is left out. */
-export const labelOf = ({ title }: Pick<AskedColumn, 'title'>): string =>
+/** A title as the label of a list item, without characters that would end or split the label. */
+export const labelOf = ({ title }: Pick<QuestionColumn, 'title'>): string =>
   title
     .replace(/[:.?!]+/g, ' ')
     .replace(/\s[–—-]+\s/g, ', ')

@@ -1,39 +1,39 @@
-// The clause that each block of a document belongs to: its own number, or that of the numbered heading it stands under, as
-// "12. Governing law" numbers the paragraphs below it. Where that is not certain there is none: a wrong clause is worse.
+// Clause segmentation: the clause of each block is its own number, or that of the numbered heading above it, as
+// "12. Governing law" numbers the paragraphs below it. Where this is uncertain there is none: a wrong clause is worse.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { isHeading, isTitle } from '#server/engine/headings.ts';
 
 const ANNEX = /^(?:schedule|exhibit|annex|appendix)\b/i;
-/** It may count its clauses anew, or let them count on. */
+/** A part may restart the numbering of clauses, or continue it. */
 const PART = /^part\b/i;
 const NAME = /^(?:\p{L}{2,}\s+|§+\s*)(?=[\dIVXLC])/u;
-/** "(a)" and "iv" number within a clause. */
-const WITHIN = /^\(|^[a-z]+$/;
-/** What stands behind the last clause and in none. */
-const CLOSING =
+/** "(a)" and "iv" are numbers within a clause. */
+const SUB_ITEM = /^\(|^[a-z]+$/;
+/** The execution block, after the last clause. */
+const EXECUTION =
   /^(?:(?:in|as) witness\b|executed (?:as|by|on)\b|signed (?:as|by|for|on)\b|by:|the parties (?:hereto )?have (?:caused|executed|signed)\b|this (?:agreement|contract|deed|lease) (?:has been|was|is) (?:entered into|executed|signed|delivered)\b|[\p{L} ]{2,40}:\s*_{4,})/iu;
 /** An entry of a table of contents, with its page. */
 const ENTRY = /\s\d{1,3}$/;
-/** Numbers left out between two clauses; a number further off is no clause's. */
+/** Numbers that may be missing between two clauses; a number further off belongs to no clause. */
 const LEFT_OUT_MAX = 5;
 
 interface Numbered {
   /** As printed. */
   readonly clause: string;
-  /** [12, 3] of "12.3"; none where nothing numbered is told to stand within it. */
+  /** [12, 3] of "12.3"; empty for an annex or a part. */
   readonly numbers: readonly number[];
 }
 
 const known = new WeakMap<ReadDocument, readonly (string | undefined)[]>();
 
-/** By the index of the block. */
+/** The clause of each block, by the block's index. */
 export function clausesOf(content: ReadDocument): readonly (string | undefined)[] {
   let clauses = known.get(content);
-  if (!clauses) known.set(content, (clauses = look(content.blocks)));
+  if (!clauses) known.set(content, (clauses = assignClauses(content.blocks)));
   return clauses;
 }
 
-function look(blocks: readonly Block[]): (string | undefined)[] {
+function assignClauses(blocks: readonly Block[]): (string | undefined)[] {
   const headings = new OpenHeadings();
   return blocks.map((block, at) => {
     headings.pass(block, blocks[at + 1], blocks[at + 2]);
@@ -44,55 +44,55 @@ function look(blocks: readonly Block[]): (string | undefined)[] {
 /** The numbered headings above a block, outermost first. */
 class OpenHeadings {
   private open: readonly Numbered[] = [];
-  /** The number of the last clause in the contract's own count. */
+  /** The number of the last clause at the top level. */
   private last = 0;
   /** "ARTICLE IX" stands above its title. */
-  private isTitleDue = false;
+  private expectsTitle = false;
 
   get clause(): string | undefined {
     return this.open.at(-1)?.clause;
   }
 
   pass(block: Block, next: Block | undefined, second: Block | undefined): void {
-    const isTitleOfLast = this.isTitleDue;
-    this.isTitleDue = false;
+    const isTitleOfLast = this.expectsTitle;
+    this.expectsTitle = false;
     const { clause, kind, text } = block;
     if (kind === 'footnote' || kind === 'table_row') return;
     if (clause === undefined) {
-      const ends = isHeading(block) ? !isTitleOfLast : CLOSING.test(text) || isUnmarkedHeading(block, next);
+      const ends = isHeading(block) ? !isTitleOfLast : EXECUTION.test(text) || isUnmarkedHeading(block, next);
       if (ends) this.open = [];
       return;
     }
-    if (WITHIN.test(clause)) return;
-    if (ANNEX.test(clause) || PART.test(clause)) return this.beginAnew(block, clause);
+    if (SUB_ITEM.test(clause)) return;
+    if (ANNEX.test(clause) || PART.test(clause)) return this.startAnnex(block, clause);
     const numbered = { clause, numbers: numbersOf(clause) };
     if (!isNumberedHeading(block)) return this.passClause(numbered);
-    this.isTitleDue = isBare(block);
-    const follows = this.isTitleDue && next && isHeading(next) && next.clause === undefined ? second : next;
+    this.expectsTitle = isBare(block);
+    const follows = this.expectsTitle && next && isHeading(next) && next.clause === undefined ? second : next;
     this.passHeading(numbered, follows);
   }
 
-  /** What opens the document is how it was filed. */
-  private beginAnew(block: Block, clause: string): void {
+  /** An annex or a part. At the start of a document it is only the label under which it was filed. */
+  private startAnnex(block: Block, clause: string): void {
     this.open = this.last > 0 ? [{ clause, numbers: [] }] : [];
-    this.isTitleDue = isBare(block);
+    this.expectsTitle = isBare(block);
     if (PART.test(clause)) this.last = 0;
   }
 
-  /** A clause with words of its own, and a number: it ends what it is not within. */
+  /** A numbered clause with text: closes the headings that it does not belong to. */
   private passClause({ numbers }: Numbered): void {
-    this.open = this.open.filter((one) => holds(one, numbers));
+    this.open = this.open.filter((one) => contains(one, numbers));
     if (numbers[0] === this.last + 1) this.last += 1;
   }
 
-  /** Headings that follow each other are a table of contents, or the items of a list. */
+  /** Headings that directly follow each other are a table of contents or the items of a list. */
   private passHeading(numbered: Numbered, follows: Block | undefined): void {
     const [first = 0] = numbered.numbers;
     const isNext = first >= this.last && first - this.last <= LEFT_OUT_MAX;
     const isNamed = NAME.test(numbered.clause);
-    const isInCount = isNext || isNamed || first === 1 || this.last === 0;
-    if (isInCount && stands(follows, numbered)) {
-      this.open = [...this.open.filter((one) => holds(one, numbered.numbers)), numbered];
+    const isInSequence = isNext || isNamed || first === 1 || this.last === 0;
+    if (isInSequence && hasContent(follows, numbered)) {
+      this.open = [...this.open.filter((one) => contains(one, numbered.numbers)), numbered];
       this.last = first;
     } else if (isNext && first > this.last) {
       this.open = [];
@@ -101,26 +101,26 @@ class OpenHeadings {
   }
 }
 
-/** A numbered title, be it told by the reader, by its words, or numbered by Word. */
+/** A numbered title: found by the reader, by its words, or numbered by Word. */
 function isNumberedHeading(block: Block): boolean {
   const { kind, text } = block;
   if (ENTRY.test(text) && !isBare(block)) return false;
   return isHeading(block) || (kind === 'list_item' && isTitle(block) && !text.endsWith('.'));
 }
 
-/** Nothing but its number, and what closes that. */
+/** Only its number and the punctuation after it. */
 function isBare({ clause = '', text }: Block): boolean {
   return text.length <= clause.length + 2;
 }
 
-/** Something stands under a heading: a paragraph, or a clause within it. */
-function stands(block: Block | undefined, heading: Numbered): boolean {
+/** Whether a heading has content: a paragraph, or a clause within it. */
+function hasContent(block: Block | undefined, heading: Numbered): boolean {
   if (!block) return false;
   if (block.clause === undefined) return !isHeading(block);
-  return WITHIN.test(block.clause) || holds(heading, numbersOf(block.clause));
+  return SUB_ITEM.test(block.clause) || contains(heading, numbersOf(block.clause));
 }
 
-/** "Notices" above a paragraph, in letters like any other; a foot of the page has the next page below it. */
+/** "Notices" above a paragraph, in the same letters; a page's foot is followed by another page instead. */
 function isUnmarkedHeading(block: Block, next: Block | undefined): boolean {
   return (
     block.kind === 'paragraph' &&
@@ -132,7 +132,7 @@ function isUnmarkedHeading(block: Block, next: Block | undefined): boolean {
   );
 }
 
-function holds(outer: Numbered, inner: readonly number[]): boolean {
+function contains(outer: Numbered, inner: readonly number[]): boolean {
   const { numbers } = outer;
   return numbers.length > 0 && numbers.length < inner.length && numbers.every((number, at) => inner[at] === number);
 }

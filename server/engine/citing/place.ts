@@ -1,35 +1,29 @@
-// The place of an offset as a lawyer cites it: page or paragraph, and the clause it belongs to.
+// The place of an offset as a lawyer cites it: page or paragraph, and clause.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { placeParts } from '#domain/source-places.ts';
+import { lowerBound } from '#server/lower-bound.ts';
 import { clausesOf } from './clauses.ts';
 
 export interface Place {
   readonly page?: number;
   readonly paragraph?: number;
   readonly clause?: string;
-  /** Recognised on the picture of a scan. */
+  /** Its words come from text recognition (OCR). */
   readonly recognised?: true;
 }
 
-/** Index of the block that holds an offset, or of the last one before it; -1 before the first. */
+/** Index of the block at an offset, or of the last one before it; -1 before the first. */
 export function blockIndexAt(blocks: readonly Block[], offset: number): number {
-  let low = 0;
-  let high = blocks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((blocks[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return lowerBound(blocks.length, (index) => (blocks[index]?.start ?? 0) <= offset) - 1;
 }
 
-/** Where an offset of the document's full text stands; empty where no block holds it. */
+/** The place of an offset in the full text; empty where no block holds it. */
 export function placeAt(content: ReadDocument, offset: number): Place {
   const index = blockIndexAt(content.blocks, offset);
   const block = content.blocks[index];
   if (!block) return {};
   const clause = clausesOf(content)[index];
-  // A paragraph that began on the page before may have gone on to this one.
+  // A paragraph may continue from the page before.
   const page = content.seams?.findLast((seam) => seam.at <= offset && seam.at > block.start)?.page ?? block.page;
   return {
     ...(page !== undefined && { page }),
@@ -45,7 +39,7 @@ export function describePlace(place: Place): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether any of it was recognised on the picture of a scan: a quote may begin on a printed page and end on a scan. */
+/** Whether any of it comes from text recognition: a quote may begin on a printed page and end on a scan. */
 export function isRecognised({ blocks }: ReadDocument, start: number, end: number): boolean {
   for (let index = Math.max(0, blockIndexAt(blocks, start)); (blocks[index]?.start ?? end) < end; index += 1)
     if (blocks[index]?.recognised) return true;

@@ -1,28 +1,28 @@
-// Lines that a print repeats from page to page, where the reader could not tell them from the contract's own words: a text
-// file keeps the heads and feet of the pages that it was made from. They are known by what they interrupt.
+// Running heads and feet that the reader could not tell from the contract's own words: a text file keeps those of the pages
+// that it was made from. A line is one where it repeats and interrupts a sentence.
 import type { Block, ReadDocument } from '#domain/documents.ts';
-import type { Piece as Span } from './pieces.ts';
+import type { Span } from '#server/engine/span.ts';
 
-const LONGEST = 120;
-const REPEATED = 2;
-/** Lines of head and foot that stand together. */
+const MAX_LENGTH = 120;
+const MIN_REPEATS = 2;
+/** Lines of a head and a foot that follow each other. */
 const TOGETHER_MAX = 4;
-/** The end of a sentence that goes on, and the beginning of its rest. */
+/** The end of a block that breaks off within a sentence, and the start of one that continues it. */
 const UNFINISHED = /[\p{L}\p{N},)]\s*$/u;
-const GOES_ON = /^\s*\p{Ll}/u;
+const CONTINUES = /^\s*\p{Ll}/u;
 
 const PAGE_NUMBER = /^[-–—\s]{0,4}(?:page )?(\d{1,4})[-–—\s]{0,4}$/i;
 
-const found = new WeakMap<ReadDocument, readonly Span[]>();
+const cache = new WeakMap<ReadDocument, readonly Span[]>();
 
-/** Where such lines stand, in the order of the text. */
+/** The running lines of a document, in the order of the text. */
 export function runningLinesOf(content: ReadDocument): readonly Span[] {
-  let spans = found.get(content);
-  if (!spans) found.set(content, (spans = look(content.blocks)));
+  let spans = cache.get(content);
+  if (!spans) cache.set(content, (spans = findRunningLines(content.blocks)));
   return spans;
 }
 
-/** The pieces of a span that such lines part; the span itself where there are none in it. */
+/** The span without the running lines in it, as pieces. */
 export function piecesBetween(content: ReadDocument, { start, end }: Span): Span[] {
   const pieces: Span[] = [];
   let from = start;
@@ -32,29 +32,29 @@ export function piecesBetween(content: ReadDocument, { start, end }: Span): Span
     from = line.end;
   }
   return [...pieces, { start: from, end }]
-    .map((piece) => bare(content.text, piece))
+    .map((piece) => trimSpan(content.text, piece))
     .filter((one) => one.end > one.start);
 }
 
-/** Every line that, or a line of whose kind, stands within a sentence, and stands elsewhere as well. */
-function look(blocks: readonly Block[]): Span[] {
+/** Every line whose kind repeats and interrupts a sentence at least once, and the page numbers. */
+function findRunningLines(blocks: readonly Block[]): Span[] {
   const kinds = blocks.map(kindOf);
   const counts = new Map<string, number>();
   for (const kind of kinds) if (kind !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const isRepeated = (at: number) => (counts.get(kinds[at] ?? '') ?? 0) >= REPEATED;
+  const isRepeated = (at: number) => (counts.get(kinds[at] ?? '') ?? 0) >= MIN_REPEATS;
   const running = new Set<string>();
   for (let at = 1; at < blocks.length - 1; at += 1) {
     if (!isRepeated(at) || isRepeated(at - 1)) continue;
     let after = at + 1;
     while (after < blocks.length && after - at < TOGETHER_MAX && isRepeated(after)) after += 1;
-    if (!UNFINISHED.test(blocks[at - 1]?.text ?? '') || !GOES_ON.test(blocks[after]?.text ?? '')) continue;
+    if (!UNFINISHED.test(blocks[at - 1]?.text ?? '') || !CONTINUES.test(blocks[after]?.text ?? '')) continue;
     for (const kind of kinds.slice(at, after)) if (kind !== null) running.add(kind);
   }
   const numbers = pageNumbersAmong(blocks);
   return blocks.filter((block, at) => running.has(kinds[at] ?? '') || numbers.has(block));
 }
 
-/** Figures that stand alone and count on from one to the next: those of the pages. */
+/** Figures on lines of their own that count up by one. */
 function pageNumbersAmong(blocks: readonly Block[]): Set<Block> {
   const alone = blocks.flatMap((block) => {
     const figure = block.kind === 'table_row' ? undefined : PAGE_NUMBER.exec(block.text)?.[1];
@@ -69,13 +69,13 @@ function pageNumbersAmong(blocks: readonly Block[]): Set<Block> {
   return counted;
 }
 
-/** The same for lines that differ in their figures alone; null for what is no such line. */
+/** Equal for lines that differ only in their figures; null for a line that cannot be a running line. */
 function kindOf({ kind, text }: Block): string | null {
-  if (kind === 'table_row' || text.length > LONGEST) return null;
+  if (kind === 'table_row' || text.length > MAX_LENGTH) return null;
   return text.trim().toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
 }
 
-function bare(text: string, { start, end }: Span): Span {
+function trimSpan(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end);
   return { start: start + (piece.length - piece.trimStart().length), end: start + piece.trimEnd().length };
 }

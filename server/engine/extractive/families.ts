@@ -1,4 +1,4 @@
-// Recognises families of clauses by what people call them, in labels, headings and running prose.
+// Recognises families of clauses by their names in labels, headings and running prose.
 import { stemsOf } from '#server/terms.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 import { FAMILIES } from './vocabulary/vocabulary.ts';
@@ -9,7 +9,7 @@ interface Name {
   readonly isWeak: boolean;
 }
 
-/** Single words that any sentence about a contract may hold; they name a family in a label, not in running prose. */
+/** Single words that are common in any contract: they name a family in a label, but not in running prose. */
 const WEAK_NAMES = new Set(
   stemsOf(
     'party parties counterparty notice services purpose scope effective begin pay fee title default transfer term ' +
@@ -19,7 +19,7 @@ const WEAK_NAMES = new Set(
 );
 
 const NAMES: readonly Name[] = FAMILIES.flatMap((family) =>
-  family.names.map((name) => {
+  family.names.split(',').map((name) => {
     const stems = stemsOf(name);
     return { stems, family, isWeak: stems.length === 1 && WEAK_NAMES.has(stems[0] ?? '') };
   }),
@@ -39,7 +39,7 @@ interface NamedFamily {
   readonly length: number;
 }
 
-/** The families a text names, longest names first where they overlap, in the order of the text. */
+/** The families that a text names, in its order; of overlapping names the longest counts. */
 export function familiesIn(text: string, options: { weakNames: boolean }): NamedFamily[] {
   const stems = stemsOf(text.slice(0, 20_000));
   const found: NamedFamily[] = [];
@@ -55,8 +55,8 @@ export function familiesIn(text: string, options: { weakNames: boolean }): Named
 }
 
 /**
- * The families that a label asks for: those with the longest names in it, as "Cap on liability" is not "Liability".
- * Two at most ("Term and termination").
+ * The families of a label: those with the longest names in it, as "Cap on liability" is not "Liability". At most two
+ * ("Term and termination").
  */
 export function familiesOfLabel(label: string): ClauseFamily[] {
   const named = familiesIn(label, { weakNames: true });
@@ -65,8 +65,8 @@ export function familiesOfLabel(label: string): ClauseFamily[] {
   return [...new Set(best.map(({ family }) => family))].slice(0, 2);
 }
 
-/** The stems of a label that no name of a family in it explains: "travel expenses" of "Who pays for travel expenses?". */
-export function unexplainedStems(label: string): string[] {
+/** The stems of a label outside the names of its families: "travel expenses" of "Who pays for travel expenses?". */
+export function qualifierStems(label: string): string[] {
   const named = familiesIn(label, { weakNames: true });
   return stemsOf(label).filter((_, at) => !named.some((one) => at >= one.at && at < one.at + one.length));
 }

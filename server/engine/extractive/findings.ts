@@ -1,12 +1,12 @@
-// What was found for each question, and the draft's quotes with their numbers.
-import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
+// The findings of each question, and the numbered quotes of the draft.
 import { MESSAGES } from '#domain/messages.ts';
 import { inQuotes } from '#domain/quotation.ts';
+import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { describePlace, placeAt } from '#server/engine/citing/place.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
-import type { AskedQuestion } from './questions.ts';
-import type { Found } from './trimming.ts';
-import { quoteOf, type Whole, wholeOf } from './whole-quotes.ts';
+import type { SubQuestion } from './questions.ts';
+import type { Hit } from './trimming.ts';
+import { quoteOf, type Expansion, expandToSentences } from './sentence-expansion.ts';
 
 export interface CitedQuote {
   /** The document's own words. */
@@ -17,27 +17,27 @@ export interface CitedQuote {
   readonly place: string;
 }
 
-export interface FoundInDocument {
+export interface DocumentFinding {
   readonly name: string;
-  /** The answer; none where the document is silent. */
+  /** The answer; empty where the document has none. */
   readonly quotes: readonly CitedQuote[];
-  /** Passages that the reader is led to, but that are not quoted. */
+  /** Passages that are referred to but not quoted. */
   readonly further: readonly CitedQuote[];
 }
 
 export interface Finding {
-  readonly question: AskedQuestion;
-  /** One entry per document asked, in the order of the documents. */
-  readonly documents: readonly FoundInDocument[];
+  readonly question: SubQuestion;
+  /** One entry per document, in their order. */
+  readonly documents: readonly DocumentFinding[];
 }
 
-export interface QuoteBook {
+export interface QuoteRegistry {
   readonly quotes: Quote[];
-  cite(document: EngineDocument, found: Found): CitedQuote;
+  cite(document: EngineDocument, hit: Hit): CitedQuote;
 }
 
-/** The number that a clause opens with: it is said beside the quote. A bare figure may be the day of a date instead. */
-const OWN_NUMBER =
+/** The number at the start of a clause, which is shown beside the quote. A bare figure may be the day of a date. */
+const CLAUSE_NUMBER =
   /^(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\d{1,3}[.)]|\d{1,2}(?!\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))|\([a-z]{1,3}\))\s+(?=["“'‘]?\p{Lu})/u;
 
 export const NOT_FOUND = MESSAGES.notFoundInDocuments;
@@ -47,15 +47,15 @@ export function isFound({ documents }: Finding): boolean {
   return documents.some(({ quotes }) => quotes.length > 0);
 }
 
-/** Numbers quotes as they are used; the same place is one quote. */
-export function createQuoteBook(): QuoteBook {
+/** Numbers the quotes in the order of use; the same place is one quote. */
+export function createQuoteRegistry(): QuoteRegistry {
   const quotes: Quote[] = [];
   const numbers = new Map<string, number>();
   return {
     quotes,
-    cite(document, found) {
+    cite(document, hit) {
       const { content, name } = document;
-      const quote = quoteOf(content, withoutNumber(content.text, found.whole ?? wholeOf(content, found)));
+      const quote = quoteOf(content, withoutNumber(content.text, hit.expansion ?? expandToSentences(content, hit)));
       const text = quote.quote;
       const key = JSON.stringify([name, quote.start, quote.end, text]);
       let number = numbers.get(key);
@@ -64,23 +64,23 @@ export function createQuoteBook(): QuoteBook {
         numbers.set(key, number);
       }
       const place = describePlace(placeAt(content, quote.start ?? 0));
-      return { text, value: found.value ?? text, number, place };
+      return { text, value: hit.value ?? text, number, place };
     },
   };
 }
 
-function withoutNumber(text: string, whole: Whole): Whole {
-  const [first, ...rest] = whole.pieces;
-  if (!first || !whole.opens) return whole;
-  const number = OWN_NUMBER.exec(text.slice(first.start, Math.min(first.end, first.start + 40)))?.[0] ?? '';
-  return { ...whole, pieces: [{ ...first, start: first.start + number.length }, ...rest] };
+function withoutNumber(text: string, expansion: Expansion): Expansion {
+  const [first, ...rest] = expansion.pieces;
+  if (!first || !expansion.opens) return expansion;
+  const number = CLAUSE_NUMBER.exec(text.slice(first.start, Math.min(first.end, first.start + 40)))?.[0] ?? '';
+  return { ...expansion, pieces: [{ ...first, start: first.start + number.length }, ...rest] };
 }
 
-/** From so many characters on, a second copy of a passage is in the reader's way. */
+/** A passage of this many characters is not repeated. */
 const LONG_QUOTE = 120;
 
-/** Writes quotes as quoted() does, but a long one only once; after that it says under which label it stands. */
-export function createQuoting(): (quote: CitedQuote, label: string) => string {
+/** Writes quotes as quoted() does, but a long one only once; later it refers to the label where it stands. */
+export function createQuoteWriter(): (quote: CitedQuote, label: string) => string {
   const shown = new Map<number, string>();
   return (quote, label) => {
     const under = shown.get(quote.number);
@@ -90,27 +90,27 @@ export function createQuoting(): (quote: CitedQuote, label: string) => string {
   };
 }
 
-/** “quote” [n], safe wherever Markdown puts inline text. */
+/** “quote” [n], safe as inline Markdown. */
 export function quoted({ text, number }: CitedQuote): string {
   return `${escapeMarkdown(inQuotes(text))} [${number}]`;
 }
 
-/** "See also clause 7.2 [3]; page 4 [5]"; '' where there is nothing further. */
-export function seeAlso({ further }: Pick<FoundInDocument, 'further'>): string {
+/** "See also clause 7.2 [3]; page 4 [5]"; '' where there is none. */
+export function seeAlso({ further }: Pick<DocumentFinding, 'further'>): string {
   if (further.length === 0) return '';
-  const places = further.map(({ place, number }) => `${escapeMarkdown(lowered(place))} [${number}]`.trimStart());
+  const places = further.map(({ place, number }) => `${escapeMarkdown(lowerFirst(place))} [${number}]`.trimStart());
   return `See also ${places.join('; ')}`;
 }
 
 /** For the middle of a sentence. */
-export const lowered = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1);
+export const lowerFirst = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1);
 
 /**
- * The record of a finding: the first quote of each document is its value, the likeliest sources come first. Of several
- * documents each value says whose it is, as a value alone, "laws of Texas", does not.
+ * The answer record of a finding: its value is the first quote of each document, its best sources come first. With several
+ * documents each value names its document.
  */
 export function answerOf({ question, documents }: Finding): DraftAnswer {
-  const silent = documents.every(({ quotes }) => quotes.length === 0);
+  const isAbsent = documents.every(({ quotes }) => quotes.length === 0);
   const first = documents.flatMap(({ name, quotes: [best] }) => (best ? [{ name, ...best }] : []));
   const isNamed = first.length > 1 && first.some(({ value, text }) => value !== text);
   const values = first.map(({ name, value }) => (isNamed ? `${name}: ${value}` : value));
@@ -121,6 +121,6 @@ export function answerOf({ question, documents }: Finding): DraftAnswer {
       ...documents.flatMap(({ quotes }) => quotes.map(({ number }) => number)),
       ...documents.flatMap(({ further }) => further.map(({ number }) => number)),
     ],
-    ...(silent && { absence: 'not_in_documents' as const }),
+    ...(isAbsent && { absence: 'not_in_documents' as const }),
   };
 }

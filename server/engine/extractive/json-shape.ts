@@ -1,14 +1,14 @@
-// A Dynamic output that is a JSON shape: its keys are the questions, and the reply is the same shape with quotes in it.
+// A Dynamic output in the form of JSON: its keys are the questions, and the reply is the same JSON with quotes as values.
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { fenced } from '#server/engine/markdown.ts';
 import { familiesOfLabel } from './families.ts';
 import { type CitedQuote, type Finding, isFound, NOT_FOUND } from './findings.ts';
-import { askedQuestion, type AskedQuestion, QUESTIONS_MAX } from './questions.ts';
+import { subQuestion, type SubQuestion, QUESTIONS_MAX } from './questions.ts';
 import { partyNamesIn } from './values.ts';
 
 export interface Plan {
-  readonly questions: readonly AskedQuestion[];
-  /** Indexes of the questions that have room for one quote of each document only. */
+  readonly questions: readonly SubQuestion[];
+  /** Indexes of the questions that take only one quote per document. */
   readonly single?: ReadonlySet<number>;
   /** The reply as Markdown; findings in the order of the questions. */
   fill(findings: readonly Finding[]): string;
@@ -20,15 +20,15 @@ type Path = readonly string[];
 const DEPTH_MAX = 10;
 const TYPE_WORDS = /^(?:string|text|str|number|integer|boolean|bool|date|null|array|object|list|any|value|\.{2,}|…|)$/i;
 
-/** The plan of a JSON shape; null for a template that is none. */
+/** The plan of a JSON template; null for any other template. */
 export function planJson(template: string): Plan | null {
   const shape = parseShape(template);
   if (shape === null || typeof shape !== 'object') return null;
-  const questions: AskedQuestion[] = [];
+  const questions: SubQuestion[] = [];
   const leaves: { path: Path; list: boolean }[] = [];
   collect(shape, [], (path, hint, list) => {
     if (questions.length >= QUESTIONS_MAX) return;
-    questions.push(askedQuestion(labelOf(path), TYPE_WORDS.test(hint.trim()) ? '' : hint));
+    questions.push(subQuestion(labelOf(path), TYPE_WORDS.test(hint.trim()) ? '' : hint));
     leaves.push({ path, list });
   });
   if (questions.length === 0) return null;
@@ -53,13 +53,13 @@ function parseShape(template: string): Json {
   try {
     return JSON.parse(bare) as Json;
   } catch {
-    // Shapes written by hand name types without quotation marks or end in a comma; their keys still say what is asked.
+    // Templates written by hand have types without quotation marks or a trailing comma; their keys are the questions all the same.
     const keys = [...bare.matchAll(/["']([^"'\n]{1,100})["']\s*:/g)].map((match) => match[1] ?? '');
     return keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, ''])) : null;
   }
 }
 
-/** Visits the leaves in the order in which build() asks for them. */
+/** Visits the leaves in the order of build(). */
 function collect(shape: Json, path: Path, leaf: (path: Path, hint: string, list: boolean) => void): void {
   if (path.length > DEPTH_MAX) return;
   if (Array.isArray(shape)) {
@@ -103,14 +103,14 @@ function valueOf(finding: Finding | undefined, list: boolean): Json {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The sources of what stands in the shape: a list holds every quote, a single value the best one of each document. */
+/** The sources of a value: a list has every quote, a single value the best one of each document. */
 function citation(path: Path, finding: Finding | undefined, list: boolean): string {
   const used = ({ quotes }: { quotes: readonly CitedQuote[] }) => (list ? quotes : quotes.slice(0, 1));
   const numbers = finding?.documents.flatMap((document) => used(document).map(({ number }) => `[${number}]`)) ?? [];
   return numbers.length === 0 ? '' : `- ${escapeMarkdown(path.join(' › '))}: ${numbers.join(' ')}`;
 }
 
-/** "governing_law" and "governingLaw" read "governing law"; a key that says little is read with the one above it. */
+/** "governing_law" and "governingLaw" become "governing law"; a key that names no family is read with its parent. */
 function labelOf(path: Path): string {
   const words = path.map((key) =>
     key

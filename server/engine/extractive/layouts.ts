@@ -1,32 +1,32 @@
-// Lays findings out as the list, the table or the paragraphs that were asked for.
+// Writes findings as a list, a table or paragraphs.
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import {
-  createQuoting,
+  createQuoteWriter,
   type Finding,
-  type FoundInDocument,
+  type DocumentFinding,
   isFound,
-  lowered,
+  lowerFirst,
   NOT_FOUND,
   NOT_FOUND_HERE,
   quoted,
   seeAlso,
 } from './findings.ts';
 
-/** Beyond so many documents a column each would be unreadable: each gets a row. */
+/** With more documents a column each would be unreadable: each gets a row. */
 const COLUMNS_MAX = 4;
 
-/** Stands in a cell that has nothing to say. */
+/** For an empty cell. */
 const NOTHING = '–';
 
-type Quoting = ReturnType<typeof createQuoting>;
+type QuoteWriter = ReturnType<typeof createQuoteWriter>;
 
 /** Bullets "**Label:** “quote” [n]"; several documents one below the other. */
 export function asList(findings: readonly Finding[]): string {
-  const write = createQuoting();
+  const write = createQuoteWriter();
   return findings.map((finding) => listItem(finding, write)).join('\n');
 }
 
-function listItem(finding: Finding, write: Quoting): string {
+function listItem(finding: Finding, write: QuoteWriter): string {
   const { label: asked } = finding.question;
   const label = `- **${escapeMarkdown(asked)}${/[?!]$/.test(asked) ? '' : ':'}**`;
   if (!isFound(finding)) return `${label} ${NOT_FOUND}`;
@@ -43,7 +43,7 @@ function listItem(finding: Finding, write: Quoting): string {
 /** A row per question; a column per document where documents are compared. */
 export function asTable(findings: readonly Finding[]): string {
   const names = findings[0]?.documents.map(({ name }) => name) ?? [];
-  const write = createQuoting();
+  const write = createQuoteWriter();
   if (names.length <= 1)
     return table(
       ['Point', 'What the document says', 'Where'],
@@ -59,15 +59,15 @@ export function asTable(findings: readonly Finding[]): string {
     ...finding.documents.map(({ quotes }) => {
       const [best] = quotes;
       if (!best) return NOT_FOUND_HERE;
-      const said = write(best, finding.question.label);
-      return best.place === '' ? said : `${said} (${escapeMarkdown(best.place)})`;
+      const written = write(best, finding.question.label);
+      return best.place === '' ? written : `${written} (${escapeMarkdown(best.place)})`;
     }),
   ]);
   return table(['Point', ...names.map(escapeMarkdown)], rows);
 }
 
-/** Every row names its point, so that it can be sorted, filtered and copied alone. */
-function rowsOfOne({ question, documents }: Finding, write: Quoting): string[][] {
+/** Every row names its point, so that rows can be sorted, filtered and copied alone. */
+function rowsOfOne({ question, documents }: Finding, write: QuoteWriter): string[][] {
   const [only] = documents;
   const label = escapeMarkdown(question.label);
   if (!only || only.quotes.length === 0) return [[label, NOT_FOUND, NOTHING]];
@@ -77,7 +77,7 @@ function rowsOfOne({ question, documents }: Finding, write: Quoting): string[][]
   });
 }
 
-function rowsOfMany({ question, documents }: Finding, write: Quoting): string[][] {
+function rowsOfMany({ question, documents }: Finding, write: QuoteWriter): string[][] {
   return documents.map(({ name, quotes: [best] }) => [
     escapeMarkdown(question.label),
     escapeMarkdown(name),
@@ -93,33 +93,33 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 
 /** A short paragraph per question. */
 export function asParagraphs(findings: readonly Finding[]): string {
-  const write = createQuoting();
+  const write = createQuoteWriter();
   return findings
     .map((finding) => `**${escapeMarkdown(heading(finding.question.label))}** ${inline(finding, write)}`)
     .join('\n\n');
 }
 
-/** A question keeps its own mark. */
+/** A question keeps its question mark. */
 function heading(label: string): string {
   return /[.?!…]$/.test(label) ? label : `${label}.`;
 }
 
 /** A finding within a line of text. */
-export function inline(finding: Finding, write: Quoting = quoted): string {
+export function inline(finding: Finding, write: QuoteWriter = quoted): string {
   const { label } = finding.question;
   if (!isFound(finding)) return NOT_FOUND;
   const [only, ...others] = finding.documents;
-  if (only && others.length === 0) return saidBy(only, label, write);
+  if (only && others.length === 0) return quotesOf(only, label, write);
   return finding.documents.map((document) => ofDocument(document, label, write)).join('; ');
 }
 
-function ofDocument(document: FoundInDocument, label: string, write: Quoting): string {
-  return `${escapeMarkdown(document.name)}: ${saidBy(document, label, write) || NOT_FOUND_HERE}`;
+function ofDocument(document: DocumentFinding, label: string, write: QuoteWriter): string {
+  return `${escapeMarkdown(document.name)}: ${quotesOf(document, label, write) || NOT_FOUND_HERE}`;
 }
 
-/** Its quotes one after the other, and where to read on in parentheses. */
-function saidBy(document: FoundInDocument, label: string, write: Quoting): string {
+/** Its quotes, and the further places in parentheses. */
+function quotesOf(document: DocumentFinding, label: string, write: QuoteWriter): string {
   const also = seeAlso(document);
   const quotes = document.quotes.map((quote) => write(quote, label)).join(' ');
-  return also === '' ? quotes : `${quotes} (${lowered(also)})`;
+  return also === '' ? quotes : `${quotes} (${lowerFirst(also)})`;
 }

@@ -1,32 +1,32 @@
-// How likely a passage is to answer: a logistic model over its evidence, the same for every family and every document.
-// The order within a document was learnt listwise (Cao et al. 2007, top-one softmax), the level by logistic regression
-// on whether the best passage answers at all, both on one half of labelled public contracts; the other half, and contracts
-// that no label belongs to, only checked it. The weights are rounded: the order hardly changes with their first digit.
-import type { Evidence } from './evidence.ts';
+// How likely a passage is to answer: a logistic model over its features, the same for every family and every document.
+// The weights were learnt listwise (Cao et al. 2007, top-one softmax), the intercept by logistic regression on whether the
+// best passage answers at all. Training used one half of labelled public contracts; the other half, and contracts without
+// labels, were held out. The weights are rounded, as the order hardly depends on their digits.
+import type { Features } from './features.ts';
 
-const LEVEL = -10.4;
-const WEIGHTS: Evidence = {
-  share: 5.5,
-  strongest: 2.5,
-  wording: 0.25,
-  against: 1.5,
-  headed: 2.5,
-  definesIt: 4,
+const INTERCEPT = -10.4;
+const WEIGHTS: Features = {
+  relativeBm25: 5.5,
+  strongestCue: 2.5,
+  cues: 0.25,
+  negativeCues: 1.5,
+  heading: 2.5,
+  definesTerm: 4,
   definesOther: -2.5,
-  place: 2.5,
-  // Running text has no rows and hardly a labelled line: these two are set by hand, to weigh like a definition.
-  labelled: 4,
-  isOtherRow: -2.5,
+  position: 2.5,
+  // The training texts have no rows and few labelled lines: these two are set by hand, like those of a definition.
+  label: 4,
+  otherRow: -2.5,
 };
-const KINDS = Object.keys(WEIGHTS) as (keyof Evidence)[];
+const FEATURES = Object.keys(WEIGHTS) as (keyof Features)[];
 
 /** Log odds that the passage answers. */
-export function logOddsOf(evidence: Evidence): number {
-  return KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * evidence[kind], LEVEL);
+export function logOddsOf(features: Features): number {
+  return FEATURES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], INTERCEPT);
 }
 
 /**
- * From here on a document answers. Who misses a clause loses more than who reads a passage in vain; fifteen times as
- * much is assumed, and a passage is worth showing from odds of one to fifteen.
+ * A passage above this counts as an answer. Missing a clause is assumed to cost fifteen times as much as reading a passage
+ * in vain, so the threshold is at odds of one to fifteen.
  */
-export const WORTH_READING = -Math.log(15);
+export const ANSWER_THRESHOLD = -Math.log(15);

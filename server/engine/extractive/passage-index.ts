@@ -1,49 +1,50 @@
-// BM25 over the passages of one document (Robertson and Zaragoza 2009), built once per document.
+// A BM25 index over the passages of one document (Robertson and Zaragoza 2009), built once per document.
 import type { ReadDocument } from '#domain/documents.ts';
+import { lowerBound } from '#server/lower-bound.ts';
 import { createPace } from '#server/pace.ts';
-import { type Passage, passagesOf } from './passages.ts';
 import { stemsOf } from '#server/terms.ts';
+import { type Passage, passagesOf } from './passages.ts';
 
-export type Rarity = (stem: string) => number;
+/** Inverse document frequency of a stem. */
+export type Idf = (stem: string) => number;
 
 export interface PassageIndex {
   readonly content: ReadDocument;
   readonly passages: readonly Passage[];
-  /** In how many passages a stem stands. */
-  frequency(stem: string): number;
-  /** Rarity of a stem in this document; the highest for one that it does not have. */
-  rarity: Rarity;
-  /** BM25 scores by passage; zero where no term stands. `rarity` of the documents that this one is one of. */
-  score(terms: ReadonlyMap<string, number>, rarity?: Rarity): Float64Array;
+  /** Number of passages with the stem. */
+  passageFrequency(stem: string): number;
+  /** IDF over the passages of this document; highest for a stem that it does not have. */
+  idf: Idf;
+  /** BM25 scores by passage; zero without a term. Pass the `idf` of the corpus where the document is part of one. */
+  score(terms: ReadonlyMap<string, number>, idf?: Idf): Float64Array;
   has(stem: string, passage: number): boolean;
 }
 
 const K1 = 1.2;
-/** Less than the usual 0.75: passages are cut to one size, and a clause that says more of what is asked is the better one. */
+/** Less than the usual 0.75: passages have about the same size, and a longer clause with more of the terms is the better one. */
 const B = 0.4;
-/** A word of the heading speaks for every passage under it, less than a word of its own. */
+/** A term in the heading counts for every passage below it, but less than one in the passage. */
 const HEADING_WEIGHT = 0.6;
-const built = new WeakMap<ReadDocument, Promise<PassageIndex>>();
+const cache = new WeakMap<ReadDocument, Promise<PassageIndex>>();
 
-/** The index of a document; runs that share the document share it. */
-export function indexOf(content: ReadDocument): Promise<PassageIndex> {
-  let index = built.get(content);
-  if (!index) built.set(content, (index = build(content)));
+/** The index of a document, shared by all runs with the document. */
+export function passageIndexOf(content: ReadDocument): Promise<PassageIndex> {
+  let index = cache.get(content);
+  if (!index) cache.set(content, (index = build(content)));
   return index;
 }
 
-/** The rarity of stems in all passages of some documents. */
-export function pooledRarity(indexes: readonly PassageIndex[]): Rarity {
+/** IDF over the passages of all documents. */
+export function corpusIdf(indexes: readonly PassageIndex[]): Idf {
   const total = indexes.reduce((sum, { passages }) => sum + passages.length, 0);
   return (stem) =>
-    rarityOf(
-      indexes.reduce((sum, index) => sum + index.frequency(stem), 0),
+    idfOf(
+      indexes.reduce((sum, index) => sum + index.passageFrequency(stem), 0),
       total,
     );
 }
 
-const rarityOf = (frequency: number, total: number): number =>
-  Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+const idfOf = (frequency: number, total: number): number => Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 
 interface Posting {
   readonly passages: number[];
@@ -72,19 +73,19 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     }
   }
   const average = total / Math.max(1, passages.length);
-  const frequency = (stem: string) => postings.get(stem)?.passages.length ?? 0;
-  const own = (stem: string) => rarityOf(frequency(stem), passages.length);
+  const passageFrequency = (stem: string) => postings.get(stem)?.passages.length ?? 0;
+  const own = (stem: string) => idfOf(passageFrequency(stem), passages.length);
   return {
     content,
     passages,
-    frequency,
-    rarity: own,
-    score(terms, rarity = own) {
+    passageFrequency,
+    idf: own,
+    score(terms, idf = own) {
       const scores = new Float64Array(passages.length);
       for (const [stem, weight] of terms) {
         const posting = postings.get(stem);
         if (!posting) continue;
-        const value = weight * rarity(stem);
+        const value = weight * idf(stem);
         for (const [at, passage] of posting.passages.entries()) {
           const count = posting.counts[at] ?? 0;
           const norm = K1 * (1 - B + (B * (lengths[passage] ?? 0)) / average);
@@ -95,14 +96,7 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     },
     has(stem, passage) {
       const list = postings.get(stem)?.passages ?? [];
-      let low = 0;
-      let high = list.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((list[middle] ?? 0) < passage) low = middle + 1;
-        else high = middle;
-      }
-      return list[low] === passage;
+      return list[lowerBound(list.length, (index) => (list[index] ?? 0) < passage)] === passage;
     },
   };
 }

@@ -1,56 +1,57 @@
-// What can be quoted: clause-sized passages of a document, each with the heading it stands under.
+// Splits a document into clause-sized passages, the units of retrieval, each with its heading.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
 import { HEADING_MAX, isHeading } from '#server/engine/headings.ts';
+import type { Span } from '#server/engine/span.ts';
 import type { Pace } from '#server/pace.ts';
-import { pack, type Span, splitClauses, splitSentences } from './sentences.ts';
+import { pack, splitClauses, splitSentences } from './sentences.ts';
 
 export interface Passage {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Of the section and of the clause itself; '' where there is none. */
+  /** Headings of the section and of the clause; '' where there is none. */
   readonly heading: string;
-  /** Of the section alone. */
+  /** Heading of the section alone. */
   readonly section: string;
   readonly isRow: boolean;
-  /** Where the document has pages: the one it begins on. */
+  /** The page on which it begins, in a document with pages. */
   readonly page: number | undefined;
-  /** Its own run-in heading, where it opens a clause. */
+  /** The run-in heading, where it begins a clause. */
   readonly title: string;
   /** "Governing law" of the row "Governing law | Delaware" and of the line "Governing law: Delaware"; '' elsewhere. */
   readonly label: string;
 }
 
-/** No quoted passage is longer. */
+/** The maximum length of a passage and of a quote. */
 export const PASSAGE_MAX = 600;
 
-/** "7.2 Limitation of Liability." or "GOVERNING LAW:" at the start of a clause that goes on. */
+/** "7.2 Limitation of Liability." or "GOVERNING LAW:" at the start of a clause with text. */
 const RUN_IN_HEADING =
   /^\s*(?:(?:section|article|clause)\s+)?(?:\d{1,2}(?:\.\d{1,3})*|[IVX]{1,6})?[.)]?\s*((?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|&|,|;|\/|no)(?:[ ,;/]+(?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|upon|a|&|\/|no))*)\s*[.:–—-]\s/u;
 
-/** Longer, and what stands before the colon is the start of a sentence. */
+/** In a longer text the words before the colon are the start of a sentence. */
 const LABELLED_MAX = 300;
 const LABEL_MAX = 60;
 const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
 
-/** The row of dots of a table of contents, before the number of a page; read once, from its first dot. */
+/** The dots of a table of contents before a page number; matched once, from the first dot. */
 const DOTTED = /(?<![.\s])([.\s]{4,})[\divx]{1,4}\b/gi;
 const DOTS = /(?:\.\s?){4}/;
-/** Three words. Each starts behind white space, so that none is tried again from its middle. */
-const SAYS_SOMETHING = /(?<!\S)\S+\s+\S+\s+\S/;
-/** No clause is longer. What is, such as a whole file on one line, is read piece by piece, and others come in between. */
+/** Three words. Each must start after white space, so that no word is matched again from its middle. */
+const THREE_WORDS = /(?<!\S)\S+\s+\S+\s+\S/;
+/** A longer block, such as a whole file on one line, is split piece by piece, so that the event loop stays free. */
 const PIECE_MAX = 20_000;
-/** Words that leave their sense to what comes next. */
+/** Words that introduce a list. */
 const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.|\b(?:between|among|BETWEEN|AMONG))\s*$/;
-/** Shorter texts are no sentence. */
+/** A shorter text is no sentence. */
 const STUB_WORDS = 6;
 const STUB_LENGTH = 60;
-/** Where a page or a column parts a sentence. */
+/** The end of a passage that a page or a column breaks off within a sentence. */
 const UNFINISHED = /[\p{L}\p{N},)]\s*$/u;
 const ITEM = /^\s*(?:\((?:[a-z]{1,3}|\d{1,2})\)|[A-Za-z][.)])\s/;
 
-/** Every passage of a document in reading order. Page furniture of one or two words is left out. */
+/** Every passage of a document in reading order, without texts of one or two words. */
 export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Passage[]> {
   const passages: Passage[] = [];
   const running = new Set(runningLinesOf(content).map(({ start }) => start));
@@ -69,17 +70,17 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
       const heading = [section, own.length <= HEADING_MAX ? own : ''].filter((part) => part !== '').join('; ');
       for (const { start, end } of pack(splitSentences(content.text, clause, PASSAGE_MAX), PASSAGE_MAX)) {
         const text = content.text.slice(start, end);
-        if (!SAYS_SOMETHING.test(text) || isContentsLine(text)) continue;
+        if (!THREE_WORDS.test(text) || isContentsLine(text)) continue;
         const isRow = block.kind === 'table_row';
         const title = start === clause.start && own.length <= LABEL_MAX ? own : '';
         passages.push({ start, end, text, heading, section, isRow, page: block.page, title, label: labelOf(text) });
       }
     }
   }
-  return joinLists(content.text, passages, pace);
+  return joinPassages(content.text, passages, pace);
 }
 
-/** The clauses of one piece after the other, so that nobody waits for all of them. */
+/** The clauses of a span, piece by piece. */
 function* clausesOf(text: string, { start, end }: Span): Generator<Span> {
   for (let from = start; from < end;) {
     const most = Math.min(end, from + PIECE_MAX);
@@ -90,30 +91,30 @@ function* clausesOf(text: string, { start, end }: Span): Generator<Span> {
   }
 }
 
-/** It names a clause and says nothing. */
+/** A line of a table of contents. */
 function isContentsLine(text: string): boolean {
   return [...text.matchAll(DOTTED)].some(([, dots = '']) => DOTS.test(dots));
 }
 
-/** Sentences that were parted come together again; "either party may terminate if:" and its items are one provision, as far as a quote may hold them. */
-async function joinLists(text: string, passages: readonly Passage[], pace: Pace): Promise<Passage[]> {
+/** Joins split sentences again, and "either party may terminate if:" with its items, up to the length of a passage. */
+async function joinPassages(text: string, passages: readonly Passage[], pace: Pace): Promise<Passage[]> {
   const joined: Passage[] = [];
   let isOpen = false;
   for (const passage of passages) {
     if (pace.isDue()) await pace.breathe();
     const last = joined.at(-1);
     const fits = last && !last.isRow && !passage.isRow && passage.end - last.start <= PASSAGE_MAX;
-    const goesOn = last && UNFINISHED.test(last.text) && /^\s*\p{Ll}/u.test(passage.text);
-    if (last && goesOn && !fits && last.section === passage.section && !last.isRow && !passage.isRow) {
-      joined.splice(-1, 1, ...partedAnew(text, last, passage));
+    const continues = last && UNFINISHED.test(last.text) && /^\s*\p{Ll}/u.test(passage.text);
+    if (last && continues && !fits && last.section === passage.section && !last.isRow && !passage.isRow) {
+      joined.splice(-1, 1, ...resplit(text, last, passage));
       isOpen = false;
       continue;
     }
     const isStub = last !== undefined && isStubText(last);
     const isItem: boolean = last !== undefined && (OPENS_LIST.test(last.text) || (isOpen && ITEM.test(passage.text)));
-    // Between two pages may stand in print what the reader left out; only a parted sentence is read across it.
+    // The reader may have dropped text between two pages, so only a split sentence is joined across them.
     const isList = (isItem || isStub) && last?.page === passage.page;
-    if (fits && last.section === passage.section && (goesOn || isList)) {
+    if (fits && last.section === passage.section && (continues || isList)) {
       isOpen ||= isItem;
       joined[joined.length - 1] = { ...last, end: passage.end, text: text.slice(last.start, passage.end) };
       continue;
@@ -124,8 +125,8 @@ async function joinLists(text: string, passages: readonly Passage[], pace: Pace)
   return joined.filter((passage) => !isStubText(passage));
 }
 
-/** Two passages that part a sentence, parted beside it instead; as they are where the sentence fits into neither. */
-function partedAnew(text: string, before: Passage, after: Passage): Passage[] {
+/** Splits two passages beside the sentence that they cut in two; unchanged where the sentence fits into neither. */
+function resplit(text: string, before: Passage, after: Passage): Passage[] {
   const [head] = splitSentences(text, after, PASSAGE_MAX);
   const sentences = splitSentences(text, before, PASSAGE_MAX);
   const tail = sentences.at(-1);
@@ -146,7 +147,7 @@ function partedAnew(text: string, before: Passage, after: Passage): Passage[] {
   return [kept, ...(fitting ?? [of(before, tail.start, head.end), ...whole])];
 }
 
-/** "6.1 Liability for damages." alone, or "by and among": it opens what follows and answers nothing. */
+/** "6.1 Liability for damages." alone, or "by and among": it introduces the next text and answers nothing. */
 function isStubText({ text, label, isRow }: Passage): boolean {
   return !isRow && label === '' && text.length < STUB_LENGTH && text.trim().split(/\s+/).length < STUB_WORDS;
 }

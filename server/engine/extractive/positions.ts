@@ -1,20 +1,22 @@
-// What stands where it stands in every contract: the title and the date at the front, the signatures at the end.
+// Answers that are found by position: the title and the date at the front, the signatures at the end.
+import type { Span } from '#server/engine/span.ts';
 import type { PassageIndex } from './passage-index.ts';
-import type { Span } from './sentences.ts';
 import type { ClauseFamily } from './vocabulary/family.ts';
 
-export interface Placed extends Span {
+interface PositionHit extends Span {
   readonly score: number;
+  /** The title or the date itself, without the words that introduce it. */
+  readonly value: string;
 }
 
 const FRONT = 4000;
-/** A find that much less likely than the best is another thing of the same kind. Of its place alone, every find is worth reading. */
-const LIKELY_WITHIN = 2.5;
+/** A hit that scores less than this below the best is something else, such as the title of an exhibit. */
+const SCORE_WITHIN = 2.5;
 
-function likely<One extends Placed>(found: readonly One[]): One[] {
+function closeToBest(found: readonly PositionHit[]): PositionHit[] {
   const ranked = found.toSorted((one, other) => other.score - one.score);
   const best = ranked[0]?.score ?? 0;
-  return ranked.filter(({ score }) => score >= best - LIKELY_WITHIN);
+  return ranked.filter(({ score }) => score >= best - SCORE_WITHIN);
 }
 
 const KIND =
@@ -26,7 +28,7 @@ const KINDS = KIND.replaceAll(
   /(^|[| ])([a-z])/g,
   (_, before: string, letter: string) => `${before}[${letter}${letter.toUpperCase()}]`,
 );
-/** White space within a paragraph: a title never runs on from the one above it. */
+/** White space within a paragraph: a title never continues from the paragraph above. */
 const GAP = String.raw`(?:(?!\s*\n\s*\n)\s)+`;
 const NAMED = String.raw`(?:${WORD},?${GAP}(?:${JOIN}${GAP}){0,2}){0,9}(?:${KINDS}|${KIND.toUpperCase()})\b`;
 const TITLE = new RegExp(
@@ -38,12 +40,12 @@ const ITS_OWN_NAME = 1.5;
 /** A table of contents may stand between a cover and the words "This Supply Agreement". */
 const PREAMBLE_WITHIN = 12_000;
 const LEAD = /^(?:(?:This|THIS|The|THE|Exhibit|EXHIBIT|Form|FORM of)\s+(?:[\d.]+\s+)?)+/;
-/** "This Supply Agreement (this “Agreement”) is made": the contract says what it is called. */
+/** "This Supply Agreement (this “Agreement”) is made": the contract names itself. */
 const NAMES_ITSELF = /(?:^|[\s"“])this\s+$/i;
 const OPENS_PREAMBLE =
   /^[\s"”,]{0,4}(?:\([^)]{0,80}["“][^)]{0,80}\)|[^.;]{0,60}\b(?:is|was|made|dated|entered|effective|between|by and)\b)/i;
 
-/** "NON-COMPETITION AGREEMENT and right of first offer": how much of its line a title on a line of its own goes on for. */
+/** Length of the rest of a title on its line, as in "NON-COMPETITION AGREEMENT and right of first offer". */
 function restOfHeading(text: string, start: number, end: number): number {
   if (!opensLine(text, start)) return 0;
   const rest = /^[^\n]{0,120}/.exec(text.slice(end))?.[0].trimEnd() ?? '';
@@ -53,17 +55,17 @@ function restOfHeading(text: string, start: number, end: number): number {
     : 0;
 }
 
-/** Whether nothing but white space stands before it in its line. */
+/** Whether only white space stands before it on its line. */
 function opensLine(text: string, start: number): boolean {
   const before = text.slice(0, start);
   const words = before.trimEnd();
   return words === '' || before.slice(words.length).includes('\n');
 }
 
-/** Titles at the front, likeliest first: what the contract calls itself, then early, in capitals or on a line of its own. */
-export function titlesOf({ content }: PassageIndex): PlacedValue[] {
+/** Titles at the front, best first: the name that the contract gives itself, then those that come early, in capitals or alone on a line. */
+export function titlesOf({ content }: PassageIndex): PositionHit[] {
   const front = content.text.slice(0, PREAMBLE_WITHIN);
-  const found: PlacedValue[] = [];
+  const found: PositionHit[] = [];
   let isNamed = false;
   for (const match of front.matchAll(TITLE)) {
     const start = match.index + (LEAD.exec(match[0])?.[0].length ?? 0);
@@ -81,7 +83,7 @@ export function titlesOf({ content }: PassageIndex): PlacedValue[] {
     const score = 3 + early + (words > 1 ? 2 : 0) + (ownLine ? 0.6 : 0) + (title === title.toUpperCase() ? 0.4 : 0);
     found.push({ start, end, score, value: title });
   }
-  return likely(found);
+  return closeToBest(found);
 }
 
 function isLonger(one: string, other: string): boolean {
@@ -95,7 +97,7 @@ function isNamingItself(text: string, start: number, end: number): boolean {
 }
 
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
-/** "1st", also where the reading of a raised "st" left a space in it. */
+/** "1st", also with the spaces that reading a raised "st" may leave. */
 const DAY = String.raw`\d{1,2}\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)?`;
 const DATE = new RegExp(
   [
@@ -122,21 +124,16 @@ const OF_AN_EVENT =
 const OPENING = /\b(?:this|the)\b[^.;]{0,60}\b(?:made|entered into|dated|executed|effective)\b[^.;]{0,60}$/i;
 const IN_PREAMBLE = 1;
 
-/** The date itself and the words that introduce it. */
-interface PlacedValue extends Placed {
-  readonly value: string;
-}
-
-/** Dates of the agreement as a whole, likeliest first; those beside the signatures come after those at the front. */
-export function datesOf({ content }: PassageIndex): PlacedValue[] {
+/** Dates of the agreement as a whole, best first; those at the signatures come after those at the front. */
+export function datesOf({ content }: PassageIndex): PositionHit[] {
   const { text } = content;
   const tail = Math.max(FRONT, text.length - FRONT);
   const found = [...datesIn(text, 0, FRONT, 2), ...datesIn(text, tail, text.length, 0.5)];
-  return likely(found.length > 0 ? found : blankDatesOf(text));
+  return closeToBest(found.length > 0 ? found : blankDatesOf(text));
 }
 
-/** The year of a date whose day was left to be filled in by hand. */
-function blankDatesOf(text: string): PlacedValue[] {
+/** The year of a date whose day is left blank. */
+function blankDatesOf(text: string): PositionHit[] {
   const match = BLANK_DATE.exec(text.slice(0, FRONT));
   const value = match?.[1];
   if (!match || value === undefined) return [];
@@ -144,7 +141,7 @@ function blankDatesOf(text: string): PlacedValue[] {
   return [{ start: end - value.length, end, value, score: 1 }];
 }
 
-function* datesIn(text: string, from: number, to: number, base: number): Generator<PlacedValue> {
+function* datesIn(text: string, from: number, to: number, base: number): Generator<PositionHit> {
   for (const match of text.slice(from, to).matchAll(DATE)) {
     const start = from + match.index;
     const end = start + match[0].length;
@@ -164,19 +161,19 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
   }
 }
 
-/** The first date that is written out in full; null where there is none. */
+/** The first full date; null where there is none. */
 export function firstDateIn(text: string): string | null {
   return text.match(DATE)?.[0] ?? null;
 }
 
-/** Whether a passage stands where a family is looked for that is known by its place, whatever its words are. */
-export function isInPlace(position: ClauseFamily['position'], passage: Span, textLength: number): boolean {
+/** Whether a passage is in the part of the document where the family is expected. */
+export function isInPosition(position: ClauseFamily['position'], passage: Span, textLength: number): boolean {
   if (position === 'parties') return passage.start < FRONT;
   return position === 'signatures' && passage.end > textLength - FRONT;
 }
 
-/** How much the place of a passage speaks for it where a family is known by its place. */
-export function placeBonus(position: 'parties' | 'signatures', passage: Span, textLength: number): number {
+/** The score of a passage's position, for a family that is found by position. */
+export function positionScore(position: 'parties' | 'signatures', passage: Span, textLength: number): number {
   if (position === 'parties') return passage.start < FRONT ? 2 * (1 - passage.start / FRONT) : -1.5;
   return passage.start > textLength * 0.8 ? 1 : -1;
 }

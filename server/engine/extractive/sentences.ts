@@ -1,9 +1,5 @@
-// Cuts running text where a lawyer would: at clause numbers, at sentences, and only then at semicolons and commas.
-
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+// Splits running text as a lawyer would: at clause numbers, at sentences, and only then at semicolons and commas.
+import type { Span } from '#server/engine/span.ts';
 
 /** A clause number after the end of a sentence or on a new line: "7.2", "12.", "Section 4", "ARTICLE IX", "(b)". */
 const CLAUSE_START =
@@ -13,7 +9,7 @@ const ABBREVIATION =
   /(?:\b(?:inc|ltd|co|corp|no|nos|mr|mrs|ms|dr|st|sec|art|vs?|e\.g|i\.e|u\.s|u\.s\.a|u\.k|etc|al|approx|jr|sr|fig|para|cl|llc|l\.p|l\.l\.c|n\.a|s\.a|p\.o|d\.b\.a|a\.m|p\.m|dept|ave|blvd|rd|ste)|\b[A-Z]|^\s*\(?\d{1,2}(?:\.\d{1,3})*)\.["”’)]?$/i;
 const SOFT_BREAKS = [/(?<=;)\s+/g, /(?<=[,:])\s+/g, /\s+/g];
 
-/** Splits at every match of a white-space pattern; the white space belongs to no part. */
+/** Splits at every match of a white-space pattern, and drops the white space. */
 function cut(text: string, { start, end }: Span, at: RegExp, refuse?: (before: string) => boolean): Span[] {
   const spans: Span[] = [];
   const piece = text.slice(start, end);

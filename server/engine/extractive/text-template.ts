@@ -1,14 +1,14 @@
-// A Dynamic output that is a format in words: its placeholders, labels and headings are the questions, and the reply is
-// the same text with quotes in their places.
+// A Dynamic output in the form of a text: its placeholders, labels and headings are the questions, and the reply is the
+// same text filled with quotes.
 import { familiesOfLabel } from './families.ts';
-import { createQuoting } from './findings.ts';
+import { createQuoteWriter } from './findings.ts';
 import { inline } from './layouts.ts';
 import type { Plan } from './json-shape.ts';
-import { askedQuestion, type AskedQuestion, QUESTIONS_MAX } from './questions.ts';
+import { subQuestion, type SubQuestion, QUESTIONS_MAX } from './questions.ts';
 
-// A format may hold what somebody filled in, a run of blanks as long as a page among it. No two neighbors in these
-// expressions match the same characters without a bound, or one line would take minutes.
-/** {{x}}, {x}, [x], <x>, a line to write on. A Markdown link or a checkbox is none. */
+// A template may contain a page of blanks. No two neighbors in these expressions match the same characters without a bound,
+// or one line would take minutes.
+/** {{x}}, {x}, [x], <x> or a line to write on, but no Markdown link and no checkbox. */
 const PLACEHOLDER =
   /\{\{([^{}\n]{1,300})\}\}|\{([^{}\n]{1,200})\}|\[([^\][\n]{2,200})\](?!\()|<([^<>/\n][^<>\n]{0,200})>|_{3,}|\.{4,}|…{2,}/g;
 const LABEL = /^(\s*(?:(?:[-*•+]|\d{1,2}[.)])\s*)?)(\**)([^:|*\s][^:|*\n]{1,89})(\**\s*:\s*\**)\s*([\s\S]*)$/;
@@ -17,15 +17,15 @@ const MARKDOWN_BLOCK = /^\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#{1,6}\s|\||>|`{3}|$)/;
 
 type Piece = string | { readonly question: number };
 
-/** Longer than any line of a format that is to be filled in: a text that stands in it. */
+/** A longer line is text, not a line to fill in. */
 const LINE_MAX = 2000;
 
-/** The plan of a format in words; null where nothing in it can be filled in. */
+/** The plan of a text template; null without anything to fill in. */
 export function planTemplate(template: string): Plan | null {
-  const questions: AskedQuestion[] = [];
+  const questions: SubQuestion[] = [];
   const ask = (label: string, details: string): Piece => {
     if (questions.length >= QUESTIONS_MAX) return '';
-    return { question: questions.push(askedQuestion(label, details)) - 1 };
+    return { question: questions.push(subQuestion(label, details)) - 1 };
   };
   const lines = template.replaceAll('\r\n', '\n').split('\n').slice(0, 1000);
   const planned = lines.map((line, index) => planLine(line, nextWords(lines, index), ask));
@@ -33,7 +33,7 @@ export function planTemplate(template: string): Plan | null {
   return {
     questions,
     fill(findings) {
-      const write = createQuoting();
+      const write = createQuoteWriter();
       const filled = planned.map((pieces) =>
         pieces
           .map((piece) => {
@@ -87,7 +87,7 @@ function planPlaceholders(
   return [...pieces, line.slice(from)];
 }
 
-/** The first cell of a table row says what its other cells are about. */
+/** The first cell of a table row is the label of the others. */
 function cellLead(line: string): string {
   const first = /^\s*\|([^|]*)\|/.exec(line)?.[1]?.trim() ?? '';
   return first.length < 2 || first.length > 90 || first.search(PLACEHOLDER) >= 0 || /^[-: ]+$/.test(first) ? '' : first;
@@ -101,7 +101,7 @@ function nextWords(lines: readonly string[], index: number): string {
   return lines[index + 1]?.slice(0, LINE_MAX) ?? '';
 }
 
-/** A line of the format stays a line: Markdown would run them together. */
+/** Keeps the lines apart, which Markdown would join. */
 function keepLines(lines: readonly string[]): string {
   return lines
     .map((line, index) => {

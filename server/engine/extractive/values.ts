@@ -1,4 +1,4 @@
-// The value itself where it is less than the sentence that states it: the law, the date, the names of the parties.
+// Extracts short values from a quote: the governing law, the date, the names of the parties.
 import { firstDateIn } from './positions.ts';
 
 const NAME_WORD = String.raw`(?:(?:[A-Z]\.){2,}|[A-Z][\p{L}’'-]*)`;
@@ -10,7 +10,7 @@ const LAW = new RegExp(
 const LAW_BY_NAME = new RegExp(String.raw`\b(?:${NAME_WORD} ){1,3}law\b`, 'u');
 const RUN_ON = /,? (?:without|excluding|WITHOUT|EXCLUDING|EXCEPT)\b.*$/;
 
-/** The words of a quote that are the value of a family; null where the quote as a whole is. */
+/** The value of a family in a quote; null where the whole quote is the value. */
 export function valueIn(family: string, quote: string): string | null {
   const text = quote.replace(/\s+/g, ' ');
   if (family === 'governing_law') {
@@ -22,18 +22,18 @@ export function valueIn(family: string, quote: string): string | null {
   return null;
 }
 
-/** Where one party's description ends and the next one may begin. */
+/** The end of a party's name. */
 const DETAIL =
   /,? (?:an?|the|with|whose|having|organi[sz]ed|incorporated|located|registered|of|at) |,? ?\((?!\d)|;|,(?! ?(?:I[Nn][Cc]|L[Tt][Dd]|LLC|L\.|LP|LLP|PLC|C[Oo][Rr][Pp]|C[Oo]\b|S\.|N\.A|GmbH|B\.V|L[Ii][Mm][Ii][Tt][Ee][Dd]))/;
 const PARTY_START =
   /(?:\bbetween:?|\bamong|\bby and between|\bentered into by|\(\d\)|[)”"],? and,?|["”]\),|;\s*and|\band between)\s+(?=["“]?\p{Lu})/gu;
-/** "(the “Supplier”)": a party is given its name in the contract. */
+/** "(the “Supplier”)": the defined term of a party. */
 const DEFINED = /\([^()"“”]{0,60}["“]([^"“”]{1,60})["”][^()]{0,60}\)/g;
 const NO_PARTY = /agreement|contract|lease|date|part(?:y|ies)|affiliate|services?|products?|property|premises|term/i;
 
 /**
- * The names in "between A, Inc., a Delaware corporation (“A”), and B LLC"; empty where the wording is another, or more
- * parties are defined in it than were found: some of the parties would pass for all of them.
+ * The names in "between A, Inc., a Delaware corporation (“A”), and B LLC"; empty for another wording, and where the quote
+ * defines more parties than names were found: a partial list would look complete.
  */
 export function partyNamesIn(quote: string): string[] {
   const text = quote.replace(/\s+/g, ' ');

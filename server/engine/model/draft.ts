@@ -1,4 +1,4 @@
-// From a model's reply to a draft: what counts as malformed, and what is still made of a reply that is.
+// Turns a model's reply into a draft: validates it, and salvages what it can of a malformed reply.
 import { z } from 'zod';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft, DraftAnswer, EngineDocument, Notice, Quote } from '#server/engine/engine.ts';
@@ -22,7 +22,7 @@ interface ReplyContext {
 
 type ReadReply =
   | { readonly ok: true; readonly body: DraftBody }
-  /** `body` is what can be shown all the same, with a sentence on what is wrong with it. */
+  /** `body` is what can still be shown, with a notice. */
   | { readonly ok: false; readonly problem: string; readonly body: DraftBody | null };
 
 export const UNSOURCED_NOTICE: Notice = {
@@ -36,8 +36,8 @@ const CUT_OFF_NOTICE: Notice = {
 
 const NO_QUOTE = '(no quote given)';
 
-/** The document a quote claims to be from; a name that is none of them stays, and its quote will be missing. */
-function homeOf(name: string, documents: readonly EngineDocument[]): string {
+/** The name of a quote's document. An unknown name stays, and its quote will be missing. */
+function documentNameOf(name: string, documents: readonly EngineDocument[]): string {
   const wanted = name.trim().toLowerCase();
   const exact =
     documents.find((one) => one.name === name) ?? documents.find((one) => one.name.toLowerCase() === wanted);
@@ -48,27 +48,27 @@ function homeOf(name: string, documents: readonly EngineDocument[]): string {
 
 function quotesOf(reply: Reply, documents: readonly EngineDocument[]): Quote[] {
   return reply.quotes.map(({ document, quote }) => ({
-    document: homeOf(document, documents),
-    // An empty quote would be found in every document.
+    document: documentNameOf(document, documents),
+    // An empty quote would match every document.
     quote: withoutClausePrefix(unfence(quote.trim())) || NO_QUOTE,
   }));
 }
 
 function answersOf(reply: Reply, text: string, context: ReplyContext): DraftAnswer[] {
   const exists = (number: number) => number >= 1 && number <= reply.quotes.length;
-  const gone = context.isPartial || context.isCutOff ? ('cut_off' as const) : ('not_in_documents' as const);
+  const absence = context.isPartial || context.isCutOff ? ('cut_off' as const) : ('not_in_documents' as const);
   const answers = reply.answers.map(({ label, value, quotes, found }): DraftAnswer => {
     const numbers = [...new Set(quotes.filter(exists))];
     const plain = label.trim() === '' ? value : withoutCitations(singleCitations(value), reply.quotes.length);
-    return found ? { label, value: plain, quotes: numbers } : { label, value: '', quotes: numbers, absence: gone };
+    return found ? { label, value: plain, quotes: numbers } : { label, value: '', quotes: numbers, absence };
   });
   if (answers.length > 0) return answers;
   const isAbsent = reply.quotes.length === 0 && text.includes(MESSAGES.notFoundInDocuments);
   const whole = { label: '', quotes: reply.quotes.map((_, index) => index + 1) };
-  return [isAbsent ? { ...whole, value: '', absence: gone } : { ...whole, value: text }];
+  return [isAbsent ? { ...whole, value: '', absence } : { ...whole, value: text }];
 }
 
-/** JSON is shown as a block of code; the sources of its values stand under it, as it can hold no citations itself. */
+/** JSON in a code block; it cannot contain citations, so its sources follow it. */
 function textOfData(data: unknown, reply: Reply): string {
   const exists = (number: number) => number >= 1 && number <= reply.quotes.length;
   const sources = reply.answers
@@ -77,7 +77,7 @@ function textOfData(data: unknown, reply: Reply): string {
     .map(({ label, quotes }) => `- ${label || 'Result'}: ${quotes.map((number) => `[${number}]`).join(' ')}`);
   const listed = reply.quotes.map((_, index) => `[${index + 1}]`).join(' ');
   const footer = sources.length > 0 ? `Sources:\n\n${sources.join('\n')}` : listed && `Sources: ${listed}`;
-  // Printed over several lines no list reads like a citation; what does is inside a string, and is written otherwise.
+  // On several lines no array looks like a citation; a string that does is escaped.
   const json = JSON.stringify(data, null, 2).replace(/\[(?=\d{1,6}\])/g, '\\u005b');
   return [fenced(json, 'json'), footer].filter(Boolean).join('\n\n');
 }
@@ -95,7 +95,7 @@ function problemOf(reply: Reply, text: string, context: ReplyContext): string | 
   return isUnsourced ? 'It made statements without a quote from the documents.' : null;
 }
 
-/** Reads one reply of the model. Never throws: what cannot be read is a problem with no body. */
+/** Reads one reply of the model. Never throws: an unreadable reply is a problem without a body. */
 export async function readReply(raw: string, context: ReplyContext): Promise<ReadReply> {
   const key = resultKey(context.shape);
   const found = await findObject(raw, key);
@@ -122,6 +122,6 @@ export async function readReply(raw: string, context: ReplyContext): Promise<Rea
     answers: answersOf(reply, clean, context),
     notices,
   };
-  // A reply that ran into the length limit would do so again.
+  // A reply that reached the length limit would reach it again.
   return problem && !context.isCutOff ? { ok: false, problem, body } : { ok: true, body };
 }

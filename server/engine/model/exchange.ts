@@ -1,4 +1,4 @@
-// One request to the model and its streamed reply, with limits on how long it may be silent and how much it may say.
+// One request to the model and its streamed reply, with timeouts and a maximum length.
 import { Output, streamText } from 'ai';
 import type { z } from 'zod';
 import { faultOf, ModelFault } from './faults.ts';
@@ -6,11 +6,11 @@ import type { Prompt } from './prompt.ts';
 import type { Dialect } from './provider.ts';
 
 export interface ExchangeLimits {
-  /** Until the first word of the reply; a local model reads a long contract for minutes. */
+  /** Timeout until the first token; a local model takes minutes to read a long contract. */
   readonly firstMs: number;
-  /** Between two pieces of it. */
+  /** Timeout between two chunks. */
   readonly silenceMs: number;
-  /** Characters of a reply. */
+  /** Maximum characters of a reply. */
   readonly replyMax: number;
 }
 
@@ -23,7 +23,7 @@ export interface Exchange {
   readonly usage: { readonly input: number; readonly output: number } | null;
 }
 
-/** Only the format is used: the reply is read by readReply(), which forgives more than the library does. */
+/** Uses the library for the request only: readReply() parses the reply, and is more lenient. */
 function formatOnly(form: z.ZodType) {
   return {
     ...Output.object({ schema: form, name: 'answer' }),
@@ -45,7 +45,7 @@ export async function exchange(
     readonly limits: ExchangeLimits;
     readonly signal: AbortSignal;
     readonly now: () => number;
-    readonly onPiece: (piece: string) => void;
+    readonly onChunk: (chunk: string) => void;
   },
 ): Promise<Exchange> {
   const { dialect, limits, signal } = context;
@@ -75,7 +75,7 @@ export async function exchange(
       if (part.type === 'text-delta') {
         text += part.text;
         if (text.length > limits.replyMax) throw new ModelFault('endless');
-        context.onPiece(part.text);
+        context.onChunk(part.text);
       }
       if (part.type === 'finish') {
         isCutOff = part.finishReason === 'length';
@@ -89,7 +89,7 @@ export async function exchange(
   } catch (error) {
     signal.throwIfAborted();
     const fault = faultOf(stop.signal.aborted ? stop.signal.reason : error, context.now());
-    // A connection lost after the first word was there to be lost.
+    // After the first token the service was reachable: the connection broke.
     throw fault.kind === 'unreachable' && text !== '' ? new ModelFault('cut') : fault;
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
-// What can go wrong between here and the model: a closed list, whether asking again may help, and the sentence for the
-// person who ran the workflow. Errors of the client library hold the request, so none of them is ever passed on.
+// Faults of the model service: a closed list, whether a retry may help, and the sentence for the user. Errors of the client
+// library contain the request, so they are never passed on.
 import { APICallError, StreamProviderError } from 'ai';
 import type { RunUsage } from '#domain/runs.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
@@ -18,23 +18,23 @@ type FaultKind =
   | 'hang'
   | 'endless';
 
-const PASSING: ReadonlySet<FaultKind> = new Set(['busy', 'down', 'unreachable', 'cut']);
+const TRANSIENT: ReadonlySet<FaultKind> = new Set(['busy', 'down', 'unreachable', 'cut']);
 
 export class ModelFault extends Error {
   override name = 'ModelFault';
   readonly kind: FaultKind;
-  /** How long the service asks to be left alone, in milliseconds. */
-  readonly pauseMs: number | undefined;
+  /** Retry-After of the service, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  /** @param seen a status or a code, never words: those may be of the request. */
-  constructor(kind: FaultKind, pauseMs?: number, seen?: string) {
+  /** @param seen a status or a code, never a text: that may contain the request. */
+  constructor(kind: FaultKind, retryAfterMs?: number, seen?: string) {
     super(seen === undefined ? kind : `${kind} (${seen})`);
     this.kind = kind;
-    this.pauseMs = pauseMs;
+    this.retryAfterMs = retryAfterMs;
   }
 
-  get isPassing(): boolean {
-    return PASSING.has(this.kind);
+  get isTransient(): boolean {
+    return TRANSIENT.has(this.kind);
   }
 }
 
@@ -61,13 +61,13 @@ const SENTENCES: Readonly<Record<FaultKind, (model: string) => string>> = {
     'The language model’s reply did not come to an end and was stopped. Ask for less in one prompt, or ask your administrator.',
 };
 
-/** Where there was more than the model can read or write: another document or prompt may go well. */
+/** The model had too much to read or to write: another document or prompt may succeed. */
 const CUT_OFF: ReadonlySet<FaultKind> = new Set(['too_long', 'endless']);
 
-/** Nothing that a question says would change it: a service that is not there, a key that it does not take. */
+/** Faults of the configuration, such as an invalid key: no other question would succeed. */
 const LASTING: ReadonlySet<FaultKind> = new Set(['unreachable', 'quota', 'key', 'unknown_model', 'not_an_api']);
 
-/** The failure that a person reads. Holds nothing of the request, the reply or the key. */
+/** The failure for the user. Contains nothing of the request, the reply or the key. */
 export function failureOf(fault: ModelFault, model: string, usage: RunUsage | null): EngineFailure {
   const absence = CUT_OFF.has(fault.kind) ? 'cut_off' : 'engine_failed';
   return new EngineFailure(SENTENCES[fault.kind](model), {
@@ -79,7 +79,7 @@ export function failureOf(fault: ModelFault, model: string, usage: RunUsage | nu
 }
 
 /** Retry-After in seconds or as a date (RFC 9110, 10.2.3), or the millisecond variant some services send. */
-export function pauseAsked(headers: Readonly<Record<string, string>> | undefined, now: number): number | undefined {
+export function retryAfter(headers: Readonly<Record<string, string>> | undefined, now: number): number | undefined {
   const milliseconds = headers?.['retry-after-ms'];
   if (milliseconds && Number.isFinite(Number(milliseconds))) return Math.max(0, Number(milliseconds));
   const value = headers?.['retry-after'];
@@ -93,8 +93,8 @@ const TOO_LONG = /context.{0,20}(length|window|size)|maximum.{0,30}tokens|prompt
 const NO_CREDIT = /insufficient_quota|credit balance|billing/i;
 const BUSY = /rate.?limit|overload|capacity|too many requests/i;
 
-/** Tells a fault by what the service said of it, in words or in an event of its stream. */
-function faultOfWords(words: string): FaultKind {
+/** Classifies the message of a failure, from a response or an event of the stream. */
+function faultOfMessage(words: string): FaultKind {
   if (TOO_LONG.test(words)) return 'too_long';
   if (NO_CREDIT.test(words)) return 'quota';
   return BUSY.test(words) ? 'busy' : 'down';
@@ -112,31 +112,31 @@ function faultOfStatus(status: number, body: string): FaultKind {
   return status < 400 ? 'not_an_api' : 'refused_request';
 }
 
-/** The system's code of what failed, such as ECONNREFUSED. */
+/** The system's error code, such as ECONNREFUSED. */
 function codeWithin(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const own = 'code' in error && typeof error.code === 'string' && /^[A-Z_\d]{3,40}$/.test(error.code);
   return own ? String(error.code) : codeWithin(error.cause);
 }
 
-/** Maps whatever the client library throws or streams to the closed list. */
+/** Maps errors of the client library, thrown or streamed, to the closed list. */
 export function faultOf(error: unknown, now: number): ModelFault {
   if (error instanceof ModelFault) return error;
   if (APICallError.isInstance(error)) {
     if (error.cause instanceof ModelFault) return error.cause;
     if (error.statusCode === undefined) return new ModelFault('unreachable', undefined, codeWithin(error));
-    // A success whose body could not be read ends up here too: lost on the way, or no reply at all.
+    // A successful status with an unreadable body: the connection broke, or there was no reply.
     if (error.statusCode < 300 && error.isRetryable) return new ModelFault('cut');
     const kind = faultOfStatus(error.statusCode, error.responseBody ?? '');
-    return new ModelFault(kind, pauseAsked(error.responseHeaders, now), `HTTP ${error.statusCode}`);
+    return new ModelFault(kind, retryAfter(error.responseHeaders, now), `HTTP ${error.statusCode}`);
   }
   if (error instanceof Error) {
     if (/JSONParseError|TypeValidationError/.test(error.name)) return new ModelFault('not_an_api');
-    // The service's own record of a failure, sent as an event of the stream.
+    // An error event in the stream of the service.
     if (StreamProviderError.isInstance(error)) {
-      return new ModelFault(faultOfWords(`${error.type ?? ''} ${error.code ?? ''} ${error.message}`));
+      return new ModelFault(faultOfMessage(`${error.type ?? ''} ${error.code ?? ''} ${error.message}`));
     }
-    // An interrupted body ("terminated") or a stream without its end.
+    // An interrupted body ("terminated") or a stream without an end.
     return new ModelFault('cut');
   }
   return new ModelFault('down');

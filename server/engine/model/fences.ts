@@ -1,14 +1,14 @@
-// Keeps data apart from instructions: everything that comes from a document, a field or an earlier reply stands between
-// tags whose names nobody can guess, and cannot close or imitate them.
+// Separates data from instructions (prompt injection): text from a document, a field or an earlier reply is put between tags
+// with unguessable names, which it cannot close or imitate.
 import { randomBytes } from 'node:crypto';
 
 const TAGS = ['document', 'field', 'earlier-result', 'complaint', 'instruction', 'output-format'] as const;
 type FenceTag = (typeof TAGS)[number];
 
-/** A bracket that reads like the real one, so that a fence's imitation stays legible but opens nothing. */
-const STAND_IN = '‹';
+/** Replaces the bracket of an imitated tag, which stays legible. */
+const INERT_BRACKET = '‹';
 const IMITATION = new RegExp(`<(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
-const STOOD_IN = new RegExp(`${STAND_IN}(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
+const INERT_TAG = new RegExp(`${INERT_BRACKET}(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
 
 interface Fences {
   /** The unguessable part of this request's tag names. */
@@ -18,7 +18,7 @@ interface Fences {
 
 /** New fences for one request. */
 export function createFences(marker = randomBytes(12).toString('hex')): Fences {
-  const inert = (text: string) => text.replace(IMITATION, STAND_IN).replaceAll(marker, '');
+  const inert = (text: string) => text.replace(IMITATION, INERT_BRACKET).replaceAll(marker, '');
   const attribute = (text: string) => inert(text).replace(/[\s"<>\p{Cc}]+/gu, ' ');
   return {
     marker,
@@ -30,7 +30,7 @@ export function createFences(marker = randomBytes(12).toString('hex')): Fences {
   };
 }
 
-/** Undoes the stand-in in a quote, so that the document's own words are looked for. */
+/** Restores the brackets in a quote, so that it matches the document again. */
 export function unfence(quote: string): string {
-  return quote.replace(STOOD_IN, '<');
+  return quote.replace(INERT_TAG, '<');
 }

@@ -1,7 +1,7 @@
-// The JSON shape that a Dynamic output may ask for: an example of the object wanted, or a JSON Schema for it.
+// The JSON shape of a Dynamic output: an example of the object, or a JSON Schema for it.
 import { z } from 'zod';
 
-/** Nesting beyond this is taken as it comes: nobody reads it, and it must not exhaust the stack. */
+/** Deeper values are not checked, as they must not exhaust the stack. */
 const DEPTH_MAX = 24;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The shape that a template spells out; null when it is a format in words. */
+/** The shape of a template; null for a text template. */
 export function parseJsonTemplate(template: string): unknown {
   const opened = template.trim().replace(/^```(?:json)?\s*/i, '');
   const bare = opened.endsWith('```') ? opened.slice(0, -3).trimEnd() : opened;
@@ -34,7 +34,7 @@ function isJsonSchema(shape: unknown): shape is Json {
   );
 }
 
-/** Every leaf may be null: a document that does not say something must be answerable. */
+/** Every leaf may be null, for a document without the value. */
 function leafOf(type: unknown): z.ZodType {
   if (type === 'number') return z.number().nullable();
   if (type === 'integer') return z.int().nullable();
@@ -69,7 +69,7 @@ function ofExample(example: unknown, depth: number): z.ZodType {
     const entries = Object.entries(example).map(([key, value]) => [key, ofExample(value, depth + 1)] as const);
     return z.strictObject(Object.fromEntries(entries));
   }
-  // "number" as an example value names the type wanted; any other text stands for text.
+  // "number" as an example value is a type; any other string stands for text.
   if (typeof example === 'string') return leafOf(/^(number|integer|boolean)$/.test(example) ? example : 'string');
   return leafOf(typeof example);
 }

@@ -1,4 +1,4 @@
-// The little that the model engine does to Markdown: citations, and no images, as those would call out when shown.
+// Cleans the Markdown of a model: normalises citations and removes images, which would load from other hosts.
 
 /** `[3]` that is neither escaped nor the text of a link. */
 export const ANY_CITATION = /(?<!\\)\[(\d{1,6})\](?!\()/g;
@@ -11,7 +11,7 @@ export function citedNumbers(text: string): number[] {
   return [...text.matchAll(ANY_CITATION)].map((match) => Number(match[1]));
 }
 
-/** `[1, 2]`, `[1-3]` and `[1][2]` all mean several citations; afterwards each number has its own brackets. */
+/** Rewrites `[1, 2]`, `[1-3]` and `[1][2]` with brackets around each number. */
 export function singleCitations(text: string): string {
   return text.replace(/(?<!\\)\[(\d{1,6}(?:\s*[,;–-]\s*\d{1,6})+)\](?!\()/g, (whole, list: string) => {
     const range = /^(\d+)\s*[–-]\s*(\d+)$/.exec(list);
@@ -29,14 +29,14 @@ export function singleCitations(text: string): string {
   });
 }
 
-/** A short value without the citations that a model puts into it: its sources are told beside it. */
+/** A short value without citations: its sources are shown beside it. */
 export function withoutCitations(value: string, last: number): string {
   return value.replace(/(?:(?<!\s)\s+)?(?<!\\)\[(\d{1,6})\](?!\()/g, (whole, number: string) =>
     Number(number) >= 1 && Number(number) <= last ? '' : whole,
   );
 }
 
-/** Takes out citations of quotes that were never given. */
+/** Removes citations of quotes that do not exist. */
 export function withoutDangling(text: string, last: number): string {
   return text.replace(ANY_CITATION, (whole, number: string) => {
     const cited = Number(number);

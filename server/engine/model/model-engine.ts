@@ -1,10 +1,11 @@
-// The model engine (design 5): asks a language model for an answer with quotes, and makes a draft of its reply.
-// The quotes stay claims here; citations.ts compares them with the documents.
+// The model engine: asks a language model for an answer with quotes, and turns its reply into a draft. The quotes are
+// claims; citations.ts compares them with the documents.
 import type { z } from 'zod';
 import type { RunUsage } from '#domain/runs.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type Notice, type Question } from '#server/engine/engine.ts';
 import { addUsage, type Price, usageOf } from '#server/engine/usage.ts';
+import { Semaphore } from '#server/semaphore.ts';
 import { type DraftBody, readReply } from './draft.ts';
 import { EXCHANGE_LIMITS, exchange, type Exchange, type ExchangeLimits } from './exchange.ts';
 import { failureOf, faultOf, ModelFault } from './faults.ts';
@@ -13,28 +14,27 @@ import { createPreview, type Preview } from './preview.ts';
 import { writePrompt } from './prompt.ts';
 import { draftOfProse } from './prose.ts';
 import { createDialects, type ProviderOptions } from './provider.ts';
-import { createQueue } from './queue.ts';
 import { requestedForm, resultKey } from './reply-form.ts';
-import { withoutThoughts } from './reply-json.ts';
-import { type Clock, RETRY_LIMITS, type RetryLimits, SYSTEM_CLOCK, type Truce, withRetries } from './retries.ts';
+import { withoutReasoning } from './reply-json.ts';
+import { type Clock, RETRY_LIMITS, type RetryLimits, SYSTEM_CLOCK, type Backoff, withRetries } from './retries.ts';
 import { type Rank, selectText, type Selection } from './selection.ts';
 import { createTextReader } from './text-reader.ts';
 
 export interface ModelEngineOptions extends ProviderOptions {
-  /** Requests at a time; 4 unless told. */
+  /** Concurrent requests; 4 by default. */
   readonly concurrency?: number;
-  /** Characters of documents, fields and earlier results in one request; 300,000 unless told. */
+  /** Characters of documents, fields and earlier results in one request; 300,000 by default. */
   readonly budget?: number;
-  /** Chooses passages when the documents are longer than the budget; without it their beginnings are sent. */
+  /** Ranks passages where the documents exceed the budget; without it their beginnings are sent. */
   readonly rank?: Rank;
-  /** Without it only tokens are told. */
+  /** Without it the usage has only tokens. */
   readonly price?: Price | undefined;
   readonly limits?: Partial<RetryLimits & ExchangeLimits>;
   readonly clock?: Clock;
 }
 
 const BUDGET = 300_000;
-/** A model whose window is smaller than the budget is asked again with half of it, this often. */
+/** How often the budget is halved for a model with a smaller context window. */
 const HALVINGS_MAX = 4;
 
 const MALFORMED =
@@ -42,17 +42,17 @@ const MALFORMED =
 const TEXTS_TOO_LONG =
   'The texts entered and the results before this prompt are longer than the language model can be given at once. Shorten the texts, or split the workflow.';
 
-// The library would print a warning for each setting that a model ignores.
+// Otherwise the library prints a warning for each setting that a model ignores.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** An engine that answers through a language model. Neither its failures nor its drafts hold the key. */
+/** Neither its failures nor its drafts contain the key. */
 export function createModelEngine(options: ModelEngineOptions): Engine {
   const dialects = createDialects(options);
-  const queue = createQueue(options.concurrency ?? 4);
+  const requests = new Semaphore(options.concurrency ?? 4);
   const limits = { ...RETRY_LIMITS, ...EXCHANGE_LIMITS, ...options.limits };
   const clock = options.clock ?? SYSTEM_CLOCK;
-  const truce: Truce = { until: 0 };
-  /** The first way of asking that the server has not refused. */
+  const backoff: Backoff = { until: 0 };
+  /** The first dialect that the server has not refused. */
   let dialectIndex = 0;
 
   const ask = async (
@@ -70,7 +70,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       if (!dialect) throw new ModelFault('refused_request');
       context.preview.restart();
       const readText = createTextReader(resultKey(context.shape));
-      const onPiece = (piece: string) => context.preview.add(readText(piece));
+      const onChunk = (chunk: string) => context.preview.add(readText(chunk));
       try {
         const reply = await exchange(prompt, {
           dialect,
@@ -78,7 +78,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
           limits,
           signal: context.signal,
           now: () => clock.now(),
-          onPiece,
+          onChunk,
         });
         dialectIndex = Math.max(dialectIndex, index);
         return reply;
@@ -88,7 +88,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
         throw error;
       }
     };
-    return await withRetries(() => once(dialectIndex), { signal: context.signal, limits, clock, truce });
+    return await withRetries(() => once(dialectIndex), { signal: context.signal, limits, clock, backoff });
   };
 
   const answer = async (
@@ -99,7 +99,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     const wanted = template === undefined ? null : parseJsonTemplate(template);
     const shape = wanted === null ? null : schemaOfShape(wanted);
     const preview = createPreview(onText);
-    const budget = (options.budget ?? BUDGET) - besides(question);
+    const budget = (options.budget ?? BUDGET) - overheadOf(question);
     if (budget < (options.budget ?? BUDGET) / 4) throw new EngineFailure(TEXTS_TOO_LONG, { absence: 'cut_off' });
 
     const askOnce = async (share: number, correction?: string) => {
@@ -137,8 +137,8 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     if (first.read.ok) return finish(first.read.body, first.selection);
     const second = await askOnce(first.share, first.read.problem);
     if (second.read.ok) return finish(second.read.body, second.selection);
-    // A shape is kept or it is not: prose in its place would break whatever reads it.
-    const asProse = (raw: string) => (shape ? null : draftOfProse(withoutThoughts(raw), question.documents));
+    // JSON output must stay JSON: prose would break the program that reads it.
+    const asProse = (raw: string) => (shape ? null : draftOfProse(withoutReasoning(raw), question.documents));
     const body = second.read.body ?? asProse(second.raw) ?? first.read.body ?? asProse(first.raw);
     if (!body) throw new EngineFailure(MALFORMED, { usage: meter.read() });
     return finish(body, second.selection);
@@ -149,7 +149,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     async answer(question, context) {
       const meter = createMeter(options.price);
       try {
-        return await queue.run(() => answer(question, { ...context, meter }), context.signal);
+        return await requests.run(() => answer(question, { ...context, meter }), context.signal);
       } catch (error) {
         context.signal.throwIfAborted();
         if (error instanceof EngineFailure) throw error;
@@ -159,10 +159,10 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   };
 }
 
-/** Counts what the requests for one question have used up. */
+/** Sums the usage of the requests for one question. */
 interface Meter {
   add(tokens: Exchange['usage']): void;
-  /** Null where the service has told none. */
+  /** Null where the service reported none. */
   read(): RunUsage | null;
 }
 
@@ -176,8 +176,8 @@ function createMeter(price: Price | undefined): Meter {
   };
 }
 
-/** Characters of a request that are not the documents'. */
-function besides({ instruction, fields, previous }: Question): number {
+/** Characters of a request without its documents. */
+function overheadOf({ instruction, fields, previous }: Question): number {
   const texts = [
     instruction,
     ...fields.map(({ value }) => value),

@@ -1,12 +1,12 @@
-// The text as it is being written, for those who watch. A second attempt repeats the first: only what goes beyond it is
-// passed on, and what contradicts it is left to the finished record.
+// Streams the text while it is written. A second attempt repeats the first, so only the text beyond it is sent; where it
+// differs, nothing is sent until the finished record.
 
 export interface Preview {
   /** A new attempt begins. */
   restart(): void;
   /** More text of the current attempt. */
   add(delta: string): void;
-  /** The finished text, which may have been put right since. */
+  /** The finished text, which may have been corrected. */
   finish(text: string): void;
 }
 

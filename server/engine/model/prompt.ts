@@ -1,4 +1,5 @@
-// What the model is told. Instructions come from the workflow; documents, fields and earlier results are data behind fences.
+// Writes the prompt for the model. The instructions come from the workflow; documents, fields and earlier results are fenced
+// data.
 import { MESSAGES } from '#domain/messages.ts';
 import { fillFields, parseOutput } from '#domain/workflows.ts';
 import type { Question } from '#server/engine/engine.ts';
@@ -50,15 +51,15 @@ function formText(output: string, hasShape: boolean): string {
   ].join('\n');
 }
 
-/** What the author wrote, with the fields named in it: their values stand with the data. */
-function withFieldsNamed(text: string, { fields }: Question): string {
+/** The author's text with references to its fields, whose values are sent as data. */
+function withFieldReferences(text: string, { fields }: Question): string {
   return fillFields(
     text,
     fields.map(({ name }) => ({ name, value: `[field "${name}"]` })),
   );
 }
 
-/** The request for one question. `correction` says what was wrong with a first reply. */
+/** The prompt for one question. `correction` is the problem of a first reply. */
 export function writePrompt(
   question: Question,
   selection: Selection,
@@ -71,20 +72,20 @@ export function writePrompt(
       fences.wrap('document', { name: document.name, input: document.input, main: String(document.main) }, text),
     ),
     ...question.fields.map(({ name, value }) => fences.wrap('field', { name }, value)),
-    // Their citations number other sources, and would be taken for this reply's own.
+    // Their citation numbers belong to other sources.
     ...question.previous.map(({ instruction: asked, text }, index) =>
       fences.wrap('earlier-result', { number: String(index + 1) }, `Asked: ${asked}\n\n${withoutDangling(text, 0)}`),
     ),
-    fences.wrap('instruction', {}, withFieldsNamed(instruction, question)),
-    // A shape is followed to the letter, so it is sent as it is checked.
+    fences.wrap('instruction', {}, withFieldReferences(instruction, question)),
+    // A shape is sent exactly as it is validated.
     fences.wrap(
       'output-format',
       {},
-      formText(options.hasShape ? question.output : withFieldsNamed(output, question), options.hasShape),
+      formText(options.hasShape ? question.output : withFieldReferences(output, question), options.hasShape),
     ),
   ];
   if (options.correction) {
-    // It may hold words of the reply, and those may come from a document.
+    // It may contain words of a document, by way of the reply.
     parts.push(
       fences.wrap('complaint', {}, options.correction),
       'Your reply before this one could not be used, for the reason above. Reply again in the form asked for.',

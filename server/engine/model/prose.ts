@@ -1,5 +1,5 @@
-// The last resort for a model that cannot keep to a form: its prose is the text, and what it puts between quotation
-// marks is checked like any other quote.
+// The fallback for a model that does not follow the form: its prose is the text, and text in quotation marks is checked as
+// a quote.
 import type { Draft, EngineDocument, Notice, Quote } from '#server/engine/engine.ts';
 import { ANY_CITATION, withoutImages } from './markdown.ts';
 
@@ -10,24 +10,24 @@ export const PROSE_NOTICE: Notice = {
   text: 'The language model did not give its sources in the required form. The passages in quotation marks were compared with the documents; the rest of its text has no source.',
 };
 
-function squeezed(text: string): string {
+function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Turns plain prose into a draft; null when there is nothing in it to read. */
+/** Semaphore plain prose into a draft; null when there is nothing in it to read. */
 export function draftOfProse(prose: string, documents: readonly EngineDocument[]): Omit<Draft, 'usage'> | null {
   const text = prose.trim();
-  // A fragment of JSON is no prose, and neither is a word or two.
+  // Neither a fragment of JSON nor one or two words are prose.
   if (text.length < 20 || /^(```\w*\s*)?[[{]/.test(text) || !/\p{L}{2}\s+\p{L}{2}/u.test(text)) return null;
-  const contents = documents.map(({ name, content }) => ({ name, text: squeezed(content.text) }));
+  const contents = documents.map(({ name, content }) => ({ name, text: collapsed(content.text) }));
   const quotes: Quote[] = [];
   const cited = withoutImages(text.replace(ANY_CITATION, '\\[$1\\]')).replace(
     QUOTATION,
     (whole, curly: string | undefined, straight: string | undefined) => {
       const quote = (curly ?? straight ?? '').replace(/\\([[\]])/g, '$1').trim();
-      const home = contents.find((one) => one.text.includes(squeezed(quote))) ?? contents[0];
-      if (!home) return whole;
-      quotes.push({ document: home.name, quote });
+      const source = contents.find((one) => one.text.includes(collapsed(quote))) ?? contents[0];
+      if (!source) return whole;
+      quotes.push({ document: source.name, quote });
       return `${whole} [${quotes.length}]`;
     },
   );

@@ -1,4 +1,4 @@
-// Where requests go: the two protocols, and the guard on every reply before the client library reads it.
+// The two protocols of model services, and a check on every response before the client library reads it.
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
@@ -7,16 +7,16 @@ import { ModelFault } from './faults.ts';
 
 export interface ProviderOptions {
   readonly provider: 'openai-compatible' | 'anthropic';
-  /** Up to and including the version, "http://127.0.0.1:11434/v1". The service's own address for anthropic. */
+  /** Includes the version, as in "http://127.0.0.1:11434/v1". By default the address of the service for anthropic. */
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly model: string;
 }
 
-/** One way of asking. A server that refuses the first is asked in the next. */
+/** A variant of the request. A server that refuses the first gets the next. */
 export interface Dialect {
   readonly model: LanguageModel;
-  /** Whether the JSON schema of the reply is sent along. */
+  /** Whether the request contains the JSON schema of the reply. */
   readonly hasSchema: boolean;
 }
 
@@ -27,7 +27,7 @@ const unstreamedReply = z.object({
   usage: z.unknown().optional(),
 });
 
-/** Some servers know no streaming and send the whole reply as JSON; read as a stream it would look broken off. */
+/** Some servers do not stream and send the whole reply as JSON, which would look like a broken stream. */
 async function asStream(response: Response): Promise<Response> {
   const reply = unstreamedReply.safeParse(await response.json().catch(() => null)).data;
   const [choice] = reply?.choices ?? [];
@@ -38,8 +38,8 @@ async function asStream(response: Response): Promise<Response> {
 }
 
 /**
- * A web page with status 200 is what a wrong address answers; read as a stream it would look like an empty reply.
- * Redirects are not followed: they would carry the documents, and for one of the protocols the key, to another host.
+ * A wrong address may answer with a web page and status 200, which would look like an empty reply. Redirects are not
+ * followed: they would send the documents, and with one of the protocols the key, to another host.
  */
 const guardedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
@@ -50,12 +50,12 @@ const guardedFetch: typeof fetch = async (input, init) => {
   throw new ModelFault('not_an_api');
 };
 
-/** The ways of asking, the most exact first. */
+/** The dialects, strictest first. */
 export function createDialects(options: ProviderOptions): readonly Dialect[] {
   const { apiKey, baseUrl, model } = options;
   const key = apiKey ? { apiKey } : {};
   if (options.provider === 'anthropic') {
-    // Without a key the library looks for one in the environment of its own name, and fails without saying whose.
+    // Without a key the library reads its own environment variable, and fails with an unclear error.
     const anthropic = createAnthropic({
       apiKey: apiKey ?? 'none',
       fetch: guardedFetch,

@@ -1,45 +1,45 @@
-// Chooses passages for a model that cannot read everything: the built-in engine's own ranking, mapped to whole blocks.
+// Ranks blocks for a model with too small a context window: retrieval by the built-in engine, mapped to whole blocks.
 import type { Block } from '#domain/documents.ts';
 import { blockIndexAt } from '#server/engine/citing/place.ts';
 import type { EngineDocument, Question } from '#server/engine/engine.ts';
-import { createPace } from '#server/pace.ts';
-import { indexOf } from '#server/engine/extractive/passage-index.ts';
-import { questionsOf } from '#server/engine/extractive/questions.ts';
+import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
+import { subQuestionsOf } from '#server/engine/extractive/questions.ts';
 import { rank } from '#server/engine/extractive/ranking.ts';
+import { createPace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
 import type { RankedBlock } from './selection.ts';
 
-/** After the best passages and before the second best: what stands right before and after the best, such as a heading. */
-const BESIDE_BEST = 0.5;
-/** After all that a question brings up: what shares words with the instruction at all. */
-const SHARES_WORDS = Number.POSITIVE_INFINITY;
+/** Rank of the neighbors of the best passages, such as a heading: before the second best. */
+const NEIGHBOR_RANK = 0.5;
+/** Rank of blocks that only share terms with the instruction: after all hits. */
+const SHARED_TERMS_RANK = Number.POSITIVE_INFINITY;
 
-interface Placed extends RankedBlock {
-  readonly place: number;
+interface ScoredBlock extends RankedBlock {
+  readonly rank: number;
   readonly score: number;
 }
 
 /**
- * Every question that the instruction holds gets its best passage before any gets its second. Blocks that share no word
- * with the instruction are left out; the selection fills up with the beginnings of the documents.
+ * Every sub-question gets its best passage before any gets its second. Blocks without a term of the instruction are left
+ * out; the selection then adds the beginnings of the documents.
  */
 export async function rankByRelevance(
   question: Question,
   documents: readonly EngineDocument[],
 ): Promise<RankedBlock[]> {
-  const { questions } = questionsOf(question.instruction);
+  const { questions } = subQuestionsOf(question.instruction);
   const terms = new Map(stemsOf(question.instruction).map((stem) => [stem, 1]));
   const pace = createPace();
-  const found: Placed[] = [];
+  const found: ScoredBlock[] = [];
   for (const { name, content } of documents) {
-    const index = await indexOf(content);
+    const index = await passageIndexOf(content);
     for (const asked of questions) {
-      const passages = await rank(index, asked, pace);
-      passages.forEach(({ start, end, score }, place) => {
-        const { within, beside } = blocksAt(content.blocks, { start, end });
-        found.push(...within.map((block) => ({ document: name, block, place, score })));
-        if (place > 0) return;
-        found.push(...beside.map((block) => ({ document: name, block, place: BESIDE_BEST, score })));
+      const hits = await rank(index, asked, pace);
+      hits.forEach(({ start, end, score }, at) => {
+        const { within, neighbors } = blocksAt(content.blocks, { start, end });
+        found.push(...within.map((block) => ({ document: name, block, rank: at, score })));
+        if (at > 0) return;
+        found.push(...neighbors.map((block) => ({ document: name, block, rank: NEIGHBOR_RANK, score })));
       });
     }
     const scores = index.score(terms);
@@ -47,21 +47,21 @@ export async function rankByRelevance(
       const score = scores[number] ?? 0;
       if (score <= 0) return;
       const { within } = blocksAt(content.blocks, passage);
-      found.push(...within.map((block) => ({ document: name, block, place: SHARES_WORDS, score })));
+      found.push(...within.map((block) => ({ document: name, block, rank: SHARED_TERMS_RANK, score })));
     });
   }
-  return found.toSorted((one, other) => byNumber(one.place, other.place) || other.score - one.score);
+  return found.toSorted((one, other) => byNumber(one.rank, other.rank) || other.score - one.score);
 }
 
-/** Infinity less infinity is no number. */
+/** Infinity minus Infinity is NaN. */
 const byNumber = (one: number, other: number) => (one === other ? 0 : one - other);
 
-/** The blocks that hold some of a passage, and the one before and the one after them. */
+/** The blocks of a passage, and their neighbors. */
 function blocksAt(blocks: readonly Block[], { start, end }: { start: number; end: number }) {
   const first = Math.max(0, blockIndexAt(blocks, start));
   const last = Math.max(first, blockIndexAt(blocks, end - 1));
   return {
     within: blocks.slice(first, last + 1),
-    beside: [...blocks.slice(Math.max(0, first - 1), first), ...blocks.slice(last + 1, last + 2)],
+    neighbors: [...blocks.slice(Math.max(0, first - 1), first), ...blocks.slice(last + 1, last + 2)],
   };
 }

@@ -1,7 +1,7 @@
-// The form in which a model is asked to answer, and the same form read with patience.
+// The JSON schema of a reply, strict for the request and lenient for parsing.
 import { z } from 'zod';
 
-/** What is asked for where the server can hold a model to a JSON schema: every key there, nothing else. */
+/** For servers that enforce a JSON schema: every key required, no others allowed. */
 export function requestedForm(shape: z.ZodType | null) {
   return z.strictObject({
     ...(shape ? { data: shape } : { text: z.string() }),
@@ -12,7 +12,7 @@ export function requestedForm(shape: z.ZodType | null) {
   });
 }
 
-/** The key of the result itself. */
+/** The key of the result. */
 export function resultKey(shape: z.ZodType | null): 'data' | 'text' {
   return shape ? 'data' : 'text';
 }
@@ -36,7 +36,7 @@ const answer = z.object({
   found: z.boolean().catch(true),
 });
 
-/** Quotes must be there, as they are the point; the rest is taken as far as it is of use. */
+/** Quotes are required; the rest is optional or has a default. */
 export const readForm = z.object({
   text: z.string().optional(),
   data: z.unknown().optional(),

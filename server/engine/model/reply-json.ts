@@ -1,17 +1,17 @@
-// Finds the JSON object in a model's reply. Servers that ignore the response format wrap it in thoughts, in sentences
-// or in a code fence, and a reply that was cut off lacks its end.
+// Finds the JSON object in a model's reply. Servers that ignore the response format wrap it in reasoning, sentences or a
+// code fence, and a truncated reply lacks the end.
 import { parsePartialJson } from 'ai';
 
 interface FoundObject {
   readonly value: Readonly<Record<string, unknown>>;
-  /** False when the end was missing and had to be guessed. */
+  /** False where the end is missing and was completed. */
   readonly isComplete: boolean;
 }
 
 const CANDIDATES_MAX = 20;
 
-/** The reply without the thoughts that local models write before it. */
-export function withoutThoughts(reply: string): string {
+/** The reply without the reasoning that local models write first. */
+export function withoutReasoning(reply: string): string {
   const end = reply.lastIndexOf('</think>');
   return (end < 0 ? reply : reply.slice(end + '</think>'.length)).trim();
 }
@@ -20,7 +20,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** Where the object that begins at `start` ends, exclusive; null when it does not. */
+/** The end, exclusive, of the object that begins at `start`; null without one. */
 function endOfObject(text: string, start: number): number | null {
   let depth = 0;
   let isInString = false;
@@ -47,16 +47,16 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Models write line breaks and tabs into JSON strings as they are, which JSON forbids. */
+/** Models put raw line breaks and tabs into JSON strings, which JSON forbids. */
 function withEscapedBreaks(text: string): string {
   return text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)/g, (string) =>
     string.replace(/\r?\n/g, '\\n').replace(/\t/g, '\\t'),
   );
 }
 
-/** The first object that has the key, complete or completed; null when the reply holds none. */
+/** The first object with the key, completed if necessary; null where there is none. */
 export async function findObject(reply: string, key: string): Promise<FoundObject | null> {
-  const text = withoutThoughts(reply);
+  const text = withoutReasoning(reply);
   const starts = [...text.matchAll(/\{\s*"/g)].slice(0, CANDIDATES_MAX).map((match) => match.index);
   let next = 0;
   for (const start of starts) {

@@ -1,15 +1,15 @@
-// Which parts of the documents the model reads when together they are longer than it may be given. What is left out is
-// always told: a clause that was not sent must not look like a clause that is not there.
+// Selects the parts of the documents to send where they exceed the budget. A notice always says so: a clause that was not
+// sent must not look like a missing clause.
 import type { Block } from '#domain/documents.ts';
 import type { EngineDocument, Question } from '#server/engine/engine.ts';
 
 export interface RankedBlock {
-  /** The name of the document that the block is from. */
+  /** The name of its document. */
   readonly document: string;
   readonly block: Block;
 }
 
-/** Names the blocks worth sending, the most telling first; `budget` is in characters and may be ignored. */
+/** Returns the blocks to send, most relevant first; `budget` is in characters and may be ignored. */
 export type Rank = (
   question: Question,
   documents: readonly EngineDocument[],
@@ -18,31 +18,31 @@ export type Rank = (
 
 interface SelectedDocument {
   readonly document: EngineDocument;
-  /** What is sent; `[…]` stands where something was left out. */
+  /** The text to send, with `[…]` where something is left out. */
   readonly text: string;
 }
 
 export interface Selection {
   readonly documents: readonly SelectedDocument[];
-  /** Null when everything is sent; else the sentence that says what was not. */
+  /** Null where everything is sent; else a sentence on what is not. */
   readonly notice: string | null;
 }
 
 const GAP = '[…]';
 const CLAUSE_PREFIX = /^\(clause [^()\n]{1,30}(?:\([^()\n]{1,8}\)){0,4}\) /;
 
-/** A number that Word printed but that is not in the text is put before the block, so that the model can name it. */
-function written(block: Block): string {
+/** The block's text, with its automatic number in front, so that the model can refer to it. */
+function numberedText(block: Block): string {
   const isShown = !block.clause || block.text.trimStart().startsWith(block.clause);
   return isShown ? block.text : `(clause ${block.clause}) ${block.text}`;
 }
 
-/** Takes such a number off a quote again. */
+/** Removes such a number from a quote. */
 export function withoutClausePrefix(quote: string): string {
   return quote.replace(CLAUSE_PREFIX, '');
 }
 
-/** Long documents share what short ones leave over, so that none is pushed out by another. */
+/** Long documents share the budget that short ones leave, so that none crowds out another. */
 function shares(lengths: readonly number[], budget: number): number[] {
   const result = lengths.map(() => 0);
   let left = budget;
@@ -55,7 +55,7 @@ function shares(lengths: readonly number[], budget: number): number[] {
   return result;
 }
 
-function heads(documents: readonly EngineDocument[], budget: number): RankedBlock[] {
+function beginnings(documents: readonly EngineDocument[], budget: number): RankedBlock[] {
   const limits = shares(
     documents.map(({ content }) => lengthOf(content.blocks)),
     budget,
@@ -64,7 +64,7 @@ function heads(documents: readonly EngineDocument[], budget: number): RankedBloc
     let used = 0;
     const chosen: RankedBlock[] = [];
     for (const block of document.content.blocks) {
-      used += written(block).length + 1;
+      used += numberedText(block).length + 1;
       if (used > (limits[index] ?? 0)) break;
       chosen.push({ document: document.name, block });
     }
@@ -73,34 +73,37 @@ function heads(documents: readonly EngineDocument[], budget: number): RankedBloc
 }
 
 function lengthOf(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, block) => sum + written(block).length + 1, 0);
+  return blocks.reduce((sum, block) => sum + numberedText(block).length + 1, 0);
 }
 
 function joined(document: EngineDocument, kept: ReadonlySet<number>): string {
   const parts: string[] = [];
   for (const block of document.content.blocks) {
-    if (kept.has(block.start)) parts.push(written(block));
+    if (kept.has(block.start)) parts.push(numberedText(block));
     else if (parts.at(-1) !== GAP) parts.push(GAP);
   }
   return parts.join('\n');
 }
 
 /**
- * Chooses what is sent. `budget` is in characters (UTF-16 code units). Ranked blocks are taken while they fit, then the
- * beginnings of the documents, and all are put back into their order. Without a ranking only the beginnings are kept.
+ * Selects the text to send. `budget` is in characters (UTF-16 code units). Takes ranked blocks while they fit, then the
+ * beginnings of the documents, all in their original order. Without a ranking only the beginnings are taken.
  */
 export async function selectText(question: Question, budget: number, rank?: Rank): Promise<Selection> {
   const { documents } = question;
   const total = documents.reduce((sum, { content }) => sum + lengthOf(content.blocks), 0);
   if (total <= budget) {
-    const whole = documents.map((document) => ({ document, text: document.content.blocks.map(written).join('\n') }));
+    const whole = documents.map((document) => ({
+      document,
+      text: document.content.blocks.map(numberedText).join('\n'),
+    }));
     return { documents: whole, notice: null };
   }
   const kept = new Map<string, Set<number>>(documents.map(({ name }) => [name, new Set()]));
   const ranked = rank ? await rank(question, documents, budget) : [];
   let used = 0;
-  for (const { document, block } of [...ranked, ...heads(documents, budget)]) {
-    const length = written(block).length + 1;
+  for (const { document, block } of [...ranked, ...beginnings(documents, budget)]) {
+    const length = numberedText(block).length + 1;
     const starts = kept.get(document);
     if (!starts || starts.has(block.start) || used + length > budget) continue;
     starts.add(block.start);

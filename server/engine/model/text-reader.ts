@@ -1,13 +1,13 @@
-// Reads the growing "text" of a JSON reply while the rest of it is still being written. It only feeds the preview: the
-// finished reply is parsed as a whole, so whatever this reader does not understand is simply not shown early.
+// Reads the "text" of a JSON reply while the reply is streamed. It only feeds the preview: the finished reply is parsed as a
+// whole, so text that this reader does not understand is merely shown later.
 
-/** Prose longer than this is not followed by the object that was asked for. */
+/** No JSON object is expected after prose of this length. */
 const PREAMBLE_MAX = 10_000;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-/** Returns a function that takes the next piece of the reply and gives what it added to the top-level `text`. */
-export function createTextReader(key = 'text'): (piece: string) => string {
+/** Returns a function that takes the next chunk of the reply and returns the text that it adds to the top-level `key`. */
+export function createTextReader(key = 'text'): (chunk: string) => string {
   let raw = '';
   let at = 0;
   let depth = 0;
@@ -18,7 +18,7 @@ export function createTextReader(key = 'text'): (piece: string) => string {
   let isInString = false;
   let isOver = false;
 
-  /** One character of a string with its escape resolved; null when the rest of the escape is still to come. */
+  /** One unescaped character of a string; null while its escape is incomplete. */
   const readCharacter = (): string | null => {
     const first = raw.charAt(at);
     if (first !== '\\') {
@@ -68,7 +68,7 @@ export function createTextReader(key = 'text'): (piece: string) => string {
     }
   };
 
-  /** The reply may open with thoughts, a sentence or a code fence; its object begins at a brace before a quotation mark. */
+  /** The reply may begin with reasoning, a sentence or a code fence; its object begins at a brace before a quotation mark. */
   const skipPreamble = (): boolean => {
     if (raw.trimStart().startsWith('<think>')) {
       const end = raw.indexOf('</think>');
@@ -86,10 +86,10 @@ export function createTextReader(key = 'text'): (piece: string) => string {
     return true;
   };
 
-  return (piece) => {
+  return (chunk) => {
     if (isOver) return '';
-    // What has been read is let go of: all of a long reply, gone through at every piece, would take quadratic time.
-    raw = raw.slice(at) + piece;
+    // Drops what was read: scanning the whole reply for every chunk would take quadratic time.
+    raw = raw.slice(at) + chunk;
     at = 0;
     if (depth === 0 && !skipPreamble()) return '';
     let added = '';

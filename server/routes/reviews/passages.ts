@@ -1,14 +1,14 @@
 // Passages of a document for one cell of a review (docs/decisions/0053): alternatives that the built-in ranking finds, and
 // the one that a person chooses.
 import type { GivenQuote, Source } from '#domain/answers.ts';
+import type { decideCell } from '#domain/endpoints/review-cells.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { labelOf, questionOfCell } from '#server/engine/cells/cell-question.ts';
-import { otherPassages } from '#server/engine/extractive/other-passages.ts';
+import { alternativePassages } from '#server/engine/extractive/alternative-passages.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { readForQuotes, requireQuote } from '#server/routes/runs/chosen-passages.ts';
 import { leaving } from '#server/routes/document-views.ts';
-import type { decideCell } from '#domain/endpoints/review-cells.ts';
 import { findCell } from '#server/store/reviews/review-cells.ts';
 import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
 import { loadReview, requireColumn, requireDocument, requireUnpublished } from './review-access.ts';
@@ -26,7 +26,7 @@ export function cellPassageHandlers(deps: Deps): Pick<Handlers, 'listCellPassage
       const document = await readForQuotes(deps, call.session, row, signal);
       const { sources } = await findCell(deps.db, review, call.params);
       const { instruction } = questionOfCell(column, document, BUILT_IN);
-      const data = await otherPassages({ label: labelOf(column), instruction }, [document], sources, signal);
+      const data = await alternativePassages({ label: labelOf(column), instruction }, [document], sources, signal);
       return { data, total: data.length };
     },
   };

@@ -5,7 +5,7 @@ import { ProblemError } from '#domain/errors.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
-import { otherPassages } from '#server/engine/extractive/other-passages.ts';
+import { alternativePassages } from '#server/engine/extractive/alternative-passages.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { change } from '#server/routes/change.ts';
@@ -73,7 +73,7 @@ export function runDecisionHandlers(deps: Deps): DecisionHandlers {
       const documents: EngineDocument[] = [];
       for (const { name } of run.documents) documents.push(await documentOf(run, call.session, name, signal));
       const cited = run.sources.filter(({ number }) => [...answer.sources, ...sourcesOf(answer)].includes(number));
-      const data = await otherPassages({ label: answer.label, instruction }, documents, cited, signal);
+      const data = await alternativePassages({ label: answer.label, instruction }, documents, cited, signal);
       return { data, total: data.length };
     },
   };

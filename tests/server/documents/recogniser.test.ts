@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createRecogniser, type RecogniserOptions } from '#server/documents/ocr/recogniser.ts';
-import { fetched } from '#server/documents/worker-pool.ts';
+import { fetchBytes } from '#server/documents/worker-pool.ts';
 import { Refusal } from '#server/refusal.ts';
 import { scanOf } from './make-scan.ts';
 
@@ -15,7 +15,7 @@ function recogniserWith({ others, page }: { others: number; page: number }) {
   const pool: RecogniserOptions['pool'] = {
     async run(bytes, task) {
       now += others;
-      await fetched(bytes);
+      await fetchBytes(bytes);
       now += page;
       return { ok: true, value: { page: task.page, confidence: 90, lines: [] } };
     },

@@ -157,7 +157,10 @@ describe('a run', () => {
     const usage = (currency: string) => ({ input_tokens: 1, output_tokens: 1, cost: { amount: 1, currency } });
     const before = { results: [], sources: [], usage: usage('EUR') };
     const engine = engineOf(() => draft('x', [], { usage: usage('USD') }));
-    expect((await run(engine, [prompt('a')], { before })).usage).toEqual({ input_tokens: 2, output_tokens: 2 });
+    expect((await run(engine, [prompt('a')], { checkpoint: before })).usage).toEqual({
+      input_tokens: 2,
+      output_tokens: 2,
+    });
   });
 
   it('adds up the tokens, and has none where no prompt reports any', async () => {

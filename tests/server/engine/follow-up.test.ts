@@ -21,9 +21,9 @@ describe('a question that only names documents', () => {
     ['What about hosting only?', [HOSTING]],
     ['The same for the hosting agreement and the lease, please', [HOSTING, LEASE]],
   ])('asks the one before of them: %s', (question, named) => {
-    const meant = followUp(question, BEFORE, NAMES);
-    expect(meant.meant).toBe(BEFORE);
-    expect(meant.named.toSorted()).toEqual(named.toSorted());
+    const found = followUp(question, BEFORE, NAMES);
+    expect(found.standalone).toBe(BEFORE);
+    expect(found.documents.toSorted()).toEqual(named.toSorted());
   });
 });
 
@@ -36,20 +36,20 @@ describe('a question of its own', () => {
     ['What is the governing law of the lease?', [LEASE]],
     ['Who pays for repairs in the hosting agreement only?', [HOSTING]],
   ])('is asked as it stands: %s', (question, named) => {
-    expect(followUp(question, BEFORE, NAMES)).toEqual({ meant: question, named });
+    expect(followUp(question, BEFORE, NAMES)).toEqual({ standalone: question, documents: named });
   });
 });
 
 it('takes the first question as it stands, whatever it names', () => {
-  expect(followUp('And the lease?', null, NAMES)).toEqual({ meant: 'And the lease?', named: [] });
+  expect(followUp('And the lease?', null, NAMES)).toEqual({ standalone: 'And the lease?', documents: [] });
 });
 
 it('keeps to every document of the name that was meant', () => {
   const names = ['Services agreement 2023.pdf', 'Services agreement 2024.pdf', LEASE];
-  expect(followUp('And the services agreements?', BEFORE, names).named).toEqual(names.slice(0, 2));
+  expect(followUp('And the services agreements?', BEFORE, names).documents).toEqual(names.slice(0, 2));
 });
 
 it('leaves a long question as it stands', () => {
   const long = `${'hosting '.repeat(2000)}agreement?`;
-  expect(followUp(long, BEFORE, NAMES)).toEqual({ meant: long, named: [] });
+  expect(followUp(long, BEFORE, NAMES)).toEqual({ standalone: long, documents: [] });
 });

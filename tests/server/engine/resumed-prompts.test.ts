@@ -1,7 +1,7 @@
 // A run that broke off goes on at the first prompt that was not answered, as if it had never stopped.
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
-import type { AnsweredSoFar } from '#server/engine/answer-prompts.ts';
+import type { AnswersSoFar } from '#server/engine/answer-prompts.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Draft, Engine, Question } from '#server/engine/engine.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
@@ -33,15 +33,15 @@ function engineThat(failing: readonly string[] = []): Asked {
   return { questions, engine: { info: { kind: 'openai-compatible', model: 'test' }, answer } };
 }
 
-async function answered(engine: Engine, before?: AnsweredSoFar) {
-  const kept: AnsweredSoFar[] = [];
+async function answered(engine: Engine, before?: AnswersSoFar) {
+  const kept: AnswersSoFar[] = [];
   const whole = await answerPrompts({
     prompts,
     fields: [],
     documents,
     engine,
     signal: new AbortController().signal,
-    ...(before && { before }),
+    ...(before && { checkpoint: before }),
     onAnswered: async (soFar) => void kept.push(soFar),
   });
   return { whole, kept };

@@ -6,12 +6,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
-import { fetched } from '#server/documents/worker-pool.ts';
+import { fetchBytes } from '#server/documents/worker-pool.ts';
 import { createDiskFiles } from '#server/files/disk.ts';
 import { contentHash, type FileStore } from '#server/files/file-store.ts';
 import { createDocumentReadings, type DocumentReadings } from '#server/jobs/document-readings.ts';
-import type { Database } from '#server/store/database.ts';
 import { recordFile } from '#server/store/contents.ts';
+import type { Database } from '#server/store/database.ts';
 import { readingOf } from '#server/store/reviews/review-documents.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
@@ -26,7 +26,7 @@ const OUTCOME: ReadOutcome = {
 function gatedReader() {
   const gate = Promise.withResolvers<ReadOutcome>();
   const read = vi.fn<DocumentReader['read']>(async (bytes, signal, tell) => {
-    await fetched(bytes);
+    await fetchBytes(bytes);
     tell?.(0, 2);
     const stopped = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

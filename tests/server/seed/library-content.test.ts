@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '#server/engine/extractive/questions.ts';
 import { decodeClause } from '#domain/clause-content.ts';
+import { subQuestionsOf } from '#server/engine/extractive/questions.ts';
 import { readClauses, readPrompts, readQueries } from '#server/seed/library-content.ts';
 import { readContentFolder } from '#server/seed/read-markdown.ts';
 
@@ -158,7 +158,7 @@ describe('the prompts of the provider', () => {
   it.each(PROVIDER_PROMPTS)('make the built-in engine ask of "$name" what its lines list, and nothing else', (one) => {
     const labels = labelsOf(one.prompt);
     expect(labels.length).toBeGreaterThanOrEqual(6);
-    expect(questionsOf(one.prompt).questions.map(({ label }) => label)).toEqual(labels);
+    expect(subQuestionsOf(one.prompt).questions.map(({ label }) => label)).toEqual(labels);
   });
 });
 

@@ -5,16 +5,8 @@ export const COMMERCE: readonly ClauseFamily[] = [
   {
     id: 'revenue_share',
     label: 'Revenue or profit sharing',
-    names: [
-      'revenue profit sharing',
-      'revenue share',
-      'revenue sharing',
-      'profit sharing',
-      'share revenue',
-      'royalty',
-      'royalties',
-      'commission',
-    ],
+    names: `revenue profit sharing, revenue share, revenue sharing, profit sharing, share revenue, royalty,
+      royalties, commission`,
     terms: 'revenue profit share royalty percentage percent net gross sales commission receive',
     cues: [
       [1.5, /\b(royalt(y|ies)|commissions?)\b.{0,80}\b(each|every|per) (\w+ ){0,2}(sold|unit|copy|sale)\b/i],
@@ -29,18 +21,8 @@ export const COMMERCE: readonly ClauseFamily[] = [
   {
     id: 'price_restriction',
     label: 'Price restrictions',
-    names: [
-      'price restrictions',
-      'price restriction',
-      'price increase',
-      'price review',
-      'raise or reduce prices',
-      'indexation',
-      'rent review',
-      'increase in fees',
-      'annual adjustment',
-      'price adjustment',
-    ],
+    names: `price restrictions, price restriction, price increase, price review, raise or reduce prices,
+      indexation, rent review, increase in fees, annual adjustment, price adjustment`,
     terms: 'price increase rate fee exceed adjust raise consumer index annual percent fixed review',
     cues: [
       [
@@ -54,15 +36,8 @@ export const COMMERCE: readonly ClauseFamily[] = [
   {
     id: 'minimum_commitment',
     label: 'Minimum commitment',
-    names: [
-      'minimum commitment',
-      'minimum order',
-      'minimum purchase',
-      'minimum amount',
-      'minimum order size',
-      'minimum volume',
-      'take or pay',
-    ],
+    names: `minimum commitment, minimum order, minimum purchase, minimum amount, minimum order size, minimum
+      volume, take or pay`,
     terms: 'minimum purchase order quantity least commit annual amount guarantee quota unit',
     cues: [
       [2, /\bminimum (of )?(\w+ ){0,4}\(?[$£€]?\d/i],
@@ -79,7 +54,7 @@ export const COMMERCE: readonly ClauseFamily[] = [
   {
     id: 'volume_restriction',
     label: 'Volume restrictions',
-    names: ['volume restriction', 'volume limit', 'usage limit', 'maximum usage', 'threshold', 'usage cap'],
+    names: 'volume restriction, volume limit, usage limit, maximum usage, threshold, usage cap',
     terms: 'maximum exceed excess number additional limit volume usage threshold hours up',
     cues: [
       [
@@ -105,26 +80,9 @@ export const COMMERCE: readonly ClauseFamily[] = [
   {
     id: 'payment',
     label: 'Price and payment',
-    names: [
-      'payment',
-      'payments',
-      'payment terms',
-      'price',
-      'fees',
-      'fee',
-      'charges',
-      'compensation',
-      'invoices',
-      'invoice',
-      'consideration',
-      'price and payment',
-      'payment dates',
-      'late payment',
-      'interest on overdue amounts',
-      'remuneration',
-      'pay',
-      'cost',
-    ],
+    names: `payment, payments, payment terms, price, fees, fee, charges, compensation, invoices, invoice,
+      consideration, price and payment, payment dates, late payment, interest on overdue amounts,
+      remuneration, pay, cost`,
     terms: 'pay payment fee price invoice due day receipt amount interest compensation charge',
     cues: [
       [2, /\b(shall|will|agrees? to) (pay|reimburse|compensate)\b/i],
@@ -138,16 +96,8 @@ export const COMMERCE: readonly ClauseFamily[] = [
   {
     id: 'contract_value',
     label: 'Contract value',
-    names: [
-      'contract value',
-      'contract price',
-      'contract sum',
-      'total fees',
-      'total price',
-      'purchase price',
-      'annual fee',
-      'amount payable',
-    ],
+    names: `contract value, contract price, contract sum, total fees, total price, purchase price, annual fee,
+      amount payable`,
     terms: 'fee fees price total amount sum rent annual monthly payable aggregate dollars consideration',
     cues: [
       [

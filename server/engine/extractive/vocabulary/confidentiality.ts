@@ -5,17 +5,8 @@ export const CONFIDENTIALITY: readonly ClauseFamily[] = [
   {
     id: 'confidentiality',
     label: 'Confidentiality',
-    names: [
-      'confidentiality',
-      'non disclosure',
-      'nondisclosure',
-      'keep confidential',
-      'to keep confidential',
-      'secrecy',
-      'confidential',
-      'duty of confidence',
-      'staff confidentiality',
-    ],
+    names: `confidentiality, non disclosure, nondisclosure, keep confidential, to keep confidential, secrecy,
+      confidential, duty of confidence, staff confidentiality`,
     isDuty: true,
     terms: 'confidential information disclose disclosure secret proprietary receiving disclosing keep third',
     cues: [
@@ -34,12 +25,8 @@ export const CONFIDENTIALITY: readonly ClauseFamily[] = [
   {
     id: 'confidential_definition',
     label: 'Confidential information',
-    names: [
-      'confidential information',
-      'definition of confidential information',
-      'information covered',
-      'proprietary information',
-    ],
+    names: `confidential information, definition of confidential information, information covered, proprietary
+      information`,
     terms: 'confidential information mean means includes proprietary disclosed marked oral written form',
     cues: [
       [3, /["“](confidential|proprietary) information["”]\s*(shall |will )?(means?|includes?|refers)\b/i],
@@ -51,13 +38,8 @@ export const CONFIDENTIALITY: readonly ClauseFamily[] = [
   {
     id: 'confidentiality_exceptions',
     label: 'Exceptions to confidentiality',
-    names: [
-      'exceptions',
-      'exceptions to confidentiality',
-      'exceptions to confidential information',
-      'excluded information',
-      'public domain',
-    ],
+    names: `exceptions, exceptions to confidentiality, exceptions to confidential information, excluded
+      information, public domain`,
     terms: 'include public domain known independently developed third party prior generally available exclude',
     cues: [
       [
@@ -74,13 +56,8 @@ export const CONFIDENTIALITY: readonly ClauseFamily[] = [
   {
     id: 'permitted_disclosure',
     label: 'Permitted disclosure',
-    names: [
-      'permitted disclosure',
-      'permitted disclosures',
-      'permitted recipients',
-      'compelled disclosure',
-      'who may see the information',
-    ],
+    names: `permitted disclosure, permitted disclosures, permitted recipients, compelled disclosure, who may see
+      the information`,
     terms: 'disclose representatives employees advisers need know required law court order compelled permitted',
     cues: [
       [
@@ -97,13 +74,8 @@ export const CONFIDENTIALITY: readonly ClauseFamily[] = [
   {
     id: 'return_of_information',
     label: 'Return of information',
-    names: [
-      'return or destruction',
-      'return of information',
-      'return or destroy',
-      'return of confidential information',
-      'return of materials',
-    ],
+    names: `return or destruction, return of information, return or destroy, return of confidential information,
+      return of materials`,
     terms: 'return destroy destruction copies confidential information request certify termination',
     cues: [
       [
@@ -115,7 +87,7 @@ export const CONFIDENTIALITY: readonly ClauseFamily[] = [
   {
     id: 'confidentiality_direction',
     label: 'Mutual or one-way',
-    names: ['mutual or one way', 'mutual', 'one way', 'unilateral', 'who discloses', 'direction of disclosure'],
+    names: 'mutual or one way, mutual, one way, unilateral, who discloses, direction of disclosure',
     terms: 'disclosing party receiving party mutual each either discloses receives',
     cues: [
       [2.5, /["“]?disclosing party["”]?.{0,240}["“]?(receiving party|recipient)["”]?/i],

@@ -1,21 +1,21 @@
-// What the engine knows about a family of clauses: how people ask for it, and how contracts word it.
+// A family of clauses: how people ask for it, and how contracts word it.
 
 export interface ClauseFamily {
   readonly id: string;
-  /** As a lawyer would head it. */
+  /** Its usual heading. */
   readonly label: string;
-  /** What it is called in questions and headings; compared by word stems. */
-  readonly names: readonly string[];
-  /** Words that such clauses use; compared by word stems. */
+  /** Its names in questions and headings, separated by commas; compared by stems. */
+  readonly names: string;
+  /** Query terms for BM25: words of such clauses, compared by stems. */
   readonly terms: string;
-  /** Wordings and how strongly each speaks for the family; negative where it speaks for another. 2 alone is enough. */
+  /** Wordings with their weights; negative for a wording of another family. A weight of 2 alone is enough. */
   readonly cues: readonly (readonly [weight: number, wording: RegExp])[];
-  /** Without each of these a passage is about something else, whatever else it says. */
+  /** A passage without each of these is about something else. */
   readonly essential?: readonly RegExp[];
-  /** The sentences with the wording are the answer, not the passage around them; a contract has one of them. */
+  /** The answer is only the sentences with a cue, and a contract has one of them. */
   readonly isBrief?: true;
-  /** Asks what a party has to do: the definition of its key term is no answer. */
+  /** Asks for a party's duty: the definition of its key term is no answer. */
   readonly isDuty?: true;
-  /** Answered by its place in the document rather than by its words. */
+  /** Found by its position in the document rather than by its words. */
   readonly position?: 'title' | 'parties' | 'agreement_date' | 'signatures';
 }

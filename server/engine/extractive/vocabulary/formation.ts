@@ -5,18 +5,8 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'title',
     label: 'Document',
-    names: [
-      'document name',
-      'document title',
-      'contract name',
-      'name of the contract',
-      'name of the agreement',
-      'title',
-      'type of contract',
-      'contract type',
-      'type of agreement',
-      'kind of agreement',
-    ],
+    names: `document name, document title, contract name, name of the contract, name of the agreement, title,
+      type of contract, contract type, type of agreement, kind of agreement`,
     terms: 'agreement contract',
     cues: [],
     position: 'title',
@@ -24,17 +14,8 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'parties',
     label: 'Parties',
-    names: [
-      'parties',
-      'party',
-      'contracting parties',
-      'party names',
-      'who signed',
-      'counterparty',
-      'counterparties',
-      'landlord and tenant',
-      'names of the parties',
-    ],
+    names: `parties, party, contracting parties, party names, who signed, counterparty, counterparties, landlord
+      and tenant, names of the parties`,
     terms: 'between among hereinafter party parties corporation company incorporated limited principal place business',
     cues: [
       [2.5, /\b(by and between|by and among|is (made|entered into)[^.]{0,80}\b(between|among))\b/i],
@@ -48,16 +29,8 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'agreement_date',
     label: 'Agreement date',
-    names: [
-      'agreement date',
-      'date of the agreement',
-      'date of agreement',
-      'date of the contract',
-      'contract date',
-      'signing date',
-      'date of signature',
-      'execution date',
-    ],
+    names: `agreement date, date of the agreement, date of agreement, date of the contract, contract date,
+      signing date, date of signature, execution date`,
     terms: 'dated date day made entered',
     cues: [],
     position: 'agreement_date',
@@ -65,16 +38,8 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'effective_date',
     label: 'Effective date',
-    names: [
-      'effective date',
-      'commencement date',
-      'commencement',
-      'start date',
-      'date when the contract is effective',
-      'begin',
-      'comes into force',
-      'effective',
-    ],
+    names: `effective date, commencement date, commencement, start date, date when the contract is effective,
+      begin, comes into force, effective`,
     terms: 'effective date commence commencing commencement',
     isBrief: true,
     cues: [
@@ -90,21 +55,8 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'term',
     label: 'Term',
-    names: [
-      'term',
-      'initial term',
-      'duration',
-      'expiration',
-      'expiry',
-      'expiration date',
-      'expiry date',
-      'expire',
-      'end date',
-      'lease term',
-      'contract term',
-      'term of the agreement',
-      'how long the agreement continue',
-    ],
+    names: `term, initial term, duration, expiration, expiry, expiration date, expiry date, expire, end date,
+      lease term, contract term, term of the agreement, how long the agreement continue`,
     terms: 'term initial period year month expire expiration commence continue effect force unless earlier terminated',
     isBrief: true,
     cues: [
@@ -147,17 +99,8 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'renewal',
     label: 'Renewal',
-    names: [
-      'renewal',
-      'renewal term',
-      'renewal date',
-      'automatic renewal',
-      'auto renewal',
-      'renew',
-      'extension',
-      'extend the term',
-      'option to renew',
-    ],
+    names: `renewal, renewal term, renewal date, automatic renewal, auto renewal, renew, extension, extend the
+      term, option to renew`,
     terms: 'renew renewal automatically successive additional extend extension period term year',
     isBrief: true,
     essential: [
@@ -174,18 +117,9 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'renewal_notice',
     label: 'Notice to prevent renewal',
-    names: [
-      'notice period to terminate renewal',
-      'notice of non renewal',
-      'non renewal notice',
-      'non renewal',
-      'notice to terminate renewal',
-      'terminate renewal',
-      'cancel renewal',
-      'prevent renewal',
-      'renewal notice',
-      'opt out of renewal',
-    ],
+    names: `notice period to terminate renewal, notice of non renewal, non renewal notice, non renewal, notice
+      to terminate renewal, terminate renewal, cancel renewal, prevent renewal, renewal notice, opt out of
+      renewal`,
     terms: 'renew renewal notice prior expiration written day intention term automatically elect',
     isBrief: true,
     essential: [
@@ -200,16 +134,8 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'subject',
     label: 'Subject matter',
-    names: [
-      'subject matter',
-      'purpose',
-      'scope',
-      'scope of services',
-      'services',
-      'scope of work',
-      'background',
-      'permitted purpose',
-    ],
+    names: `subject matter, purpose, scope, scope of services, services, scope of work, background, permitted
+      purpose`,
     terms: 'purpose service provide scope engage perform appoint agree desire whereas',
     cues: [
       [1.5, /\b(shall|will|agrees? to) (provide|perform|supply|furnish|render|carry out)\b/i],
@@ -227,7 +153,7 @@ export const FORMATION: readonly ClauseFamily[] = [
   {
     id: 'signatures',
     label: 'Signatures',
-    names: ['signature', 'signatures', 'signatory', 'signatories', 'signature block', 'who signs'],
+    names: 'signature, signatures, signatory, signatories, signature block, who signs',
     terms: 'signature signed witness whereof executed name title authorized',
     cues: [[2.5, /\b(in witness whereof|executed (as a deed|by the parties)|authori[sz]ed signator)/i]],
     position: 'signatures',

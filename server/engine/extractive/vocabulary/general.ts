@@ -5,18 +5,8 @@ export const GENERAL: readonly ClauseFamily[] = [
   {
     id: 'governing_law',
     label: 'Governing law',
-    names: [
-      'governing law',
-      'applicable law',
-      'choice of law',
-      'which law',
-      'law governs',
-      'state country law',
-      'law and courts',
-      'governing law and jurisdiction',
-      'governing law and courts',
-      'proper law',
-    ],
+    names: `governing law, applicable law, choice of law, which law, law governs, state country law, law and
+      courts, governing law and jurisdiction, governing law and courts, proper law`,
     terms: 'govern law construed accordance state interpreted conflict',
     isBrief: true,
     isDuty: true,
@@ -29,17 +19,8 @@ export const GENERAL: readonly ClauseFamily[] = [
   {
     id: 'disputes',
     label: 'Dispute resolution',
-    names: [
-      'dispute resolution',
-      'disputes',
-      'dispute',
-      'arbitration',
-      'jurisdiction',
-      'venue',
-      'mediation',
-      'jurisdiction of the courts',
-      'forum',
-    ],
+    names: `dispute resolution, disputes, dispute, arbitration, jurisdiction, venue, mediation, jurisdiction of
+      the courts, forum`,
     terms: 'dispute arbitration arbitrator jurisdiction court venue mediation controversy claim settle rules',
     cues: [
       [
@@ -57,7 +38,7 @@ export const GENERAL: readonly ClauseFamily[] = [
   {
     id: 'notices',
     label: 'Notices',
-    names: ['notices', 'notice', 'notice provisions', 'address for notices', 'how to give notice'],
+    names: 'notices, notice, notice provisions, address for notices, how to give notice',
     terms: 'notice writing delivered mail address registered certified deemed courier facsimile',
     cues: [
       [2.5, /\bnotices?\b.{0,200}\b(in writing|delivered|mailed|sent|addressed|deemed)/i],
@@ -67,14 +48,14 @@ export const GENERAL: readonly ClauseFamily[] = [
   {
     id: 'amendments',
     label: 'Amendments',
-    names: ['amendments', 'amendment', 'variation', 'modification', 'changes to the agreement'],
+    names: 'amendments, amendment, variation, modification, changes to the agreement',
     terms: 'amend amendment modify modification writing signed variation waiver',
     cues: [[2.5, /\b(amend|modif|var(y|ied|iation)|supplement)\w*\b.{0,160}\b(in writing|written|signed|executed)/i]],
   },
   {
     id: 'entire_agreement',
     label: 'Entire agreement',
-    names: ['entire agreement', 'integration clause', 'whole agreement', 'merger clause'],
+    names: 'entire agreement, integration clause, whole agreement, merger clause',
     terms: 'entire agreement supersede prior understanding whole contemporaneous',
     cues: [
       [2.5, /\b(entire|whole|complete|full)\b.{0,30}\b(agreement|understanding|contract)\b/i],
@@ -84,7 +65,7 @@ export const GENERAL: readonly ClauseFamily[] = [
   {
     id: 'severability',
     label: 'Severability',
-    names: ['severability', 'severance', 'invalid provision'],
+    names: 'severability, severance, invalid provision',
     terms: 'severable invalid unenforceable provision illegal remaining',
     cues: [
       [2, /\bnot affect\b.{0,60}\b(other|remaining|rest)\b.{0,30}\b(provision|term|part|agreement)/i],
@@ -97,16 +78,8 @@ export const GENERAL: readonly ClauseFamily[] = [
   {
     id: 'compliance',
     label: 'Compliance with law',
-    names: [
-      'compliance',
-      'compliance with laws',
-      'comply',
-      'to comply',
-      'anti bribery',
-      'anti corruption',
-      'export control',
-      'sanctions',
-    ],
+    names: `compliance, compliance with laws, comply, to comply, anti bribery, anti corruption, export control,
+      sanctions`,
     terms: 'comply compliance applicable law regulation policy bribery export sanction',
     cues: [[2.5, /\bcompl(y|ies|iance)\b.{0,80}\b(laws?|regulation|rules|polic|standard|statute)/i]],
   },

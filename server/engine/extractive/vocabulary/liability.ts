@@ -5,20 +5,9 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'liability_cap',
     label: 'Limitation of liability',
-    names: [
-      'cap on liability',
-      'liability cap',
-      'limitation of liability',
-      'limit of liability',
-      'limitations of liability',
-      'liability',
-      'liable',
-      'limits on liability',
-      'aggregate liability',
-      'consequential loss',
-      'consequential damages',
-      'excluded loss',
-    ],
+    names: `cap on liability, liability cap, limitation of liability, limit of liability, limitations of
+      liability, liability, liable, limits on liability, aggregate liability, consequential loss,
+      consequential damages, excluded loss`,
     terms:
       'liability liable limit limitation exceed aggregate total maximum cap damages amount consequential indirect event',
     cues: [
@@ -39,14 +28,8 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'uncapped_liability',
     label: 'Uncapped liability',
-    names: [
-      'uncapped liability',
-      'unlimited liability',
-      'exceptions to the cap',
-      'exclusions from the cap',
-      'liability uncapped',
-      'carve outs from the cap',
-    ],
+    names: `uncapped liability, unlimited liability, exceptions to the cap, exclusions from the cap, liability
+      uncapped, carve outs from the cap`,
     terms:
       'limitation liability except apply exclude indemnification gross negligence willful misconduct confidentiality breach fraud',
     essential: [
@@ -63,15 +46,8 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'liquidated_damages',
     label: 'Liquidated damages and termination fees',
-    names: [
-      'liquidated damages',
-      'termination fee',
-      'early termination fee',
-      'penalty',
-      'penalties',
-      'break fee',
-      'service credits',
-    ],
+    names: `liquidated damages, termination fee, early termination fee, penalty, penalties, break fee, service
+      credits`,
     terms: 'liquidated damages penalty termination fee pay amount equal early',
     cues: [
       [3, /\bliquidated (and agreed )?damages\b/i],
@@ -84,14 +60,8 @@ export const LIABILITY: readonly ClauseFamily[] = [
     id: 'warranty',
     label: 'Warranty and its duration',
     isDuty: true,
-    names: [
-      'warranty duration',
-      'duration of any warranty',
-      'warranty',
-      'warranties',
-      'warranty period',
-      'representations and warranties',
-    ],
+    names: `warranty duration, duration of any warranty, warranty, warranties, warranty period, representations
+      and warranties`,
     terms: 'warrant warranty warranties defect period material workmanship conform free day month year specification',
     cues: [
       [2, /\bwarrant(s|y|ies|ed)?\b.{0,250}\b(period of|for|within)\b.{0,40}\b(day|month|year)s?\b/i],
@@ -104,15 +74,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'disclaimer',
     label: 'Disclaimer of warranties',
-    names: [
-      'disclaimer',
-      'disclaimers',
-      'warranty gaps',
-      'as is',
-      'no warranty',
-      'exclusion of warranties',
-      'sole remedy',
-    ],
+    names: 'disclaimer, disclaimers, warranty gaps, as is, no warranty, exclusion of warranties, sole remedy',
     terms: 'disclaim warranty implied express merchantability fitness particular purpose as is sole exclusive remedy',
     cues: [
       [
@@ -127,7 +89,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
     id: 'insurance',
     label: 'Insurance',
     isDuty: true,
-    names: ['insurance', 'insurance requirement', 'insure', 'insurance cover'],
+    names: 'insurance, insurance requirement, insure, insurance cover',
     terms:
       'insurance insure insured policy coverage maintain general liability workers compensation certificate additional',
     cues: [
@@ -140,14 +102,8 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'covenant_not_to_sue',
     label: 'Covenant not to sue',
-    names: [
-      'covenant not to sue',
-      'not to sue',
-      'contest validity',
-      'no challenge',
-      'contesting the validity',
-      'release of claims',
-    ],
+    names: `covenant not to sue, not to sue, contest validity, no challenge, contesting the validity, release of
+      claims`,
     terms: 'contest challenge validity ownership sue claim title attack dispute trademark right covenant release',
     cues: [
       [
@@ -165,13 +121,8 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'third_party_beneficiary',
     label: 'Third-party beneficiaries',
-    names: [
-      'third party beneficiary',
-      'third party beneficiaries',
-      'third party rights',
-      'beneficiary',
-      'rights of third parties',
-    ],
+    names: `third party beneficiary, third party beneficiaries, third party rights, beneficiary, rights of third
+      parties`,
     terms: 'third party beneficiary benefit enforce intended person confer right',
     cues: [
       [2.5, /\bthird[- ]party benefici/i],
@@ -183,7 +134,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
     id: 'indemnity',
     label: 'Indemnity',
     isDuty: true,
-    names: ['indemnity', 'indemnities', 'indemnification', 'indemnify', 'hold harmless'],
+    names: 'indemnity, indemnities, indemnification, indemnify, hold harmless',
     terms: 'indemnify indemnification hold harmless defend loss claim expense attorney fees arising',
     cues: [
       [2.5, /\b(indemnif(y|ies)|hold\b.{0,40}\bharmless)\b/i],
@@ -194,7 +145,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'force_majeure',
     label: 'Force majeure',
-    names: ['force majeure', 'act of god', 'excusable delay', 'events beyond control'],
+    names: 'force majeure, act of god, excusable delay, events beyond control',
     terms: 'force majeure act god beyond reasonable control delay failure perform strike war',
     cues: [
       [3, /\bforce majeure\b|\bacts? of god\b/i],
@@ -204,7 +155,7 @@ export const LIABILITY: readonly ClauseFamily[] = [
   {
     id: 'remedies',
     label: 'Remedies',
-    names: ['remedies', 'remedy', 'injunctive relief', 'injunction', 'equitable relief', 'specific performance'],
+    names: 'remedies, remedy, injunctive relief, injunction, equitable relief, specific performance',
     terms: 'injunction injunctive equitable relief irreparable harm remedy specific performance damages adequate',
     cues: [
       [2.5, /\b(injuncti(on|ve)|equitable relief|specific performance|irreparable (harm|injury|damage))/i],

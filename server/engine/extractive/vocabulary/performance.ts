@@ -7,16 +7,8 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'audit',
     label: 'Audit rights',
-    names: [
-      'audit rights',
-      'audit',
-      'audits',
-      'inspection',
-      'inspect books',
-      'books and records',
-      'reports and audits',
-      'right to audit',
-    ],
+    names: `audit rights, audit, audits, inspection, inspect books, books and records, reports and audits, right
+      to audit`,
     terms:
       'examination auditor report audit inspect inspection books records examine access accountant account reasonable notice',
     cues: [
@@ -33,19 +25,9 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'termination_for_convenience',
     label: 'Termination for convenience',
-    names: [
-      'termination for convenience',
-      'terminate for convenience',
-      'terminate without cause',
-      'without cause',
-      'break clause',
-      'break or early termination',
-      'early termination',
-      'break date',
-      'break',
-      'break option',
-      'terminate on notice',
-    ],
+    names: `termination for convenience, terminate for convenience, terminate without cause, without cause,
+      break clause, break or early termination, early termination, break date, break, break option,
+      terminate on notice`,
     terms: 'terminate termination convenience cause any time reason written notice day prior',
     cues: [
       [
@@ -67,18 +49,8 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'termination',
     label: 'Termination',
-    names: [
-      'termination',
-      'terminate',
-      'termination for cause',
-      'material breach',
-      'default',
-      'events of default',
-      'forfeiture',
-      'right to terminate',
-      'insolvency',
-      'notice to terminate',
-    ],
+    names: `termination, terminate, termination for cause, material breach, default, events of default,
+      forfeiture, right to terminate, insolvency, notice to terminate`,
     terms: 'terminate termination breach default notice cure remedy day written insolvency bankruptcy material',
     cues: [
       [2.5, /\b(may|right to|entitled to)\b.{0,60}\bterminat\w*\b/i],
@@ -92,20 +64,9 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'post_termination',
     label: 'Duties after termination',
-    names: [
-      'post termination services',
-      'post termination',
-      'effect of termination',
-      'duties after termination',
-      'obligations on termination',
-      'transition',
-      'wind down',
-      'consequences of termination',
-      'sell off',
-      'end of the contract',
-      'transition services',
-      'exit',
-    ],
+    names: `post termination services, post termination, effect of termination, duties after termination,
+      obligations on termination, transition, wind down, consequences of termination, sell off, end of the
+      contract, transition services, exit`,
     terms:
       'termination expiration after following upon transition return survive continue inventory sell assist wind cease',
     cues: [
@@ -130,7 +91,7 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'cure',
     label: 'Cure periods',
-    names: ['cure period', 'cure periods', 'grace period', 'time to remedy', 'time to cure', 'remedy period'],
+    names: 'cure period, cure periods, grace period, time to remedy, time to cure, remedy period',
     terms: 'cure remedy remedied breach default days notice grace failure within',
     isBrief: true,
     cues: [
@@ -143,14 +104,8 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'survival',
     label: 'Survival',
-    names: [
-      'survival',
-      'survive',
-      'survive termination',
-      'survival of obligations',
-      'surviving terms',
-      'how long the duty last',
-    ],
+    names: `survival, survive, survive termination, survival of obligations, surviving terms, how long the duty
+      last`,
     terms: 'survive survival surviving termination expiration remain effect years after obligations',
     isBrief: true,
     cues: [
@@ -165,7 +120,7 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'reporting',
     label: 'Reports and records',
-    names: ['reports', 'reporting', 'report', 'keep records', 'to report and keep records', 'record keeping'],
+    names: 'reports, reporting, report, keep records, to report and keep records, record keeping',
     terms: 'report reporting records keep maintain statement quarterly monthly provide notify',
     cues: [
       [
@@ -181,13 +136,8 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'obligations',
     label: 'Main obligations',
-    names: [
-      'main obligations',
-      'obligations of the parties',
-      'key obligations',
-      'duties of the parties',
-      'what each party has to do',
-    ],
+    names: `main obligations, obligations of the parties, key obligations, duties of the parties, what each
+      party has to do`,
     terms: 'shall must agrees provide pay keep deliver perform use obligations party',
     cues: [
       [
@@ -201,14 +151,7 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'performance',
     label: 'Performance',
-    names: [
-      'to perform',
-      'perform',
-      'performance',
-      'to perform or deliver',
-      'obligation to perform',
-      'duty to perform',
-    ],
+    names: 'to perform, perform, performance, to perform or deliver, obligation to perform, duty to perform',
     terms: 'provide perform supply deliver services goods work obligations manufacture furnish render',
     cues: [
       [
@@ -221,17 +164,8 @@ export const PERFORMANCE: readonly ClauseFamily[] = [
   {
     id: 'delivery',
     label: 'Delivery and acceptance',
-    names: [
-      'delivery',
-      'acceptance',
-      'delivery and acceptance',
-      'acceptance testing',
-      'shipment',
-      'title and risk',
-      'incoterms',
-      'lead time',
-      'service levels',
-    ],
+    names: `delivery, acceptance, delivery and acceptance, acceptance testing, shipment, title and risk,
+      incoterms, lead time, service levels`,
     terms: 'deliver delivery accept acceptance reject ship shipment test inspection conform risk loss',
     cues: [
       [2, /\b(shall|will) (be )?(deliver|ship)\w*\b/i],

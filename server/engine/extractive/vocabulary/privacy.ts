@@ -5,7 +5,7 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_protection',
     label: 'Data protection',
-    names: ['data protection', 'personal data', 'privacy', 'gdpr', 'data processing'],
+    names: 'data protection, personal data, privacy, gdpr, data processing',
     isDuty: true,
     terms: 'personal data privacy processor controller gdpr protection process security subject breach',
     cues: [
@@ -16,7 +16,7 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_roles',
     label: 'Roles under data protection law',
-    names: ['controller and processor', 'processor and controller', 'role of the parties'],
+    names: 'controller and processor, processor and controller, role of the parties',
     terms: 'controller processor business service provider personal data joint acts behalf role',
     cues: [
       [
@@ -33,13 +33,8 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_scope',
     label: 'Scope of processing',
-    names: [
-      'scope of processing',
-      'details of processing',
-      'nature and purpose of processing',
-      'types of personal data',
-      'categories of data subjects',
-    ],
+    names: `scope of processing, details of processing, nature and purpose of processing, types of personal
+      data, categories of data subjects`,
     terms: 'nature purpose processing duration categories types personal data subjects individuals contact names',
     cues: [
       [2.5, /\b(nature|purpose|duration|scope|details|subject matter|description)\b.{0,60}\b(the |of )*processing\b/i],
@@ -50,14 +45,14 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_instructions',
     label: 'Processing on instructions',
-    names: ['instructions', 'processing instructions', 'documented instructions'],
+    names: 'instructions, processing instructions, documented instructions',
     terms: 'instructions documented process personal data only behalf controller',
     cues: [[3, /\bprocess\w*\b.{0,160}\binstructions?\b|\binstruct(s|ions?)\b.{0,120}\bprocess/i]],
   },
   {
     id: 'data_security',
     label: 'Security measures',
-    names: ['data security', 'security measures', 'information security', 'technical and organizational measures'],
+    names: 'data security, security measures, information security, technical and organizational measures',
     terms:
       'security technical organizational measures safeguards encryption appropriate protect unauthorized access program',
     cues: [
@@ -72,7 +67,7 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'subprocessors',
     label: 'Subprocessors',
-    names: ['subprocessors', 'sub processors', 'subprocessing', 'subprocessor'],
+    names: 'subprocessors, sub processors, subprocessing, subprocessor',
     terms: 'subprocessor subprocessors sub processor subcontractor engage authorization prior list object flow',
     cues: [
       [2.2, /\bsub-?\s?processors?\b/i],
@@ -83,13 +78,8 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_subjects',
     label: 'Requests of individuals',
-    names: [
-      'requests of individuals',
-      'data subject rights',
-      'data subject requests',
-      'rights of data subjects',
-      'access requests',
-    ],
+    names: `requests of individuals, data subject rights, data subject requests, rights of data subjects, access
+      requests`,
     terms: 'data subject request individual access assist respond rights rectification erasure inquiries',
     cues: [
       [2.5, /\b(requests?|rights?|inquir\w+)\b.{0,80}\b(data subjects?|individuals?|consumers?)\b/i],
@@ -101,14 +91,8 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'breach_notification',
     label: 'Breach notification',
-    names: [
-      'breach notification',
-      'data breach',
-      'security incident',
-      'notification of breach',
-      'personal data breach',
-      'notice of breach',
-    ],
+    names: `breach notification, data breach, security incident, notification of breach, personal data breach,
+      notice of breach`,
     terms: 'notify breach security incident personal data undue delay hours discovery aware unauthorized',
     cues: [
       [
@@ -121,13 +105,8 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_transfers',
     label: 'International transfers',
-    names: [
-      'international transfers',
-      'data transfers',
-      'cross border transfers',
-      'restricted transfers',
-      'transfer outside',
-    ],
+    names: `international transfers, data transfers, cross border transfers, restricted transfers, transfer
+      outside`,
     terms: 'transfer outside country third standard contractual clauses adequacy EEA european international',
     cues: [
       [
@@ -141,15 +120,8 @@ export const PRIVACY: readonly ClauseFamily[] = [
   {
     id: 'data_return',
     label: 'Return or deletion of data',
-    names: [
-      'return or deletion',
-      'return or delete',
-      'deletion',
-      'data deletion',
-      'deletion of data',
-      'retention',
-      'return of data',
-    ],
+    names: `return or deletion, return or delete, deletion, data deletion, deletion of data, retention, return
+      of data`,
     terms: 'return delete deletion destroy personal data end services retention copies expiry',
     cues: [
       [2.8, /\b(return|delet\w+|destroy|erase|export|hand over)\b.{0,100}\b(data|information|content|PHI)\b/i],

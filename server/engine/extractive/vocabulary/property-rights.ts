@@ -8,18 +8,8 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     id: 'ip_ownership',
     label: 'Ownership of intellectual property',
     isDuty: true,
-    names: [
-      'ip ownership assignment',
-      'ip ownership',
-      'ownership of intellectual property',
-      'intellectual property',
-      'intellectual property rights',
-      'ownership',
-      'work product',
-      'work for hire',
-      'rights in the work',
-      'ip',
-    ],
+    names: `ip ownership assignment, ip ownership, ownership of intellectual property, intellectual property,
+      intellectual property rights, ownership, work product, work for hire, rights in the work, ip`,
     terms:
       'intellectual property ownership owned title interest assign work hire invention copyright patent exclusive vest',
     cues: [
@@ -52,14 +42,8 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'joint_ip',
     label: 'Joint ownership of intellectual property',
-    names: [
-      'joint ip ownership',
-      'joint ownership',
-      'shared ownership',
-      'jointly owned',
-      'joint intellectual property',
-      'joint ip',
-    ],
+    names: `joint ip ownership, joint ownership, shared ownership, jointly owned, joint intellectual property,
+      joint ip`,
     terms: 'joint jointly owned ownership intellectual property both shared co-own invention patent undivided',
     cues: [
       [3, /\b(jointly (own|develop|held)\w*|joint(ly)? (owner|own)\w*|co-?own\w*|undivided)\b/i],
@@ -71,7 +55,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
     id: 'license',
     label: 'License grant',
     isDuty: true,
-    names: ['license grant', 'licence grant', 'license', 'licence', 'grant of license', 'licenses', 'grant of rights'],
+    names: 'license grant, licence grant, license, licence, grant of license, licenses, grant of rights',
     terms: 'grant license right use exclusive royalty worldwide trademark sublicense limited',
     cues: [
       [
@@ -86,13 +70,8 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'non_transferable_license',
     label: 'Non-transferable license',
-    names: [
-      'non transferable license',
-      'nontransferable license',
-      'non transferable',
-      'transfer the license',
-      'no sublicense',
-    ],
+    names: `non transferable license, nontransferable license, non transferable, transfer the license, no
+      sublicense`,
     terms: 'non-transferable nontransferable license grant assignable sublicense transfer exclusive limited',
     cues: [
       [3, /\b(non-?\s?(transferable|assignable)|not (transferable|assignable))\b/i],
@@ -104,13 +83,8 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'affiliate_licensee',
     label: 'License to affiliates of the licensee',
-    names: [
-      'affiliate license licensee',
-      'affiliates of the licensee',
-      'license to affiliates',
-      'affiliate licence',
-      'affiliate license',
-    ],
+    names: `affiliate license licensee, affiliates of the licensee, license to affiliates, affiliate licence,
+      affiliate license`,
     terms: 'affiliate subsidiary license grant licensee right use sublicense group',
     essential: [/\b(affiliat|subsidiar|group|parent|associated compan|related (compan|entit|part))/i],
     cues: [
@@ -123,7 +97,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'affiliate_licensor',
     label: 'License from affiliates of the licensor',
-    names: ['affiliate license licensor', 'affiliates of the licensor', 'license by affiliates'],
+    names: 'affiliate license licensor, affiliates of the licensor, license by affiliates',
     terms: 'affiliate subsidiary behalf itself licensor grant license intellectual property controlled',
     essential: [/\b(affiliat|subsidiar|group|parent|associated compan|related (compan|entit|part))/i],
     cues: [
@@ -139,14 +113,8 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'unlimited_license',
     label: 'Unlimited license',
-    names: [
-      'unlimited all you can eat license',
-      'unlimited license',
-      'enterprise license',
-      'all you can eat',
-      'unlimited usage',
-      'enterprise wide',
-    ],
+    names: `unlimited all you can eat license, unlimited license, enterprise license, all you can eat, unlimited
+      usage, enterprise wide`,
     terms: 'unlimited enterprise number user copies license grant perpetual use',
     essential: [
       /\b(unlimited|enterprise|unrestricted|any number|as many|all purposes|any (and all )?purposes?|site licen|without (limit|restriction))/i,
@@ -164,7 +132,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'perpetual_license',
     label: 'Irrevocable or perpetual license',
-    names: ['irrevocable or perpetual license', 'perpetual license', 'irrevocable license', 'irrevocable', 'perpetual'],
+    names: 'irrevocable or perpetual license, perpetual license, irrevocable license, irrevocable, perpetual',
     terms: 'irrevocable perpetual license grant royalty worldwide forever paid-up',
     essential: [/\b(licen[sc]e|rights?|grant)/i],
     cues: [
@@ -175,7 +143,7 @@ export const PROPERTY_RIGHTS: readonly ClauseFamily[] = [
   {
     id: 'source_code_escrow',
     label: 'Source code escrow',
-    names: ['source code escrow', 'escrow', 'source code'],
+    names: 'source code escrow, escrow, source code',
     terms: 'source code escrow deposit agent release',
     cues: [
       [2.5, /\bsource (code|materials)\b.{0,200}\bescrow\b|\bescrow\b.{0,200}\bsource (code|materials)\b/i],

@@ -5,15 +5,8 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'non_compete',
     label: 'Non-compete',
-    names: [
-      'non compete',
-      'non competition',
-      'noncompete',
-      'compete',
-      'restraint of trade',
-      'competition restriction',
-      'restrictive covenants',
-    ],
+    names: `non compete, non competition, noncompete, compete, restraint of trade, competition restriction,
+      restrictive covenants`,
     terms: 'compete competition competitive competing competitor engage business directly indirectly territory similar',
     cues: [
       [
@@ -31,7 +24,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'exclusivity',
     label: 'Exclusivity',
-    names: ['exclusivity', 'exclusive', 'exclusive dealing', 'sole supplier', 'sole and exclusive'],
+    names: 'exclusivity, exclusive, exclusive dealing, sole supplier, sole and exclusive',
     terms: 'exclusive exclusively sole solely exclusivity only other appoint requirements third party',
     cues: [
       [
@@ -63,13 +56,8 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'non_solicit_customers',
     label: 'No solicitation of customers',
-    names: [
-      'no solicit of customers',
-      'non solicitation of customers',
-      'solicit customers',
-      'soliciting customers',
-      'customer non solicitation',
-    ],
+    names: `no solicit of customers, non solicitation of customers, solicit customers, soliciting customers,
+      customer non solicitation`,
     terms: 'solicit customer client divert interfere business account relationship contact',
     cues: [
       [
@@ -83,17 +71,8 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'non_solicit_employees',
     label: 'No solicitation of employees',
-    names: [
-      'no solicit of employees',
-      'non solicitation of employees',
-      'non solicitation',
-      'non solicit',
-      'solicit employees',
-      'soliciting employees',
-      'no poach',
-      'no hire',
-      'hiring employees',
-    ],
+    names: `no solicit of employees, non solicitation of employees, non solicitation, non solicit, solicit
+      employees, soliciting employees, no poach, no hire, hiring employees`,
     terms: 'solicit employee employ hire recruit induce entice personnel employment leave',
     essential: [/\b(solicit|hir(e|ing)\b|recruit|induc|entic|poach|employ|engag|retain)/i],
     cues: [
@@ -112,14 +91,8 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'competition_exception',
     label: 'Exceptions to competitive restrictions',
-    names: [
-      'competitive restriction exception',
-      'exceptions to non compete',
-      'exception to exclusivity',
-      'carveout',
-      'carve out',
-      'exceptions or carveouts',
-    ],
+    names: `competitive restriction exception, exceptions to non compete, exception to exclusivity, carveout,
+      carve out, exceptions or carveouts`,
     terms:
       'notwithstanding nothing except provided however foregoing exclusive compete prohibit prevent restrict publicly traded',
     essential: [/\b(compet|exclusiv|solicit|prohibit|restrict|prevent|preclude)/i],
@@ -133,7 +106,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'non_disparagement',
     label: 'Non-disparagement',
-    names: ['non disparagement', 'nondisparagement', 'disparage', 'disparagement'],
+    names: 'non disparagement, nondisparagement, disparage, disparagement',
     terms: 'disparage disparaging derogatory defame reputation goodwill negative statement image',
     cues: [
       [1.5, /\b(disreput\w+|scandal|contempt|unfavou?rable (light|statement|comment)|adverse publicity)\b/i],
@@ -151,15 +124,8 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'most_favoured',
     label: 'Most favored customer',
-    names: [
-      'most favored nation',
-      'most favoured nation',
-      'mfn',
-      'most favored customer',
-      'most favoured customer',
-      'better terms',
-      'best price',
-    ],
+    names: `most favored nation, most favoured nation, mfn, most favored customer, most favoured customer,
+      better terms, best price`,
     terms: 'favorable favourable favored terms price lowest customer similarly situated offered less than',
     cues: [
       [3, /\bmost[- ]favou?red\b/i],
@@ -173,17 +139,8 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'first_refusal',
     label: 'Right of first refusal or offer',
-    names: [
-      'rofr',
-      'rofo',
-      'rofn',
-      'right of first refusal',
-      'right of first offer',
-      'right of first negotiation',
-      'first refusal',
-      'pre emption',
-      'preemptive right',
-    ],
+    names: `rofr, rofo, rofn, right of first refusal, right of first offer, right of first negotiation, first
+      refusal, pre emption, preemptive right`,
     terms: 'first refusal offer negotiation right option match purchase bona third',
     cues: [
       [3, /\b(right|option)s? (of|to|for) (first|last) (refusal|offer|negotiat\w+|match)/i],
@@ -195,19 +152,8 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'assignment',
     label: 'Assignment',
-    names: [
-      'anti assignment',
-      'assignment',
-      'assign',
-      'assignability',
-      'transfer of the agreement',
-      'subletting',
-      'assignment and subletting',
-      'sublet',
-      'novation',
-      'subcontract',
-      'subcontracting',
-    ],
+    names: `anti assignment, assignment, assign, assignability, transfer of the agreement, subletting,
+      assignment and subletting, sublet, novation, subcontract, subcontracting`,
     terms: 'assign assignment transfer delegate consent prior written successor void sublet novate',
     cues: [
       [
@@ -223,7 +169,7 @@ export const RESTRICTIONS: readonly ClauseFamily[] = [
   {
     id: 'change_of_control',
     label: 'Change of control',
-    names: ['change of control', 'change in control', 'merger', 'acquisition of a party'],
+    names: 'change of control, change in control, merger, acquisition of a party',
     terms: 'change control merger consolidation acquisition sale substantially assets ownership voting stock',
     cues: [
       [

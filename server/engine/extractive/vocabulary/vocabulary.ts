@@ -1,4 +1,4 @@
-// The legal vocabulary: every family of clauses the built-in engine knows. It is about law, never about any file.
+// The legal vocabulary: every family of clauses that the built-in engine knows.
 import { COMMERCE } from './commerce.ts';
 import { CONFIDENTIALITY } from './confidentiality.ts';
 import type { ClauseFamily } from './family.ts';
@@ -24,7 +24,7 @@ export const FAMILIES: readonly ClauseFamily[] = [
   ...PREMISES,
 ];
 
-/** What a summary covers, as far as a document has it; in the order a reader expects. */
+/** The points of a summary, in the order that a reader expects. */
 export const KEY_FAMILIES = [
   'title',
   'parties',

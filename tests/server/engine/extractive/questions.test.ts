@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { QUESTIONS_MAX, questionsOf } from '#server/engine/extractive/questions.ts';
+import { QUESTIONS_MAX, subQuestionsOf } from '#server/engine/extractive/questions.ts';
 
-const labels = (instruction: string) => questionsOf(instruction).questions.map(({ label }) => label);
+const labels = (instruction: string) => subQuestionsOf(instruction).questions.map(({ label }) => label);
 const families = (instruction: string) =>
-  questionsOf(instruction).questions.map((question) => question.families.map(({ id }) => id).join('+'));
+  subQuestionsOf(instruction).questions.map((question) => question.families.map(({ id }) => id).join('+'));
 
 describe('questions are found in', () => {
   it('bullets and numbers, with their details', () => {
-    const { questions } = questionsOf(
+    const { questions } = subQuestionsOf(
       'Please answer:\n- Governing law: the state whose law governs\n2. Cap on liability\n(c) Shipping pallets\n* **Rent** – per year',
     );
     expect(questions.map(({ label, details }) => [label, details])).toEqual([
@@ -83,7 +83,7 @@ describe('an instruction', () => {
     'Explain it in plain language',
     '',
   ])('that asks nothing in particular asks for a summary: %s', (instruction) => {
-    const asked = questionsOf(instruction);
+    const asked = subQuestionsOf(instruction);
     expect(asked.isSummary).toBe(true);
     expect(asked.questions.map(({ label }) => label)).toContain('Governing law');
   });
@@ -103,7 +103,7 @@ describe('an instruction', () => {
 
   it('of a million characters is read within the time limit of a test', () => {
     const texts = ['a,'.repeat(500_000), ': '.repeat(500_000), 'list '.repeat(200_000), `${'*'.repeat(500_000)}: x`];
-    for (const text of texts) expect(() => questionsOf(text)).not.toThrow();
+    for (const text of texts) expect(() => subQuestionsOf(text)).not.toThrow();
   });
 
   it('tells names that hold each other apart', () => {

@@ -1,10 +1,10 @@
 // Heads and feet of pages in the middle of a text: no quote runs over them, and none ends where they cut a sentence.
 import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
-import { createPace } from '#server/pace.ts';
-import { passagesOf } from '#server/engine/extractive/passages.ts';
 import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
-import { quoteOf, wholeOf } from '#server/engine/extractive/whole-quotes.ts';
+import { passagesOf } from '#server/engine/extractive/passages.ts';
+import { quoteOf, expandToSentences } from '#server/engine/extractive/sentence-expansion.ts';
+import { createPace } from '#server/pace.ts';
 import { engineDocument, readDocument } from '#tests/server/engine/documents.ts';
 
 const HEAD = 'ALDER COMMUNICATIONS CORPORATION\n\nHOSTING AGREEMENT';
@@ -49,7 +49,7 @@ describe('a line that the print repeats', () => {
 
   it('is left out of a quote, which goes on behind it', () => {
     const start = TEXT.indexOf('Either party');
-    const quote = quoteOf(content, wholeOf(content, { start, end: start + 20 }));
+    const quote = quoteOf(content, expandToSentences(content, { start, end: start + 20 }));
     expect(quote.quote).toBe(
       'Either party may terminate this Agreement by giving to the other party written notice ' +
         'of such termination three months before the end of any calendar year.',

@@ -1,13 +1,13 @@
 // A reply may be a million characters of one kind. However it is made, reading it never holds the server up.
 import { describe, expect, it } from 'vitest';
-import { locateParted } from '#server/engine/citing/parted.ts';
+import { titleOfInstruction } from '#domain/prompt-titles.ts';
+import { locatePieces } from '#server/engine/citing/quote-pieces.ts';
 import { fenced, renumberCitations } from '#server/engine/markdown.ts';
 import { EXCHANGE_LIMITS } from '#server/engine/model/exchange.ts';
 import { createFences, unfence } from '#server/engine/model/fences.ts';
 import { withoutCitations } from '#server/engine/model/markdown.ts';
 import { draftOfProse } from '#server/engine/model/prose.ts';
 import { createTextReader } from '#server/engine/model/text-reader.ts';
-import { titleOfInstruction } from '#domain/prompt-titles.ts';
 import { readDocument } from '#tests/server/engine/documents.ts';
 
 // Once minutes, which the time limit of every test shows; milliseconds now.
@@ -47,7 +47,7 @@ describe('a reply as long as it may be', () => {
 
   it('of blanks parts no quote', () => {
     const content = readDocument('The Tenant shall insure the Premises.');
-    expect(locateParted(content, `The Tenant shall${blanks}insure the Premises`)).toBeNull();
+    expect(locatePieces(content, `The Tenant shall${blanks}insure the Premises`)).toBeNull();
   });
 
   it('of blanks makes a title no longer than others', () => {

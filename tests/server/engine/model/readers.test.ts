@@ -1,7 +1,7 @@
 // The parts that read replies: the growing text, the object in a reply, the shape of a template.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pauseAsked } from '#server/engine/model/faults.ts';
+import { retryAfter } from '#server/engine/model/faults.ts';
 import { parseJsonTemplate, schemaOfShape } from '#server/engine/model/json-shape.ts';
 import { findObject } from '#server/engine/model/reply-json.ts';
 import { createTextReader } from '#server/engine/model/text-reader.ts';
@@ -95,5 +95,5 @@ test.each([
   [{ 'retry-after': 'soon' }, undefined],
   [{}, undefined],
 ])('the headers %j ask for a pause of %s ms', (headers, pause) => {
-  expect(pauseAsked(headers, 0)).toBe(pause);
+  expect(retryAfter(headers, 0)).toBe(pause);
 });

@@ -1,7 +1,7 @@
 // Stopping a request, and how many run at a time.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Semaphore } from '#server/semaphore.ts';
 import { type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
-import { createQueue } from '#server/engine/model/queue.ts';
 import { engineAt, failureOf, questionOf } from './questions.ts';
 
 let fake: FakeModel;
@@ -71,12 +71,12 @@ test('no more requests run at a time than allowed, first come first served', asy
 });
 
 test('a place that was handed on is not given away a second time', async () => {
-  const queue = createQueue(1);
+  const semaphore = new Semaphore(1);
   const { signal } = new AbortController();
   const log: string[] = [];
   const gates = ['a', 'b', 'c'].map((name) => ({ name, gate: Promise.withResolvers<void>() }));
   const start = ({ name, gate }: (typeof gates)[number]) =>
-    queue.run(async () => {
+    semaphore.run(async () => {
       log.push(`${name} in`);
       await gate.promise;
       log.push(`${name} out`);
@@ -95,8 +95,8 @@ test('a place that was handed on is not given away a second time', async () => {
 });
 
 test('work that fails gives its place back', async () => {
-  const queue = createQueue(1);
+  const semaphore = new Semaphore(1);
   const { signal } = new AbortController();
-  await failureOf(queue.run(() => Promise.reject(new Error('no')), signal));
-  expect(await queue.run(() => Promise.resolve('next'), signal)).toBe('next');
+  await failureOf(semaphore.run(() => Promise.reject(new Error('no')), signal));
+  expect(await semaphore.run(() => Promise.resolve('next'), signal)).toBe('next');
 });

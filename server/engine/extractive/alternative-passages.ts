@@ -1,48 +1,48 @@
-// Passages that may answer a question in the place of those that were cited, for whoever rejects an answer.
+// Other passages that may answer a question, for a reviewer who rejects an answer.
 import type { Source } from '#domain/answers.ts';
 import { checkQuote } from '#server/engine/citations.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
-import { distinct } from './choosing.ts';
 import { createPace } from '#server/pace.ts';
-import { indexOf } from './passage-index.ts';
-import { askedQuestion, questionsOf } from './questions.ts';
+import { withoutOverlaps } from './selection.ts';
+import { passageIndexOf } from './passage-index.ts';
+import { subQuestion, subQuestionsOf } from './questions.ts';
 import { rank } from './ranking.ts';
 
 type Passage = Omit<Source, 'number'>;
 
-/** Of all documents. */
-const OFFERED = 5;
+/** Over all documents. */
+const PASSAGES_MAX = 5;
 
 interface Asked {
-  /** What the answer is labelled with; empty where it answers the instruction as a whole. */
+  /** The label of the answer; empty where it answers the instruction as a whole. */
   readonly label: string;
   readonly instruction: string;
 }
 
-/** The likeliest first, each as it stands in its document; none of them overlaps what is `cited`. */
-export async function otherPassages(
+/** The best first, each with the words of its document; none overlaps a `cited` passage. */
+export async function alternativePassages(
   { label, instruction }: Asked,
   documents: readonly EngineDocument[],
   cited: readonly Pick<Source, 'document' | 'start' | 'end'>[],
   signal: AbortSignal,
 ): Promise<Passage[]> {
-  const asked = questionsOf(instruction).questions.find(
+  const asked = subQuestionsOf(instruction).questions.find(
     (one) => one.label.toLowerCase() === label.trim().toLowerCase(),
   );
-  const question = asked ?? askedQuestion(label.trim() || instruction);
+  const question = asked ?? subQuestion(label.trim() || instruction);
   const pace = createPace(signal);
   const found: { score: number; document: EngineDocument; start: number; end: number }[] = [];
   for (const document of documents) {
     const own = cited.filter((source) => source.document === document.name);
     const isCited = ({ start, end }: { start: number; end: number }) =>
       own.some((source) => source.start !== null && source.end !== null && source.start < end && start < source.end);
-    const ranked = distinct(await rank(await indexOf(document.content), question, pace));
+    const ranked = withoutOverlaps(await rank(await passageIndexOf(document.content), question, pace));
     found.push(...ranked.filter((one) => !isCited(one)).map((one) => ({ ...one, document })));
     await pace.breathe();
   }
   return found
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, OFFERED)
+    .slice(0, PASSAGES_MAX)
     .flatMap(({ document, start, end }) => {
       const quote = document.content.text.slice(start, end);
       const source = checkQuote([document], { document: document.name, quote, start, end });

@@ -1,7 +1,7 @@
-// What two spellings of the same words have in common: spacing, line-break hyphens, typographic quotes, dashes and
-// ligatures are levelled, letters and their case are not. Every unit of the result knows where it came from.
+// Normalises a text for comparing quotes: spacing, line-break hyphens, quotation marks, dashes and ligatures are made equal,
+// letters and their case are kept. Every unit of the result is mapped to its original offset.
 
-export interface LevelledText {
+export interface NormalisedText {
   readonly text: string;
   /** For each UTF-16 unit of `text`, the offset of the original unit it came from. */
   readonly from: Uint32Array;
@@ -11,12 +11,12 @@ const DASH = 0x2d;
 const QUOTE = 0x22;
 const DASHES = '-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043\ufe58\ufe63\uff0d';
 const QUOTES = '"\'\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a\u00ab\u00bb`\u00b4\u2032\u2033';
-const NOTHING = /[\s\u00ad\u200b-\u200f\u2060\ufeff\u180e]|\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff\u180e]|\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** What one UTF-16 unit becomes: '' for white space and unseen characters, several units for a ligature or an accent. */
-function levelUnit(unit: number): string {
+/** The replacement of one UTF-16 unit: '' for white space and invisible characters, several units for a ligature or an accent. */
+function normaliseUnit(unit: number): string {
   const character = String.fromCharCode(unit);
-  if (NOTHING.test(character)) return '';
+  if (INVISIBLE.test(character)) return '';
   if (DASHES.includes(character)) return '-';
   if (QUOTES.includes(character)) return '"';
   if (unit < 0x80 || (unit >= 0xd800 && unit <= 0xdfff)) return character;
@@ -24,41 +24,41 @@ function levelUnit(unit: number): string {
   return unit >= 0xfb00 && unit <= 0xfb06 ? character.normalize('NFKC') : character.normalize('NFD');
 }
 
-/** Zero is a unit not seen before. */
+/** The kinds of units; 0 stands for a unit that is not classified yet. */
 const LETTER = 1;
 const OTHER = 2;
-const UNSEEN = 3;
+const IGNORED = 3;
 const DASH_KIND = 4;
 const QUOTE_KIND = 5;
 const SEVERAL = 6;
 const kinds = new Uint8Array(0x10000);
-/** What a unit becomes where that is not itself, by unit. */
-const levels = new Map<number, string>();
+/** Replacements of several units, by unit. */
+const replacements = new Map<number, string>();
 
-function learn(unit: number): number {
-  const level = levelUnit(unit);
+function classify(unit: number): number {
+  const level = normaliseUnit(unit);
   const single = level.length === 1 && level.charCodeAt(0) === unit;
   let kind = /^[\p{L}\p{M}]/u.test(level) ? LETTER : OTHER;
-  if (level === '') kind = UNSEEN;
+  if (level === '') kind = IGNORED;
   else if (level === '-') kind = DASH_KIND;
   else if (level === '"') kind = QUOTE_KIND;
   else if (!single) {
     kind = SEVERAL;
-    levels.set(unit, level);
+    replacements.set(unit, level);
   }
   kinds[unit] = kind;
   return kind;
 }
 
 function isLetter(unit: number): boolean {
-  return (kinds[unit] || learn(unit)) === LETTER;
+  return (kinds[unit] || classify(unit)) === LETTER;
 }
 
 /**
- * Levels a text. Dashes between two letters leave altogether, so that a word broken over a line equals the whole word;
- * a dash beside a figure stays one dash ("10-20" is never "1020"). Runs of dashes or quotation marks count once.
+ * Dashes between two letters are removed, so that a word divided at the end of a line equals the whole word; a dash beside
+ * a figure stays ("10-20" is never "1020"). A run of dashes or quotation marks becomes one.
  */
-export function levelText(original: string): LevelledText {
+export function normaliseText(original: string): NormalisedText {
   let units = new Uint16Array(original.length + 16);
   let from = new Uint32Array(original.length + 16);
   let length = 0;
@@ -74,13 +74,13 @@ export function levelText(original: string): LevelledText {
   };
   for (let at = 0; at < original.length; at++) {
     const unit = original.charCodeAt(at);
-    const kind = kinds[unit] || learn(unit);
-    if (kind === UNSEEN) continue;
+    const kind = kinds[unit] || classify(unit);
+    if (kind === IGNORED) continue;
     if (kind === DASH_KIND) {
       if (dashAt < 0) dashAt = at;
       continue;
     }
-    const level = kind === SEVERAL ? (levels.get(unit) ?? '') : '';
+    const level = kind === SEVERAL ? (replacements.get(unit) ?? '') : '';
     const first = kind === SEVERAL ? level.charCodeAt(0) : kind === QUOTE_KIND ? QUOTE : unit;
     if (dashAt >= 0) settleDash(first);
     if (kind === QUOTE_KIND && length > 0 && units[length - 1] === QUOTE) continue;

@@ -1,14 +1,14 @@
 // What is quoted is whole: sentences, or items of a list with the words that open it, over pages, lines and running heads.
 import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
-import { quoteOf, wholeOf } from '#server/engine/extractive/whole-quotes.ts';
+import { quoteOf, expandToSentences } from '#server/engine/extractive/sentence-expansion.ts';
 import { engineDocument, readDocument } from '#tests/server/engine/documents.ts';
 
 /** The quote made of some words of a text, and the source it becomes. */
 function quoteFrom(text: string, words: string) {
   const content = readDocument(text);
   const start = text.indexOf(words);
-  const quote = quoteOf(content, wholeOf(content, { start, end: start + words.length }));
+  const quote = quoteOf(content, expandToSentences(content, { start, end: start + words.length }));
   return { ...quote, source: checkQuote([engineDocument(text)], { document: 'contract.txt', ...quote }) };
 }
 

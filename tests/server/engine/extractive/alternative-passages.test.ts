@@ -1,6 +1,6 @@
 // What is offered in the place of a rejected answer.
 import { expect, it } from 'vitest';
-import { otherPassages } from '#server/engine/extractive/other-passages.ts';
+import { alternativePassages } from '#server/engine/extractive/alternative-passages.ts';
 import { engineDocument } from '#tests/server/engine/documents.ts';
 
 const LEASE = `LEASE
@@ -20,8 +20,8 @@ const at = (words: string) => {
 };
 const BREACH = 'Either party may terminate this lease at once if the other commits a material breach.';
 const asked = { label: 'Termination', instruction: 'List:\n- Termination: right to terminate, notice period' };
-const offered = (cited: Parameters<typeof otherPassages>[2], documents = [lease]) =>
-  otherPassages(asked, documents, cited, new AbortController().signal);
+const offered = (cited: Parameters<typeof alternativePassages>[2], documents = [lease]) =>
+  alternativePassages(asked, documents, cited, new AbortController().signal);
 
 it('is the next likeliest passage, without those that are cited', async () => {
   const [next, ...others] = await offered([at(BREACH)]);

@@ -1,0 +1,35 @@
+// Logs why a model does not answer. The user reads what to do; the operator reads what the service did, once a minute for
+// each cause, as many questions fail in the same way.
+import type { Engine } from './engine.ts';
+import { EngineFailure } from './engine.ts';
+
+const LOG_INTERVAL_MS = 60_000;
+
+export interface LoggedFailure {
+  /** A word of a closed list, and what was seen: "unreachable (ECONNREFUSED)". */
+  readonly cause: string;
+  /** Failures of this cause since the last one that was logged. */
+  readonly suppressed: number;
+}
+
+/** An engine that answers as `engine` does. A failure without a cause comes from the question and is not logged. */
+export function withFailureLog(engine: Engine, log: (failure: LoggedFailure) => void, now: () => number): Engine {
+  const causes = new Map<string, { at: number; suppressed: number }>();
+  const count = (cause: string) => {
+    const last = causes.get(cause);
+    if (last && now() - last.at < LOG_INTERVAL_MS) {
+      last.suppressed += 1;
+      return;
+    }
+    causes.set(cause, { at: now(), suppressed: 0 });
+    log({ cause, suppressed: last?.suppressed ?? 0 });
+  };
+  return {
+    info: engine.info,
+    answer: (question, context) =>
+      engine.answer(question, context).catch((error: unknown) => {
+        if (error instanceof EngineFailure && error.cause instanceof Error) count(error.cause.message);
+        throw error;
+      }),
+  };
+}

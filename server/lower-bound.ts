@@ -1,0 +1,13 @@
+// Binary search.
+
+/** The first index from 0 to `length` for which `isBefore` no longer holds; it must hold for a prefix of the indexes. */
+export function lowerBound(length: number, isBefore: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
