@@ -1,4 +1,4 @@
-// Reloads a list regularly while something in it may change by itself.
+// Reloads a list regularly while its rows may change by themselves.
 import { useEffect, useEffectEvent } from 'react';
 
 const INTERVAL_MS = 3000;

@@ -1,4 +1,4 @@
-// Signing in and out, for the sign-in screen and for refine alike.
+// Sign-in and sign-out, for the sign-in screen and for refine.
 import type { AuthProvider } from '@refinedev/core';
 import { login, logout, me } from '#domain/endpoints/auth.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -7,10 +7,10 @@ import { call } from './http/call.ts';
 import { ApiError } from './http/problem.ts';
 import { currentSession, endSession, startSession, updateSession } from './session/session.ts';
 
-/** The token whose user the server has described since the page was loaded; asking once is enough. */
+/** The token whose user has been loaded since the page opened; once is enough. */
 let describedToken: string | null = null;
 
-/** Signs in; the address is lower-cased before it is sent. Throws ApiError. */
+/** Signs in with a lower-cased email address. Throws ApiError. */
 export async function signIn({ email, password }: Credentials): Promise<UserRecord> {
   const { data } = await call(login, { body: { email: email.trim().toLowerCase(), password } });
   startSession(data);
@@ -18,19 +18,21 @@ export async function signIn({ email, password }: Credentials): Promise<UserReco
   return data;
 }
 
-/** Clears everything and goes to /. The server is told first, but a server that is away keeps nobody in. */
+/**
+ * Clears everything and goes to /. The server is told first, but an unreachable one does not keep the user signed in.
+ */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, { body: {} });
   } catch {
-    // The token is forgotten here either way.
+    // The local token is dropped anyway.
   }
   endSession('signed-out');
 }
 
 /**
- * Takes over what the server knows of the user now; a revoked session ends through the failed call.
- * @param isChanged what it said before is known to be out of date.
+ * Reloads the current user; a revoked session ends through the failed call.
+ * @param isChanged the stored user is known to be outdated.
  */
 export async function refreshUser(isChanged = false): Promise<void> {
   const token = currentSession()?.token ?? null;
@@ -57,7 +59,7 @@ export const authProvider: AuthProvider = {
     Promise.resolve(
       currentSession() ? { authenticated: true } : { authenticated: false, redirectTo: SCREENS.signIn.path },
     ),
-  // A 401 has ended the session already (http/client.ts), and the guard of routes.tsx follows the session.
+  // http/client.ts has ended the session after a 401, and the guards of routes.tsx follow it.
   onError: () => Promise.resolve({}),
   getIdentity: () => Promise.resolve(currentSession()?.user ?? null),
 };

@@ -1,5 +1,5 @@
-// What the deployment says about itself, asked once. Until the answer is there, and if it never comes, the console
-// shows the product's own name and its own help pages.
+// The deployment's configuration, loaded once. Until then, and if loading fails, the console shows the product's name
+// and its own help pages.
 import { useSyncExternalStore } from 'react';
 import type { PublicConfig } from '#domain/configuration.ts';
 import { publicConfig } from '#domain/endpoints/platform.ts';
@@ -28,7 +28,7 @@ async function ask(): Promise<void> {
     config = (await call(publicConfig)).data;
     for (const listener of listeners) listener();
   } catch {
-    // The next screen that needs it asks again; nobody is interrupted for a name and some links.
+    // The next screen that needs it tries again; a name and some links are no reason for an error.
     asked = false;
   }
 }
@@ -47,7 +47,7 @@ export function useConfig(): PublicConfig {
   return useSyncExternalStore(subscribe, () => config);
 }
 
-/** Which engine answers; null until the server has said so. */
+/** The answering engine; null until loaded. */
 export function useEngine(): PublicConfig['engine'] | null {
   const known = useConfig();
   return known === DEFAULTS ? null : known.engine;

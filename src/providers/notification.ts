@@ -1,5 +1,5 @@
-// Toasts: one queue for refine and for the public screens. Timers stand still for all of them while
-// the pointer or the focus is in the toast area.
+// Toasts: one queue for refine and for public screens. All timers pause while the pointer or the focus is in the
+// toast area.
 import type { NotificationProvider } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';
 import { TOAST_MAX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
@@ -13,11 +13,11 @@ export interface Toast {
   readonly key: string;
   readonly type: 'success' | 'error';
   readonly message: string;
-  /** The server's detail, where it says more than the message. */
+  /** The server's detail, if it adds to the message. */
   readonly description?: string;
-  /** What can be done about it while it is shown. */
+  /** An action while the toast is shown. */
   readonly action?: ToastAction;
-  /** Dismissed: it fades, and is removed after about a second. */
+  /** Dismissed: fades out and is removed after about a second. */
   readonly leaving: boolean;
 }
 
@@ -52,7 +52,7 @@ function stop(key: string): void {
 function remove(key: string): void {
   stop(key);
   publish(toasts.filter((toast) => toast.key !== key));
-  // An area that is empty has no edge for the pointer to leave by.
+  // An empty area fires no pointerleave.
   if (toasts.length === 0) paused = false;
 }
 
@@ -62,12 +62,12 @@ export function dismiss(key: string): void {
   stop(key);
   publish(toasts.map((one) => (one === toast ? { ...one, leaving: true } : one)));
   setTimeout(() => {
-    // A toast shown again under the same key in the meantime stays.
+    // Keeps a toast that was shown again under the same key.
     if (toasts.find((one) => one.key === key)?.leaving) remove(key);
   }, TOAST_REMOVAL_MS);
 }
 
-/** Shows a toast; one with the same key takes the place of the former. Gives its key. */
+/** Shows a toast, replacing one with the same key. @returns its key. */
 export function notify(params: {
   type: Toast['type'];
   message: string;
@@ -130,7 +130,7 @@ export function useToasts(): readonly Toast[] {
   );
 }
 
-/** refine's view of it. "progress" toasts belong to undoable changes, which this console does not make. */
+/** The adapter for refine. "progress" toasts belong to undoable mutations, which the console does not use. */
 export const notificationProvider: NotificationProvider = {
   open: ({ type, message, description, key }) => {
     if (type === 'progress') return;

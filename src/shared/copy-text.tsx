@@ -1,4 +1,4 @@
-// Puts wording on the clipboard to be pasted into a draft, plain and as paragraphs.
+// Copies wording to the clipboard for a draft, as plain text and as paragraphs.
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { copyResult } from '#src/components/result/copy-result.ts';
@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
-/** A paragraph for each that a blank line ends; nothing in it is read as markup. */
+/** Splits paragraphs at blank lines and escapes markup. */
 export const paragraphsHtml = (text: string): string =>
   text
     .split(/\n{2,}/)
@@ -16,7 +16,7 @@ export const paragraphsHtml = (text: string): string =>
 
 interface CopyTextProps {
   readonly text: string;
-  /** Whose text, such as "Preferred Language of Governing law". */
+  /** The name of the text, such as "Preferred Language of Governing law". */
   readonly of: string;
   readonly done: string;
   readonly failed: string;

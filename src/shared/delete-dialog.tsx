@@ -1,4 +1,4 @@
-// Asks before a record is deleted, deletes it, and tells how it went. Mount it to ask.
+// Confirms and deletes a record, with a toast. Mount it to open it.
 import { useDelete, useInvalidate } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
@@ -17,9 +17,9 @@ interface DeleteDialogProps {
   readonly title: string;
   readonly confirmLabel?: string;
   readonly deleted: Told;
-  /** Replaces the server's sentence under the title. */
+  /** Replaces the server's sentence. */
   readonly failed?: (error: ApiError) => Told;
-  /** Where the page of the record may still be open: asked for again, it would only be told that it is gone. */
+  /** The record's page may still be mounted: it must not be refetched, as that would fail. */
   readonly isShown?: boolean;
   readonly onDeleted?: (() => void) | undefined;
   readonly onClose: () => void;
@@ -47,7 +47,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       },
       {
         onSuccess: () => onDeleted?.(),
-        // It may be gone already; then it should go from the screen too.
+        // Somebody else may have deleted it: refresh the list.
         onError: () => void invalidate({ resource, invalidates: ['list'] }),
         onSettled: onClose,
       },

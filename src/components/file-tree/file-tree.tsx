@@ -23,36 +23,36 @@ import { useTreeSelection } from './use-tree-selection.ts';
 import './file-tree.css';
 
 export interface FileTreeProps {
-  /** What the files are, for screen readers: "Templates". */
+  /** The accessible name: "Templates". */
   readonly label: string;
-  /** Folders first, as the server gives them. */
+  /** Folders first, as the server sorts them. */
   readonly nodes: readonly FileTreeNode[];
-  /** Ids of the open folders. */
+  /** Ids of open folders. */
   readonly expanded: ReadonlySet<string>;
   readonly onExpandedChange: (expanded: ReadonlySet<string>) => void;
-  /** The node that is shown beside the tree. */
+  /** The node whose details are shown beside the tree. */
   readonly activeId?: string | null;
-  /** A node that is brought into sight, such as a new one; the active one without it. */
+  /** A node to scroll to, such as a new one; the active one by default. */
   readonly soughtId?: string | null;
-  /** A click on a file, or Space where nothing is selected by boxes. */
+  /** A click on a file, or Space without checkboxes. */
   readonly onActivate?: ((node: FileTreeNode) => void) | undefined;
   /** A double click on a file, or Enter. */
   readonly onOpen?: ((node: FileTreeNode) => void) | undefined;
   readonly menuOf?: ((node: FileTreeNode) => readonly RowMenuItem[]) | undefined;
-  /** F2, and Delete. They ask about a node that may not be changed as well: the page decides. */
+  /** F2, and Delete. Called for read-only nodes too: the page decides. */
   readonly onRename?: ((node: FileTreeNode) => void) | undefined;
   readonly onDelete?: ((node: FileTreeNode) => void) | undefined;
-  /** A folder is what one is looking for: a click on it activates it, Enter opens it as it does a file. */
+  /** Picks folders: a click activates one, and Enter opens it like a file. */
   readonly picksFolders?: boolean;
-  /** Leaves what is found and the way to it. */
+  /** Filters the tree to matches and their ancestors. */
   readonly search?: string;
-  /** In place of a tree without rows: nothing is there, or nothing was found. */
+  /** Replaces an empty tree or an empty search result. */
   readonly empty?: ReactNode;
-  /** Given, several rows can be selected. */
+  /** Enables multiple selection. */
   readonly selection?: TreeSelection | undefined;
-  /** Given, rows can be dragged to folders; null is the top of the tree. */
+  /** Enables dragging rows to folders; null is the top of the tree. */
   readonly onMove?: ((ids: readonly string[], folder: string | null) => void) | undefined;
-  /** Given, files of the computer can be dropped. Read what was dropped before anything is awaited. */
+  /** Enables dropping files from the computer. Read the drop before awaiting anything. */
   readonly onDropFiles?: ((dropped: DataTransfer, folder: string | null) => void) | undefined;
 }
 
@@ -114,7 +114,7 @@ export function FileTree(props: FileTreeProps) {
       : undefined,
   );
 
-  /** The row that an event is about; of a menu, which has clicks of its own, none. */
+  /** The row of an event; none for events of a menu. */
   const rowOf = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest('button') !== null;
     return isOwn || !event.currentTarget.contains(event.target as Node) ? undefined : rowAt(rows, event.target);

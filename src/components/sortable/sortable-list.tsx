@@ -17,18 +17,18 @@ import type { KeyedList } from './use-keyed-list.ts';
 import './sortable.css';
 
 interface SortableListProps<T> {
-  /** What the rows are, for screen readers: "Rules". */
+  /** The accessible name of the list: "Rules". */
   readonly label: string;
   readonly list: KeyedList<T>;
-  /** What a row is called when it is moved. */
+  /** The name of a row in announcements. */
   readonly nameOf: (value: T, index: number) => string;
   /** Without it rows have no controls, and `controls` is null. */
   readonly isReadOnly?: boolean;
-  /** A row; `controls` is its handle and its Move buttons, to stand where they fit. */
+  /** Renders a row; `controls` is its drag handle and Move buttons. */
   readonly children: (value: T, index: number, controls: ReactNode) => ReactNode;
 }
 
-/** Rows only ever move up and down. */
+/** Restricts dragging to the vertical axis. */
 const upAndDown = ({ transform }: { transform: { x: number; y: number; scaleX: number; scaleY: number } }) => ({
   ...transform,
   x: 0,
@@ -40,7 +40,7 @@ export function SortableList<T>({ label, list, nameOf, isReadOnly = false, child
   const nameAt = (index: number) => (rows[index] ? nameOf(rows[index].value, index) : '');
   const [told, setTold] = useState('');
   const sensors = useSensors(
-    // Mouse, pen and finger. A click on the handle is no drag.
+    // Mouse, pen and touch. A click on the handle does not drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
   );
   const carry = useCarry({ keys, nameAt, move, tell: setTold });

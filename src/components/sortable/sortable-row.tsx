@@ -1,4 +1,4 @@
-// One row of a sortable list with its handle and its Move buttons.
+// One row of a sortable list with its handle and Move buttons.
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function SortableRow({ id, name, index, count, isReadOnly, carry, onStep,
     id,
     disabled: isReadOnly,
   });
-  // The browser drops the focus of a row that it puts elsewhere in the document.
+  // The browser drops the focus of a row that moves in the DOM.
   const stepped = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     stepped.current?.focus();
@@ -38,7 +38,7 @@ export function SortableRow({ id, name, index, count, isReadOnly, carry, onStep,
         className="sortable-button"
         aria-label={`Move ${name} ${word}`}
         title={`Move ${word}`}
-        // Not disabled: at the end of the list the button keeps the focus that it has.
+        // Not disabled, so that the button keeps its focus at the end of the list.
         aria-disabled={!isPossible}
         onClick={(event) => {
           if (!isPossible) return;

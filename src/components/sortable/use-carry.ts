@@ -1,23 +1,23 @@
-// A row carried by the keyboard: picked up, taken along by the arrow keys, put down, or taken back to where it was. The
-// list is in its new order after every key, so nothing has to be measured or animated before the next one counts.
+// Moves a row by keyboard: pick up, move with the arrow keys, drop or cancel. The list is reordered with each key, so
+// that nothing has to be measured or animated in between.
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { placeWords } from './announcements.ts';
 
 interface CarryOptions {
-  /** Of the rows in order. */
+  /** Keys of the rows, in order. */
   readonly keys: readonly string[];
   readonly nameAt: (index: number) => string;
   readonly move: (from: number, to: number) => void;
-  /** Says something to screen readers. */
+  /** Announces to screen readers. */
   readonly tell: (words: string) => void;
 }
 
 export interface Carry {
   readonly isCarried: (key: string) => boolean;
-  /** For the handle of a row. */
+  /** Key handler for a row's handle. */
   readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
-  /** Whoever turns to something else has put it down. */
+  /** Drops the row when the focus leaves it. */
   readonly putDown: () => void;
 }
 
@@ -47,7 +47,7 @@ export function useCarry({ keys, nameAt, move, tell }: CarryOptions): Carry {
       const step = STEPS[event.key];
       const isPick = PICKS.includes(event.key);
       if (!isPick && (from === null || (step === undefined && event.key !== 'Escape'))) return;
-      // Spent here: the page does not scroll, and a dialog around the list stays open.
+      // Consumed: the page must not scroll, nor a surrounding dialog close.
       event.preventDefault();
       event.stopPropagation();
       if (from !== null && step !== undefined) carryTo(at, at + step);

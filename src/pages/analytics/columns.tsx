@@ -1,4 +1,4 @@
-// The columns of both usage tables, and the row of totals under them.
+// The columns of both usage tables, and their totals row.
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
-/** Each click turns the order round. Without the third the order would go back to the standard one, which shows nowhere. */
+/** Each click reverses the order. antd's third state would return to the default order, which no column shows. */
 const SMALLEST_FIRST: RecordColumn<unknown>['sortDirections'] = ['ascend', 'descend', 'ascend'];
 const LARGEST_FIRST: RecordColumn<unknown>['sortDirections'] = ['descend', 'ascend', 'descend'];
 const byText = { canSort: true, sortDirections: SMALLEST_FIRST } as const;
@@ -22,7 +22,7 @@ const counterColumns = <Row extends Counters>(): RecordColumn<Row>[] =>
     className: 'number',
     canSort: true,
     sortDirections: LARGEST_FIRST,
-    // Zeros step back, so that the rest can be looked for.
+    // Zeros are dimmed, so that other figures stand out.
     render: (_value, row) => (row[name] === 0 ? <span className="quiet">0</span> : formatNumber(row[name])),
   }));
 
@@ -35,7 +35,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyUsage>[] = [
     fixed: 'left',
     className: 'analytics-first',
     ...byText,
-    // On a phone the action is far to the right.
+    // On phones the action column is far to the right.
     render: (_value, { id, company }) => <Link to={hrefTo.analyticsView(id)}>{company}</Link>,
   },
   ...counterColumns<CompanyUsage>(),
@@ -85,7 +85,7 @@ export const CONTRACT_COLUMNS: readonly RecordColumn<ContractUsage>[] = [
   },
 ];
 
-/** Sums over all rows that match, those of other pages included, each under its column. */
+/** Totals of all matching rows on all pages, below their columns. */
 export function totalsRow<Row>(columns: readonly RecordColumn<Row>[], totals: Counters): ReactNode {
   const names: readonly string[] = COUNTER_NAMES;
   return (

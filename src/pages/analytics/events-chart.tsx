@@ -1,4 +1,4 @@
-// The drawing of events per day. The arrow keys go from day to day once it has the focus.
+// The chart of events per day. With the focus in it, the arrow keys move from day to day.
 import type { TooltipContentProps } from 'recharts';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { UsageDay } from '#domain/analytics.ts';
@@ -46,7 +46,7 @@ export function EventsChart({ days }: { days: readonly UsageDay[] }) {
         tickFormatter={(count: number) => formatNumber(count)}
       />
       <Tooltip content={DayTip} cursor={{ fill: 'var(--accent-wash)' }} isAnimationActive={false} />
-      {/* Bars that grow say nothing, and not everybody bears what moves. */}
+      {/* No animation: it adds nothing, and some users cannot bear motion. */}
       <Bar dataKey="event_count" fill="var(--accent)" radius={[2, 2, 0, 0]} maxBarSize={28} isAnimationActive={false} />
     </BarChart>
   );

@@ -1,10 +1,10 @@
-// Downloads the table above which it stands, every page of it, as CSV.
+// Downloads all pages of the table below as CSV.
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReceivedFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 
-/** @param name what the file is saved as where the server gives no name. */
+/** @param name file name if the server gives none. */
 export function ExportButton({ fetchFile, name }: { fetchFile: () => Promise<ReceivedFile>; name: string }) {
   const { loading, start } = useDownloads<'csv'>();
   return (

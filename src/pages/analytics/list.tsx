@@ -1,4 +1,4 @@
-// Data Analytics: what each company uses, in numbers.
+// Data Analytics: usage by company.
 import type { CompanyUsage, Counters } from '#domain/analytics.ts';
 import { COMPANY_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportAnalytics } from '#domain/endpoints/analytics.ts';
@@ -14,7 +14,7 @@ import './analytics.css';
 
 export function AnalyticsListPage() {
   const given = useTableAddress(COMPANY_USAGE_SORTS);
-  // The standard order of the list, so that the table shows it.
+  // The default order, so that the table shows it.
   const address = given.sort ? given : { ...given, sort: 'event_count', order: 'desc' as const };
   const { reply, ...records } = useRecords<CompanyUsage>('analytics', address);
   const totals = reply?.['totals'] as Counters | undefined;

@@ -1,4 +1,4 @@
-// The usage of one company: its events over time, and a row per user and contract.
+// The usage of one company: events over time, and a row per user and contract.
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { ContractUsage, Counters } from '#domain/analytics.ts';
@@ -20,19 +20,19 @@ import './analytics.css';
 
 export function AnalyticsViewPage() {
   const { id = '' } = useParams();
-  // Another company starts anew: nothing of the one before may stand under its name.
+  // Remounts for another company, so that no data of the previous one remains.
   return <CompanyUsageView key={id} companyId={id} />;
 }
 
 function CompanyUsageView({ companyId }: { companyId: string }) {
   const given = useTableAddress(CONTRACT_USAGE_SORTS);
-  // The standard order of the list, so that the table shows it.
+  // The default order, so that the table shows it.
   const address = given.sort ? given : { ...given, sort: 'created_at', order: 'desc' as const };
   const { reply, ...records } = useRecords<ContractUsage>('contract_usage', address, companyId);
   const company = reply?.['company'] as string | undefined;
   const totals = reply?.['totals'] as Counters | undefined;
   const search = address.search.trim();
-  // Of a company that does not exist, only the table's refusal is shown.
+  // For an unknown company only the table's error is shown.
   const isThere = !(records.error instanceof ApiError && records.error.statusCode === 404);
   useEffect(() => {
     if (company) document.title = `${company} · ${SCREENS.analyticsView.title} · Whereas`;

@@ -1,10 +1,10 @@
-// What the chart of events says, in words.
+// The chart of events in words.
 import type { UsageDay } from '#domain/analytics.ts';
 import { formatDay, formatNumber } from '#src/components/format/formats.tsx';
 
 export const eventWords = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'event' : 'events'}`;
 
-/** How many, how many a day, and when most. */
+/** Total, daily average and maximum. */
 export function daySummary(days: readonly UsageDay[]): string {
   const total = days.reduce((sum, { event_count }) => sum + event_count, 0);
   const range = `in the last ${days.length} days`;

@@ -1,4 +1,4 @@
-// Events per day: a chart to look at, a sentence that says the same, and the days as a table.
+// Events per day as a chart, a sentence and a table.
 import { Radio } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,12 +10,12 @@ import { formatDay, formatNumber } from '#src/components/format/formats.tsx';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { daySummary } from './timeline-words.ts';
 
-/** Brings the drawing library with it, which no other page needs, and for which the table need not wait. */
+/** Loads the chart library, which no other page needs, without delaying the table. */
 const EventsChart = lazy(() => import('./events-chart.tsx').then((file) => ({ default: file.EventsChart })));
 
 const RANGES = [30, 90, 365] as const;
 
-/** The days that the chart shows, kept in the address beside the table's state. */
+/** The range of the chart, in the address beside the table's state. */
 function useRange() {
   const [params, setParams] = useSearchParams();
   const days = RANGES.find((range) => String(range) === params.get('days')) ?? RANGES[0];
@@ -70,7 +70,7 @@ export function Timeline({ companyId }: { companyId: string }) {
   );
 }
 
-/** The newest first, as in the table below. */
+/** Newest first, as in the table below. */
 function DayTable({ days }: { days: readonly UsageDay[] }) {
   return (
     <details className="timeline-days">

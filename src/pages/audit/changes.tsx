@@ -1,4 +1,4 @@
-// What an entry changed, field by field, under its row.
+// The changes of an audit entry, field by field, below its row.
 import type { TableProps } from 'antd';
 import { Button } from 'antd';
 import type { AuditEntry } from '#domain/audit.ts';
@@ -22,7 +22,7 @@ const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
   </dl>
 );
 
-/** The rows that changed something open, each by a button of its own. */
+/** Rows with changes expand, each by its button. */
 export const CHANGES: NonNullable<TableProps<AuditEntry>['expandable']> = {
   expandedRowRender: ({ changes }) => <Changes changes={changes} />,
   rowExpandable: ({ changes }) => changes !== null,

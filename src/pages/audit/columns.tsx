@@ -1,4 +1,4 @@
-// The columns of the log: when, who, what, on which record, from where.
+// The columns of the audit log: when, who, what, which record, from where.
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/audit.ts';
 import { actionWords, actorWords, countWords } from '#domain/audit-words.ts';
@@ -7,7 +7,7 @@ import { deviceWords } from '#domain/user-agent.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 
-/** Two lines in a cell, the second of them quieter. */
+/** A cell with two lines, the second one quieter. */
 function Lines({ first, second, title }: { first: string; second?: string | null; title?: string }) {
   return (
     <div className="audit-lines" title={title}>
@@ -17,7 +17,7 @@ function Lines({ first, second, title }: { first: string; second?: string | null
   );
 }
 
-/** @param withCompany for those who see more than one. */
+/** @param withCompany for users who see several companies. */
 export function auditColumns(withCompany: boolean): RecordColumn<AuditEntry>[] {
   const company: RecordColumn<AuditEntry> = {
     key: 'company_name',

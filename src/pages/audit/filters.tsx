@@ -1,4 +1,4 @@
-// The filters above the log.
+// The filters of the audit log.
 import { Button, Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '#domain/audit.ts';
@@ -14,7 +14,7 @@ const ACTION_OPTIONS = AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_
 
 interface AuditFiltersProps {
   readonly address: AuditAddress;
-  /** Of the company that a super admin has narrowed the log to, as far as its entries tell. */
+  /** The name of the company that a super admin filters by, if an entry shows it. */
   readonly companyName: string | null;
 }
 
@@ -62,7 +62,7 @@ interface DayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** What is no day that the log may have is shown with the reason, and narrows nothing. */
+/** An invalid day shows its error and filters nothing. */
 function Day({ label, value, onChange, ...bounds }: DayProps) {
   const id = useId();
   const form = useDateForm();

@@ -1,4 +1,4 @@
-// The audit log: everything for the super admin, what concerns their company for its administrators.
+// The audit log: all companies for the super admin, their own for administrators.
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';

@@ -1,5 +1,4 @@
-// What the log is narrowed to. It lives in the address, so that a finding can be sent to somebody as a link; what the
-// address says and no filter means is left out.
+// The filters of the audit log, in the address so that a finding can be shared. Invalid ones are ignored.
 import { AUDIT_ACTION_NAMES } from '#domain/audit.ts';
 import { isDay } from '#src/components/format/date-form.ts';
 import { endOfDay, startOfDay } from '#src/components/format/day-bounds.ts';
@@ -10,12 +9,12 @@ const AUDIT_FILTERS = ['action', 'from', 'to', 'company_id'] as const;
 type AuditFilterName = (typeof AUDIT_FILTERS)[number];
 type Filters = Readonly<Record<AuditFilterName, string>>;
 
-/** A day of this era: what a mistyped year gives has no entries. */
+/** A day of this era: mistyped years have no entries. */
 export const isLoggedDay = (text: string): boolean => /^2[01]/.test(text) && isDay(text);
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 const kept = (text: string, means: (text: string) => boolean) => (means(text) ? text : '');
 
-/** The filters of an address that mean something; '' for those that do not. */
+/** The valid filters of an address; '' for others. */
 export function meantFilters({ action, from, to, company_id }: Filters): Filters {
   return {
     action: kept(action, (text) => AUDIT_ACTION_NAMES.some((name) => name === text)),
@@ -25,7 +24,7 @@ export function meantFilters({ action, from, to, company_id }: Filters): Filters
   };
 }
 
-/** What is asked of the server: days begin and end where the reader is, as the times in the table do. */
+/** The filters for the server: days start and end in the reader's time zone, as times in the table do. */
 export function askedFilters(filters: Filters, timeZone: string | undefined): Filters {
   return {
     ...filters,

@@ -1,4 +1,4 @@
-// All that the table of a clause holds, to be read and copied: each cell after the title with the label of its column.
+// The full table of a clause, to read and copy: each cell after the title with its column's label.
 import { useMemo } from 'react';
 import { decodeClause } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
@@ -32,7 +32,7 @@ export function ClauseBody({ id, clause }: { id?: string; clause: ClauseFields }
   );
 }
 
-/** What goes into a contract. */
+/** The text for a contract. */
 function Wording({ label, text, of }: { label: string; text: string; of: string }) {
   return (
     <dl className="clause-wording">

@@ -1,4 +1,4 @@
-// The fields of a clause: its category, and the table that its title and content are made of.
+// The fields of a clause: its category, and the table of its title and content.
 import { useState } from 'react';
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS, decodeClause, encodeClause } from '#domain/clause-content.ts';
@@ -13,10 +13,10 @@ const TEXT_COLUMN = CLAUSE_COLUMNS.indexOf('Clause');
 
 const heldOf = ({ title, content }: ClauseFields) => ({ table: decodeClause({ title, content }), title, content });
 
-/** The table as it is edited: not read from its text at every letter, and without rows for a while if need be. */
+/** The table in editing: not parsed from its text with every letter, and possibly empty for a while. */
 function useTable({ values, set }: RecordForm<ClauseFields, Clause>) {
   const [held, setHeld] = useState(() => heldOf(values));
-  // Another clause has taken its place, such as the current one after a change by somebody else.
+  // Another clause replaced it, such as the current version after a conflict.
   if (held.title !== values.title || held.content !== values.content) setHeld(heldOf(values));
   const change = (table: ClauseTable) => {
     const { title, content } = encodeClause(table);

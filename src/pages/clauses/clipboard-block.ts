@@ -1,16 +1,16 @@
-// What a spreadsheet puts on the clipboard, as rows of cells: tabs between cells, lines between rows, and quotes around a
-// cell that has either in it.
+// Parses spreadsheet cells from the clipboard: tabs between cells, lines between rows, quotes around cells that
+// contain either.
 
 export interface Pasted {
   readonly text: string;
-  /** The same as HTML, '' where there is none. */
+  /** The same as HTML, or ''. */
   readonly html: string;
 }
 
-/** A cell, in quotes or up to the next tab or line, and what ends it. */
+/** A cell, quoted or up to the next tab or line, and its delimiter. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g;
 
-/** The rows of a text of tab separated values. */
+/** The rows of tab-separated text. */
 export function rowsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(CELL)) {
@@ -18,12 +18,12 @@ export function rowsOf(text: string): string[][] {
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  // Spreadsheets end the last row as they end the others.
+  // Spreadsheets terminate the last row too.
   const last = rows.at(-1);
   return rows.length > 1 && last?.join('\t') === '' && last.length === 1 ? rows.slice(0, -1) : rows;
 }
 
-/** Whether the whole of it is one table. */
+/** Whether the HTML is a single table. */
 function isOneTable(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const unseen of body.querySelectorAll('style, script')) unseen.remove();
@@ -32,8 +32,8 @@ function isOneTable(html: string): boolean {
 }
 
 /**
- * The cells to fill, or null where what was pasted is text for one cell: a numbered paragraph from a word processor has a
- * tab as well.
+ * The cells to fill, or null if the text belongs in one cell: a numbered paragraph from a word processor contains a
+ * tab too.
  */
 export function blockOf({ text, html }: Pasted): string[][] | null {
   if (!text.includes('\t')) return null;

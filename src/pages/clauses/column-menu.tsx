@@ -1,4 +1,4 @@
-// The menu of the columns: one more, or one less at the end.
+// The menu of the columns: add one, or remove the last.
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { Ref } from 'react';
@@ -7,7 +7,7 @@ import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
 import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 
 interface ColumnMenuProps {
-  /** How many there are. */
+  /** The number of columns. */
   readonly columns: number;
   readonly onAdd: () => void;
   readonly onDeleteLast: () => void;
@@ -30,7 +30,7 @@ export function ColumnMenu({ columns, onAdd, onDeleteLast, ref }: ColumnMenuProp
           { key: 'delete', label: 'Delete Last Column', disabled: columns === 1, danger: columns > 1 },
         ],
         onClick: ({ key, domEvent }) => {
-          // Enter is spent here: it must not go on to whatever has the focus next.
+          // Consume Enter: it must not reach the element that is focused next.
           domEvent.preventDefault();
           if (key === 'add') onAdd();
           else onDeleteLast();

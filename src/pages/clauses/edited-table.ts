@@ -1,5 +1,5 @@
-// The changes that can be made to the table of a clause, each a new table. While it is edited it may have no
-// rows; it is not saved like that.
+// The changes to the table of a clause, each returning a new table. A table in editing may be empty, but cannot be
+// saved so.
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { NEW_COLUMN } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
@@ -15,7 +15,7 @@ const emptyLine = (length: number): Line => Array.from({ length }, () => '');
 
 const changed = (line: Line, at: number, text: string): Line => line.map((one, index) => (index === at ? text : one));
 
-/** A title names its clause in lists, menus and messages, where a line cannot break. */
+/** A title is one line, as it names its clause in lists and messages. */
 const cellText = (column: number, text: string) =>
   column === 0 ? text.replace(/(?<!\s)(?=\s*[\r\n])\s+/g, ' ') : text;
 
@@ -31,7 +31,7 @@ export const withCell = ({ columns, rows }: ClauseTable, { row, column }: Place,
   rows: rows.map((line, index) => (index === row ? changed(line, column, cellText(column, text)) : line)),
 });
 
-/** With a row at the place; without cells it is an empty one, and one from before has as many as there are columns now. */
+/** Inserts a row; empty without cells, and fitted to the current number of columns. */
 export function withRow({ columns, rows }: ClauseTable, at: number, cells: Line = []): ClauseTable {
   const line = emptyLine(columns.length).map((none, column) => cells[column] ?? none);
   return { columns, rows: [...rows.slice(0, at), line, ...rows.slice(at)] };
@@ -52,11 +52,11 @@ export const withoutLastColumn = ({ columns, rows }: ClauseTable): ClauseTable =
   rows: rows.map((line) => line.slice(0, -1)),
 });
 
-/** How many cells of the last column say something. */
+/** How many cells of the last column have text. */
 export const textsInLastColumn = ({ rows }: ClauseTable): number =>
   rows.filter((line) => hasText(line.slice(-1))).length;
 
-/** The block with its first cell at the place, rows and columns added where it reaches beyond them; null where it may not. */
+/** Pastes the block with its first cell at the position, adding rows and columns; null beyond the limits. */
 export function withBlock(table: ClauseTable, at: Place, block: readonly Line[]): ClauseTable | null {
   const width = Math.max(table.columns.length, at.column + Math.max(...block.map((line) => line.length)));
   const height = Math.max(table.rows.length, at.row + block.length);

@@ -1,4 +1,4 @@
-// Add Clause and Edit Clause, and a clone of one.
+// Add, edit and clone a clause.
 import type { Clause, ClauseFields } from '#domain/clauses.ts';
 import { CLAUSES, clauseSchema } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// The Clause Library: wording worth keeping, by jurisdiction.
+// The Clause Library: standard wording by jurisdiction.
 import type { Clause } from '#domain/clauses.ts';
 import { CLAUSES } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// A clause in the list: title, jurisdiction and the beginning of its text; opened, all that its table holds.
+// A clause in the list: title, jurisdiction and the start of its text; expanded, its whole table.
 import { RightOutlined } from '@ant-design/icons';
 import { useId, useMemo, useState } from 'react';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
@@ -9,7 +9,7 @@ import type { RowProps } from '#src/shared/list/library-view.ts';
 import { ClauseBody } from './body.tsx';
 import './row.css';
 
-/** More than two lines of any window. */
+/** More than two lines in any window. */
 const EXCERPT_LENGTH = 400;
 const TEXT_COLUMN = CLAUSE_COLUMNS.indexOf('Clause');
 

@@ -1,4 +1,4 @@
-// The editable table of a clause: cells, labels, rows and columns. What it holds is its owner's.
+// The editable table of a clause: cells, labels, rows and columns. The owner holds its state.
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { CSSProperties, KeyboardEvent } from 'react';
@@ -13,7 +13,7 @@ import { cellSelector, TableRow } from './table-row.tsx';
 import { useTableEdits } from './use-table-edits.ts';
 import './table-editor.css';
 
-/** Of the labels, above the first row. */
+/** The row index of the labels, above the first row. */
 const LABELS = -1;
 
 const HINT = 'You can paste cells from a spreadsheet.';
@@ -21,10 +21,10 @@ const HINT = 'You can paste cells from a spreadsheet.';
 interface TableEditorProps {
   readonly table: ClauseTable;
   readonly onChange: (table: ClauseTable) => void;
-  /** What is wrong with the first row's title, and with its text. */
+  /** Errors of the first row's title and text. */
   readonly titleError?: string | undefined;
   readonly textError?: string | undefined;
-  /** What is wrong with the whole. */
+  /** Errors of the table as a whole. */
   readonly error?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
   const frame = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   const addRow = useRef<HTMLButtonElement>(null);
-  // What gets the focus once the table is drawn with the change that was made.
+  // Focused once the changed table has rendered.
   const next = useRef<Place | null>(null);
   useEffect(() => {
     if (!next.current) return;
@@ -59,7 +59,7 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
     menu.current?.focus();
   };
   const askForColumn = () => {
-    // A dialog gives the focus back to where it was.
+    // The dialog returns the focus.
     menu.current?.focus();
     if (textsInLastColumn(table) > 0) setAsksForColumn(true);
     else deleteLastColumn();

@@ -1,4 +1,4 @@
-// A row of the table that a clause is written in. Where the window is narrow it is a card with a field for each cell.
+// A row of the clause editor. In narrow windows it is a card with one field per cell.
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import type { Place } from './edited-table.ts';
 import type { TableEdits } from './use-table-edits.ts';
 
-/** Where the focus is put: the field of a cell, or of a column's label. */
+/** The cell or label to focus. */
 export const cellSelector = ({ row, column }: Place) => `[data-row="${row}"][data-column="${column}"]`;
 
 interface TableRowProps {
@@ -58,7 +58,7 @@ interface CellProps extends Place {
   readonly paste: TableEdits['paste'];
 }
 
-/** In a title, which is one line, Enter has nothing to do. */
+/** Titles are one line: Enter does nothing. */
 const keepOneLine = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 };
@@ -78,7 +78,7 @@ const Cell = memo(function Cell({ row, column, text, label, error, type, paste }
         data-column={column}
         value={text}
         variant="borderless"
-        // Grows by the style sheet: measuring megabytes of text by script stops the page.
+        // Grows by CSS: measuring megabytes of text in JavaScript blocks the page.
         rows={isTitle ? 1 : 4}
         status={error ? 'error' : ''}
         aria-invalid={error !== undefined}

@@ -1,4 +1,4 @@
-// What a person does to the table of a clause, and the way back from what took or overwrote their text.
+// The edits of a clause table, with undo for those that remove or overwrite text.
 import type { ClipboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ClauseTable } from '#domain/clause-content.ts';
@@ -12,18 +12,18 @@ export type Change = (table: ClauseTable) => ClauseTable;
 
 interface Notice {
   readonly text: string;
-  /** Takes back what it tells of. */
+  /** Undoes the reported edit. */
   readonly undo?: Change;
-  /** What is typed since would be taken back too. */
+  /** Typing clears it: undo would remove that text too. */
   readonly endsWithTyping?: boolean;
 }
 
 export interface TableEdits {
   readonly notice: Notice | null;
-  /** Takes back the last thing done, where it can be; whether it could. */
+  /** Undoes the last edit if possible; returns whether it did. */
   readonly undo: () => boolean;
   readonly apply: (change: Change) => void;
-  // These stay the same functions, so that cells that do not change are not drawn again.
+  // Stable functions, so that unchanged cells do not render again.
   readonly type: (place: Place, text: string) => void;
   readonly paste: (place: Place, event: ClipboardEvent) => void;
   readonly removeRow: (row: number) => void;

@@ -1,4 +1,4 @@
-// What the row menu of a company offers, and what is asked for each action (spec 2.6, 8).
+// The actions on a company, and the confirmation of each.
 import type { Company, CompanyAction } from '#domain/companies.ts';
 
 export const ACTION_LABELS: Readonly<Record<CompanyAction, string>> = {
@@ -9,10 +9,10 @@ export const ACTION_LABELS: Readonly<Record<CompanyAction, string>> = {
   manage_subscription: 'Manage Tenant Subscription',
 };
 
-/** The actions that ask before they act; the others open a form. */
+/** Actions with a confirmation; the others open a form. */
 export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription'>;
 
-/** @param count of the company's people; null while it is not known. */
+/** @param count number of users; null if unknown. */
 export function whose(count: number | null): string {
   if (count === null) return 'Its users are';
   if (count === 1) return 'Its only user is';

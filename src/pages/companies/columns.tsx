@@ -1,4 +1,4 @@
-// The columns of the companies' table, and each company's subscription in one quiet column.
+// The columns of the companies table, with the subscription in one quiet column.
 import { Link } from 'react-router';
 import type { Company } from '#domain/companies.ts';
 import { hrefTo } from '#domain/screens.ts';
@@ -8,7 +8,7 @@ import { SubscriptionSummary } from './subscription-summary.tsx';
 
 const textOrNone = (text: string) => text || <span className="quiet">None</span>;
 
-/** @param now ISO 8601; whether a subscription is over depends on it. */
+/** @param now ISO 8601; decides whether a subscription is over. */
 export const companyColumns = (now: string): RecordColumn<Company>[] => [
   {
     key: 'name',

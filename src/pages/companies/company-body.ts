@@ -1,5 +1,4 @@
-// What the dialogs hold and send of a company and its subscription (spec 3, 5): optional fields that are empty, null or
-// zero are dropped.
+// Values and request bodies of the company dialogs. Empty optional fields are left out.
 import type { Company, LatestSubscription } from '#domain/companies.ts';
 import type { createCompany, updateCompany } from '#domain/endpoints/companies.ts';
 import type { BodyInput } from '#domain/endpoints/endpoint.ts';
@@ -8,7 +7,7 @@ import { subscriptionDate } from '#domain/subscriptions.ts';
 import { withoutEmpty } from '#src/components/form/without-empty.ts';
 import { choosablePlanId } from '#src/components/subscription/plan-field.tsx';
 
-/** antd gives undefined or null where nothing was entered. */
+/** antd gives undefined or null for an empty field. */
 type Entered = string | null | undefined;
 
 interface PeriodValues {
@@ -30,7 +29,7 @@ export interface NewCompanyValues extends PeriodValues, PlaceValues {
   readonly email: string;
   readonly phone?: Entered;
   readonly city?: Entered;
-  /** '' for no plan yet. */
+  /** '' for no plan. */
   readonly plan_id?: Entered;
   readonly number_of_licences?: number | null;
 }
@@ -46,7 +45,7 @@ export interface SubscriptionValues extends PeriodValues {
   readonly number_of_licenses: number;
 }
 
-/** Licenses and dates are those of a plan: without one they say nothing. */
+/** Licenses and dates need a plan. */
 export function newCompanyBody(values: NewCompanyValues): BodyInput<typeof createCompany> {
   const { name, first_name, last_name, email, phone, address, country, state, city } = values;
   const { plan_id, number_of_licences, start_date, end_date, buffer_period } = values;
@@ -60,7 +59,7 @@ export function newCompanyBody(values: NewCompanyValues): BodyInput<typeof creat
   };
 }
 
-/** A phone that is left out stays as it is, so that an emptied one has to be said. */
+/** An emptied phone is sent as '', as an omitted one stays unchanged. */
 export function companyBody(company: Company, values: CompanyValues): BodyInput<typeof updateCompany> {
   const { name, city, phone, address, country, state } = values;
   return { name, city, phone: phone ?? '', ...withoutEmpty({ address, country, state }), version: company.version };
@@ -79,7 +78,7 @@ export function subscriptionBody(
   };
 }
 
-/** The form of a subscription as it is, its dates cut to the day. */
+/** The values of a subscription, its dates cut to the day. */
 export function subscriptionValues(latest: LatestSubscription): Partial<SubscriptionValues> {
   const plan_id = choosablePlanId(latest.plan);
   return {

@@ -1,11 +1,11 @@
-// The fields that creating and editing a company have in common.
+// The fields that creating and editing a company share.
 import { Form, Input } from 'antd';
 import { createCompanySchema } from '#domain/companies.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 
 const { shape } = createCompanySchema;
 
-/** What the browser knows is of the person at it, not of the company. */
+/** No autocomplete: the browser knows its user, not the company. */
 const plain = <Input autoComplete="off" />;
 
 export const CompanyNameField = () => (

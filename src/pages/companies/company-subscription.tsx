@@ -1,4 +1,4 @@
-// The subscription of a company, settled by hand: changed where there is one, created where there is none (spec 2.6, 4).
+// Creates or changes a company's subscription by hand.
 import type { Company } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';

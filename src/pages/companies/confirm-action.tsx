@@ -1,4 +1,4 @@
-// Asks before a company is deactivated, reactivated or mailed, and does it.
+// Confirms and runs an action on a company: deactivate, reactivate or resend the registration email.
 import { useList } from '@refinedev/core';
 import type { Company } from '#domain/companies.ts';
 import { activateCompany, deactivateCompany } from '#domain/endpoints/companies.ts';
@@ -17,7 +17,7 @@ export interface ConfirmActionProps {
   readonly onClose: () => void;
 }
 
-/** How many people a company has; null until the server has counted them, and where they are more than it counts. */
+/** The number of a company's users; null until known, and where there are more than the server counts. */
 function usePeople(companyId: string): number | null {
   const { query } = useList({
     resource: 'users',

@@ -1,4 +1,4 @@
-// Creates a company with its first administrator and, where a plan is chosen, its subscription (spec 2.6, 5).
+// Creates a company with its first administrator and, if a plan is chosen, its subscription.
 import { Form, Input } from 'antd';
 import { createCompanySchema } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -65,7 +65,7 @@ export function CreateCompany({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Open to entries once there is a plan that they could be of. */
+/** Enabled once a plan is chosen. */
 function SubscriptionTerms() {
   const planId: unknown = Form.useWatch('plan_id');
   const hasPlan = typeof planId === 'string' && planId !== '';

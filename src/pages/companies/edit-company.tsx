@@ -1,4 +1,4 @@
-// Changes what is known of a company; its administrator's name and address stay as they are.
+// Edits a company; its administrator's name and email are read-only here.
 import { Form, Input } from 'antd';
 import type { Company } from '#domain/companies.ts';
 import { updateCompanySchema } from '#domain/companies.ts';
@@ -42,7 +42,7 @@ export function EditCompany({ company, onReload, onClose }: EditCompanyProps) {
         <StateField />
         <CountryField />
       </fieldset>
-      {/* Shown and not sent: the person changes it on the Users page. */}
+      {/* Read-only: people change on the Users page. */}
       <fieldset className="company-form-part">
         <legend>Administrator</legend>
         <Fixed label="First name" value={created_by.first_name} />

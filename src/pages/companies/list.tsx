@@ -1,4 +1,4 @@
-// Company Management: the provider's tenants, and what may be done to each.
+// Company Management: the companies, and the actions on each.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ export function CompanyListPage() {
       {chosen && (
         <ChosenDialog
           {...chosen}
-          // What was changed meanwhile is filled in anew.
+          // Remounts with the values of a newer version.
           key={`${chosen.company.id} ${chosen.company.version}`}
           onReload={() => void reloadChosen(chosen)}
           onClose={() => setChosen(null)}

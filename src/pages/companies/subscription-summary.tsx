@@ -1,8 +1,8 @@
-// A company's latest subscription in two short lines: the plan, then the seats in use and until when it runs.
+// A company's latest subscription in two short lines: the plan, then seats and end date.
 import type { Company, LatestSubscription } from '#domain/companies.ts';
 import { periodState, planLabel, subscriptionDate } from '#domain/subscriptions.ts';
 
-/** "until 2027-03-01", or what has become of it by `now`. */
+/** "until 2027-03-01", or its state at `now`. */
 export function periodWords(subscription: LatestSubscription, now: string): string {
   const end = subscriptionDate(subscription.end_date);
   switch (periodState(subscription, now)) {

@@ -5,7 +5,7 @@ import { hrefTo } from '#domain/screens.ts';
 import { HELP } from '#src/components/help/texts.tsx';
 import { HelpFrame } from './help-frame.tsx';
 
-/** What people look for first comes first. */
+/** The most wanted topics first. */
 const ORDER: readonly HelpTopic[] = [
   'how-to',
   'check',

@@ -1,4 +1,4 @@
-// The frame of the help pages, open to everybody: the console's for those who are signed in, a bar of its own for visitors.
+// The frame of the help pages, which are public: the console's for signed-in users, otherwise a top bar.
 import type { ReactNode } from 'react';
 import { use } from 'react';
 import { Link } from 'react-router';

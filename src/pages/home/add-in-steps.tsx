@@ -1,4 +1,4 @@
-// Whereas beside Word in three steps: find the add-in, install it, see how it is used.
+// Whereas beside Word in three steps: find the add-in, install it, see how it works.
 import { useModal } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Home (spec 2.5): a greeting, the caller's work, the shortcuts of the role, and Whereas beside Word.
+// Home: greeting, the user's work, the role's shortcuts, and Whereas beside Word.
 import { mayEnter, SCREENS } from '#domain/screens.ts';
 import { Book, Flow, Shelf } from '#src/components/marks.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -22,7 +22,7 @@ export function HomePage() {
       <div className="home">
         <YourWork hasReviews={role !== null && mayEnter(SCREENS.tabularReview, role)} />
         <nav className="home-tiles" aria-label="Shortcuts">
-          {/* spec 2.5: the Workflows tile is for administrators; everybody else finds them at the left. */}
+          {/* Only administrators have the Workflows tile; the navigation has it for everybody. */}
           {role === 'admin' && (
             <Tile
               to={SCREENS.workflows.path}

@@ -1,4 +1,4 @@
-// "Try it with a sample contract": each to download, and to carry to a workflow.
+// "Try it with a sample contract": each can be downloaded or used in a workflow.
 import { Link } from 'react-router';
 import { SAMPLE_EXTENSIONS, SAMPLES, sampleHref } from '#domain/samples.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -33,7 +33,7 @@ export function SampleContracts() {
                 ))}
               </span>
             </div>
-            {/* The workflow pages keep the parameter and offer this sample where they ask for a file. */}
+            {/* The workflow pages keep the parameter and offer this sample as input. */}
             <Link
               className="button"
               to={`${SCREENS.workflows.path}?sample=${id}`}

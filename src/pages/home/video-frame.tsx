@@ -1,20 +1,19 @@
-// What a video link shows inside a dialog: a film file plays, our own help texts are read in place, anything else is
-// framed.
+// A video link in a dialog: plays a video file, shows our own help texts, and frames anything else.
 import { HELP_TOPICS, hrefTo } from '#domain/screens.ts';
 import { HelpArticle } from '#src/components/help/article.tsx';
 import { PlaceLink } from '#src/components/place-link.tsx';
 
-/** By the path's ending, whatever query follows. */
+/** By the path's extension, ignoring the query. */
 export const isFilm = (href: string): boolean => /\.(mp4|webm)(?:[?#]|$)/i.test(href);
 
 export function VideoFrame({ href, title }: { href: string; title: string }) {
   const topic = HELP_TOPICS.find((one) => hrefTo.helpTopic(one) === href);
   if (topic) return <HelpArticle topic={topic} />;
-  // The film is the deployment's own; its captions, if any, are inside the file.
+  // The deployment supplies the film; captions are part of it.
   if (isFilm(href)) return <video className="home-video" src={href} controls autoPlay={false} aria-label={title} />;
   return (
     <>
-      {/* Without an origin of its own the frame cannot reach anything of ours; a player that needs one has the link. */}
+      {/* Sandboxed without our origin. A player that needs one can be opened by the link. */}
       <iframe
         className="home-video"
         src={href}

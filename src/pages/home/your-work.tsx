@@ -1,4 +1,4 @@
-// What Home leads with: a workflow to run, the caller's newest runs with what is left to check, and reviews in progress.
+// The top of Home: a workflow to run, the newest runs with answers to check, and reviews in progress.
 import { Link } from 'react-router';
 import { retrieveHome } from '#domain/endpoints/home.ts';
 import type { Home, HomeReview } from '#domain/home.ts';
@@ -18,7 +18,7 @@ const POLL_MS = 5000;
 const UNDER_WAY: ReadonlySet<string> = new Set(['queued', 'running']);
 
 interface YourWorkProps {
-  /** The provider has no repository and no reviews. */
+  /** False for the provider, which has no repository and no reviews. */
   readonly hasReviews: boolean;
 }
 
@@ -184,7 +184,7 @@ function reviewWords({ cells, answered, reviewed }: HomeReview): string {
   return `${reviewed} of ${answered} reviewed`;
 }
 
-/** As tall as what will stand there. */
+/** As tall as the content that replaces it. */
 function Outline({ className, count }: { className: string; count: number }) {
   return (
     <ul className={`${className} home-outline`} role="status" aria-label="Loading">

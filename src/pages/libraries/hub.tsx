@@ -1,4 +1,4 @@
-// The libraries: a tile for each.
+// The libraries, a tile for each.
 import type { ReactNode } from 'react';
 import { SCREENS } from '#domain/screens.ts';
 import { Document, Quill, Question, Scales } from '#src/components/marks.tsx';

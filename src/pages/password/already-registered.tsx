@@ -1,4 +1,4 @@
-// A link whose person is registered already: says so, and returns to sign-in after a while.
+// Shown for a used registration link: redirects to sign-in after a while.
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { REGISTRATION_REDIRECT_MS } from '#domain/limits.ts';
@@ -6,7 +6,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
 import '#src/components/buttons.css';
 
-/** Does the task after some milliseconds, unless what it gives is called before. */
+/** Runs the task after some milliseconds. @returns a function that cancels it. */
 export type Delay = (task: () => void, milliseconds: number) => () => void;
 
 const byTimer: Delay = (task, milliseconds) => {
@@ -16,7 +16,7 @@ const byTimer: Delay = (task, milliseconds) => {
 
 export function AlreadyRegistered({ delay = byTimer }: { delay?: Delay }) {
   const navigate = useNavigate();
-  // Leaving the page, by the link too, takes the return back.
+  // Leaving the page cancels the redirect.
   useEffect(
     () => delay(() => void navigate(SCREENS.signIn.path, { replace: true }), REGISTRATION_REDIRECT_MS),
     [delay, navigate],

@@ -1,4 +1,4 @@
-// Change default password: for somebody signed in whose password is still the one they were given.
+// Change default password: for signed-in users who still have their initial password.
 import { Navigate } from 'react-router';
 import { changeDefaultPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -25,7 +25,7 @@ export function ChangeDefaultPage() {
       tellResetFailure(error, showErrors);
     }
   });
-  // Sign-in knows where everybody else belongs, also the one whose password has just been set.
+  // Sign-in redirects to the landing page of the role.
   if (!session || session.defaultPasswordChanged) return <Navigate to={SCREENS.signIn.path} replace />;
   return (
     <PublicFrame

@@ -1,4 +1,4 @@
-// Complete Registration: whether the mailed link is used already is asked first; only an open one has a form.
+// Complete Registration: checks the emailed link first; only an unused one shows the form.
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';

@@ -1,5 +1,5 @@
-// Forgot password: asks for an address and returns to sign-in. It says the same whether or not the account
-// exists.
+// Forgot password: asks for an email address and returns to sign-in. The message is the same whether or not the
+// account exists.
 import { Link, useNavigate } from 'react-router';
 import { forgotPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';

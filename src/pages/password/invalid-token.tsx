@@ -1,4 +1,4 @@
-// Where a mailed link without its parts ends: it says what to do instead.
+// Shown for an incomplete emailed link, with what to do instead.
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
 import { NoticePage } from '#src/components/notice-page.tsx';

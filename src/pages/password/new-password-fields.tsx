@@ -1,4 +1,4 @@
-// The two entries of a new password.
+// The two fields of a new password.
 import { MESSAGES } from '#domain/messages.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
 import type { Fields } from '#src/components/form/use-fields.ts';

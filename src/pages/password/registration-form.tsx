@@ -1,4 +1,4 @@
-// The password of somebody who was invited (spec 2.4, 5, 8). Whoever else is signed in here gives way to them.
+// The form in which an invited user sets a password. It replaces any other session in this browser.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { verifyEmail } from '#domain/endpoints/registration.ts';
@@ -30,7 +30,7 @@ export function RegistrationForm({ token }: { token: string }) {
       if (currentSession()) await signOut();
       startSession(data);
       notifySuccess(`Welcome, ${data.name}`, 'Your registration is complete.');
-      // In place of this address: a used token has no business in the history.
+      // Replaces this address: a used token should not stay in the history.
       await navigate(landingOf(roleOf(data)), { replace: true });
     } catch (error) {
       setFailure(sentenceOf(error) || MESSAGES.unexpectedError);

@@ -1,4 +1,4 @@
-// Password reset confirm: reached by a mailed link; without its two parts there is nothing to confirm.
+// Confirm password reset, opened by an emailed link with two parameters.
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '#domain/endpoints/auth.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -29,7 +29,7 @@ function ResetForm({ token, uidb64 }: { token: string; uidb64: string }) {
     async (body, showErrors) => {
       try {
         const { message } = await call(resetPassword, { body });
-        // The server ended every session of the account, perhaps the one stored here; sign-in must not skip itself.
+        // The server ended every session of the account, perhaps this one; sign-in must not skip its form.
         endSession('signed-out');
         notifySuccess(message || MESSAGES.resetDone);
         await navigate(SCREENS.signIn.path, { replace: true });

@@ -1,10 +1,10 @@
-// What a failed change of password says: the server's message, or that something unexpected happened.
+// Shows why a password change failed: the server's message, or a general one.
 import { MESSAGES } from '#domain/messages.ts';
 import type { ShowErrors } from '#src/components/form/use-fields.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 
-/** @param showErrors of the form: what is wrong with a password is shown where it is typed. */
+/** @param showErrors of the form, for errors about the password itself. */
 export function tellResetFailure(error: unknown, showErrors: ShowErrors): void {
   if (error instanceof ApiError && showErrors(error.errors)) return;
   if (error instanceof ApiError && error.statusCode > 0)

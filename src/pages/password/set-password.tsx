@@ -1,5 +1,4 @@
-// One address, two screens: with a token it completes a registration, without one it replaces the default
-// password.
+// One address, two screens: with a token it completes a registration, without one it replaces the default password.
 import { useSearchParams } from 'react-router';
 import { ChangeDefaultPage } from './change-default.tsx';
 import { CompleteRegistration } from './complete-registration.tsx';
@@ -7,6 +6,6 @@ import { CompleteRegistration } from './complete-registration.tsx';
 export function SetPasswordPage() {
   const [query] = useSearchParams();
   const token = query.get('token');
-  // Another link is another person's: nothing typed for the former may stay.
+  // Another link belongs to another person: remounts, so that nothing typed remains.
   return token ? <CompleteRegistration key={token} token={token} /> : <ChangeDefaultPage />;
 }

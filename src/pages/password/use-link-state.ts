@@ -1,4 +1,4 @@
-// What has become of a registration link: the server is asked as soon as the page opens, and again on demand.
+// The state of a registration link, checked when the page opens and on retry.
 import { useEffect, useState } from 'react';
 import { verifyEmail } from '#domain/endpoints/registration.ts';
 import { call } from '#src/providers/http/call.ts';
@@ -6,9 +6,9 @@ import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 
 type LinkState =
   | { readonly kind: 'asking' }
-  /** Nobody has registered through it yet. */
+  /** Not used yet. */
   | { readonly kind: 'open' }
-  /** Its person is registered already. */
+  /** Used: the person is registered. */
   | { readonly kind: 'used' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly sentence: string };
@@ -18,7 +18,7 @@ async function ask(token: string, signal: AbortSignal): Promise<LinkState> {
     const { data } = await call(verifyEmail, { query: { token, verify: 'yes' }, signal });
     return { kind: 'status' in data && !data.status ? 'open' : 'used' };
   } catch (error) {
-    // A link that is longer than any of ours is refused by its length already.
+    // The server rejects an overlong link as invalid input.
     const isLink = error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid');
     return isLink ? { kind: 'invalid' } : { kind: 'failed', sentence: sentenceOf(error) };
   }

@@ -1,5 +1,5 @@
-// The rules or the questions of a playbook while it is written. A removed one stays in its place until the playbook is
-// saved, so that removing can be taken back.
+// The rules or questions of a playbook in editing. A removed one keeps its place until the playbook is saved, so that
+// it can be restored.
 
 export interface Entry<Value> {
   readonly value: Value;
@@ -10,10 +10,10 @@ export type Entries<Value> = readonly Entry<Value>[];
 export const entryOf = <Value>(value: Value): Entry<Value> => ({ value, isRemoved: false });
 export const entriesOf = <Value>(values: readonly Value[]): Entries<Value> => values.map(entryOf);
 
-/** What is saved, in order. */
+/** The entries to save, in order. */
 export const keptOf = <Value>(entries: Entries<Value>): Value[] =>
   entries.filter(({ isRemoved }) => !isRemoved).map(({ value }) => value);
 
-/** The number that an entry will have, from 1. */
+/** The number of an entry, from 1. */
 export const numberOf = <Value>(entries: Entries<Value>, index: number): number =>
   keptOf(entries.slice(0, index)).length + 1;

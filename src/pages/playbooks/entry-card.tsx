@@ -1,4 +1,4 @@
-// One entry of a playbook as it is read: its number, its title, its text, and what else belongs to it.
+// One entry of a playbook: number, title, text and further content.
 import type { ReactNode } from 'react';
 import { MarkedText } from './marked-text.tsx';
 
@@ -7,7 +7,7 @@ interface EntryCardProps {
   readonly title: string;
   readonly text: string;
   readonly sought: readonly string[];
-  /** For whoever leads to it. */
+  /** The anchor for links. */
   readonly id?: string;
   readonly children?: ReactNode;
 }

@@ -1,5 +1,4 @@
-// The modal in which a rule or a question is written (spec 2.10, 5). It belongs to the playbook's form: saving it puts it
-// into the list, and the playbook is saved afterwards.
+// The dialog for a rule or question. Saving puts it into the form's list; the playbook is saved afterwards.
 import { Modal } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -13,9 +12,9 @@ import type { TextControl } from '#src/shared/form/text-control.ts';
 import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
 
-/** What is written here: a rule or a question, by the names of its texts. */
+/** The texts of a rule or a question. */
 export interface EntryKind<Name extends string, Entry extends FieldTexts<Name | 'title'>> {
-  /** "Rule": of the dialog, its button, and the passage that says what matters. */
+  /** "Rule": names the dialog, its button and its main text. */
   readonly noun: string;
   readonly passage: Name;
   readonly empty: Entry;
@@ -28,7 +27,7 @@ interface EntryDialogProps<
   Entry extends FieldTexts<Name | 'title'>,
 > extends EntryDialogControls<Entry> {
   readonly kind: EntryKind<Name, Entry>;
-  /** Further fields, made of what a field of a name takes. */
+  /** Renders further fields from the props of a text field. */
   readonly children?: (text: (name: Name) => TextControl) => ReactNode;
 }
 
@@ -51,7 +50,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
   const [asksToLeave, setAsksToLeave] = useState(false);
   const isTyped = (Object.keys(initial) as (Name | 'title')[]).some((name) => fields.values[name] !== initial[name]);
   useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
-  // Puts the cursor where the first thing is wrong.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
@@ -70,7 +69,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
       okButtonProps={{ htmlType: 'submit', form: formId }}
       centered
       width={720}
-      // A slip beside the dialog is no wish to leave it.
+      // A click outside must not close it.
       maskClosable={!isTyped}
       onCancel={() => (isTyped ? setAsksToLeave(true) : onClose())}
     >

@@ -1,5 +1,5 @@
-// The rules or the questions of a playbook in its form: added and edited in a dialog, put in order by mouse or keyboard,
-// and removed until one thinks better of it.
+// The rules or questions in a playbook's form: added and edited in a dialog, reordered by mouse or keyboard, removed
+// with undo.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
@@ -10,7 +10,7 @@ import { EntryRow } from './entry-row.tsx';
 import { useEntries } from './use-entries.ts';
 
 export interface EntryDialogControls<Value> {
-  /** What is edited; null adds one. */
+  /** The entry in the dialog; null for a new one. */
   readonly value: Value | null;
   readonly onSave: (value: Value) => void;
   readonly onClose: () => void;
@@ -25,16 +25,16 @@ interface EntryListProps<Value> {
   readonly addLabel: string;
   readonly values: readonly Value[];
   readonly onChange: (values: Value[]) => void;
-  /** What is wrong with the list as a whole. */
+  /** Error of the list as a whole. */
   readonly error: string | undefined;
-  /** What is wrong with the entry that stands at a place among those that are kept. */
+  /** Error of the entry at an index of the kept ones. */
   readonly errorsAt: (index: number) => readonly string[];
   readonly titleOf: (value: Value) => string;
   readonly textOf: (value: Value) => string;
-  /** What else there is to an entry, in a few words. */
+  /** A short summary of an entry's further content. */
   readonly noteOf?: (value: Value) => string;
   readonly Dialog: ComponentType<EntryDialogControls<Value>>;
-  /** Told whether the dialog holds something that leaving would lose. */
+  /** Reports whether the dialog has unsaved changes. */
   readonly onTyped: (isTyped: boolean) => void;
 }
 

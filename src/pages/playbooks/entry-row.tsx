@@ -1,4 +1,4 @@
-// A row of the rules or questions in a playbook's form. A removed one is struck out, as in a redline, and can come back.
+// A row in a playbook's form. A removed one is struck through and can be restored.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ interface EntryRowProps {
   readonly note: string;
   readonly errors: readonly string[];
   readonly isRemoved: boolean;
-  /** Its handle and its Move buttons. */
+  /** Drag handle and Move buttons. */
   readonly controls: ReactNode;
   readonly onEdit: () => void;
   readonly onRemove: (isRemoved: boolean) => void;
@@ -21,7 +21,7 @@ export function EntryRow(props: EntryRowProps) {
   const { number, title, text, note, errors, isRemoved, controls, onEdit, onRemove } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const was = useRef(isRemoved);
-  // Remove gives its place to Undo and the other way round; the keyboard stays where it was.
+  // Remove and Undo replace each other; the focus stays in place.
   useLayoutEffect(() => {
     if (was.current !== isRemoved) toggle.current?.focus();
     was.current = isRemoved;

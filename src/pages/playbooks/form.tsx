@@ -1,4 +1,4 @@
-// The screens that write a playbook: create, edit and clone.
+// Create, edit and clone a playbook.
 import { Navigate } from 'react-router';
 import { hrefTo } from '#domain/screens.ts';
 import { recordPage } from '#src/shared/form/record-screen.tsx';
@@ -6,7 +6,7 @@ import { PlaybookFieldset } from './playbook-fieldset.tsx';
 import type { PlaybookForm } from './playbook-kind.ts';
 import { PLAYBOOK } from './playbook-kind.ts';
 
-/** Whoever may not write a playbook reads it where it is shown best. */
+/** Users who cannot edit a playbook are sent to its read view. */
 const FieldsetOrPage = ({ form }: { form: PlaybookForm }) =>
   form.isReadOnly && form.record ? (
     <Navigate to={hrefTo.playbook(form.record.id)} replace />

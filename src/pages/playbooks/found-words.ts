@@ -1,17 +1,16 @@
-// The words of a playbook that a search of the list has found in it, so that its page shows where they stand.
+// Finds the words of a search in a playbook, so that its page can mark them.
 import type { LibraryMatch } from '#domain/library.ts';
 
-/** A word of any script, with the accents that are written as characters of their own. */
+/** A word in any script, combining accents included. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** Shorter words are in every text. */
+/** Shorter words occur in every text. */
 const WORD_MIN = 3;
 
 const folded = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsIn = (text: string): string[] => [...text.matchAll(WORD)].map(([word]) => folded(word));
 
 /**
- * The beginnings of words to look for: those that the server marked, which knows the forms of a word, or else those that
- * were searched for.
+ * The word prefixes to mark: those that the server marked, as it knows inflected forms, or else those of the search.
  */
 export function soughtWords(search: string, matches: readonly LibraryMatch[] = []): readonly string[] {
   const marked = matches.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => wordsIn(text.slice(start, end))));
@@ -19,7 +18,7 @@ export function soughtWords(search: string, matches: readonly LibraryMatch[] = [
   return [...new Set(words)];
 }
 
-/** Where words that begin so stand in a text: [start, end) in UTF-16 code units, in order. */
+/** The [start, end) ranges of words with these prefixes, in UTF-16 code units, sorted. */
 export function foundIn(text: string, sought: readonly string[]): readonly (readonly [start: number, end: number])[] {
   if (sought.length === 0) return [];
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) =>

@@ -1,4 +1,4 @@
-// Playbooks: what a team looks for in a contract, with the language it prefers and falls back on.
+// Playbooks: what a team checks in a contract, with preferred and fallback language.
 import { categoryLabel } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook } from '#domain/playbooks.ts';

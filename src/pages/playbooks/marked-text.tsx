@@ -1,4 +1,4 @@
-// A text with the words that were searched for marked in it.
+// A text with the words of the search marked.
 import { useMemo } from 'react';
 import { Marked } from '#src/components/marked.tsx';
 import { foundIn } from './found-words.ts';

@@ -1,4 +1,4 @@
-// The titles of the rules beside them, in windows that have room: a long playbook is gone through by what it covers.
+// The titles of the rules beside them, in wide windows.
 import type { Rule } from '#domain/playbooks.ts';
 
 const goTo = (number: number) => {

@@ -1,4 +1,4 @@
-// What is written in a playbook: name, category, rules and questions.
+// The fields of a playbook: name, category, rules and questions.
 import { TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Question, Rule } from '#domain/playbooks.ts';
@@ -11,7 +11,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import './playbooks.css';
 
-/** Which of its further texts a rule has. */
+/** Which optional texts a rule has. */
 const furtherTextsOf = (rule: Rule): string =>
   RULE_DETAILS.filter(([field]) => rule[field] !== '')
     .map(([_field, heading]) => heading)
@@ -31,7 +31,7 @@ export function PlaybookFieldset({ form }: { form: PlaybookForm }) {
       <div className="playbook-name">
         <TextLine
           label="Name"
-          // A playbook's title is called its name on screen.
+          // The screen calls a playbook's title its name.
           control={{ ...name, error: name.error === MESSAGES.titleRequired ? MESSAGES.nameRequired : name.error }}
           max={TITLE_MAX}
           isRequired

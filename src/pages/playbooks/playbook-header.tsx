@@ -1,4 +1,4 @@
-// The head of a playbook's page: whose it is, who wrote it and when, and what may be done with it.
+// The header of a playbook: category, author, date and actions.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import { useConfig } from '#src/providers/configuration.ts';
 
 interface PlaybookHeaderProps {
   readonly playbook: Playbook;
-  /** The list that it was opened from. */
+  /** The list to return to. */
   readonly listHref: string;
 }
 
@@ -34,7 +34,7 @@ export function PlaybookHeader({ playbook, listHref }: PlaybookHeaderProps) {
     edit: () => void navigate(hrefTo.editPlaybook(id), { state: { record: playbook } }),
     delete: () => setDeleting(true),
   };
-  // What somebody most likely comes for: to change their own, or to make somebody else's their own.
+  // The primary action: edit one's own playbook, or clone another's.
   const main: RecordAction = actions.includes('edit') ? 'edit' : 'clone';
 
   return (

@@ -1,4 +1,4 @@
-// Playbooks to the screens that all libraries share: their words, and the list of one that they travel in.
+// Playbooks for the shared record screens: their texts, and the array of one in which the API takes them.
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook, PlaybookFields } from '#domain/playbooks.ts';
 import { PLAYBOOKS, playbookSchema } from '#domain/playbooks.ts';

@@ -1,5 +1,5 @@
-// A playbook as it is read: its rules and its questions on a tab each. The tab and the search that led here
-// stand in the address, so that both can be shared.
+// A playbook to read, with its rules and its questions on tabs. The tab and the search are in the address, so that
+// both can be shared.
 import { Button, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ import { useSought } from './use-sought.ts';
 const RULES = 'rules';
 const QUESTIONS = 'questions';
 
-/** The rules whose further texts a search has found. */
+/** Rules with matches in their collapsed texts. */
 const foundInDetails = (rules: readonly Rule[], sought: readonly string[]): ReadonlySet<number> =>
   new Set(
     rules.flatMap((rule, index) =>
@@ -27,7 +27,7 @@ const foundInDetails = (rules: readonly Rule[], sought: readonly string[]): Read
 const isFound = (parts: readonly object[], sought: readonly string[]) =>
   parts.flatMap((part): string[] => Object.values(part)).some((text) => foundIn(text, sought).length > 0);
 
-/** Where a search has found nothing but questions, these are shown. */
+/** The initial tab: Questions if only they match. */
 const firstTab = ({ rules, questions }: Playbook, sought: readonly string[]) =>
   !isFound(rules, sought) && isFound(questions, sought) ? QUESTIONS : RULES;
 
@@ -54,7 +54,7 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
         before.set('tab', chosen);
         return before;
       },
-      // The playbook that was passed along stays.
+      // Keep the record from the navigation state.
       { replace: true, state: location.state as unknown },
     );
 
@@ -92,7 +92,7 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
         <Tabs
           activeKey={showsRules ? RULES : QUESTIONS}
           onChange={chooseTab}
-          // After the tabs, not among them.
+          // After the tabs in reading order.
           renderTabBar={(bar, TabBar) => (
             <>
               <TabBar {...bar} />
@@ -114,7 +114,7 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
   );
 }
 
-/** Whoever comes from a search wants to see what it found. */
+/** Scrolls to the first match of a search. */
 function useFirstMark() {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

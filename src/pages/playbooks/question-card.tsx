@@ -1,4 +1,4 @@
-// One question that the playbook asks of a contract.
+// One question of a playbook.
 import type { Question } from '#domain/playbooks.ts';
 import { EntryCard } from './entry-card.tsx';
 

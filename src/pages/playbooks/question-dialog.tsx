@@ -1,4 +1,4 @@
-// Add Question and its edit: saved only with both a title and a question.
+// Add or edit a question. Title and question are required.
 import type { Question } from '#domain/playbooks.ts';
 import { questionSchema } from '#domain/playbooks.ts';
 import type { EntryKind } from './entry-dialog.tsx';

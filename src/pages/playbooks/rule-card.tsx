@@ -1,5 +1,5 @@
-// One rule as it is read: what to check, and behind a click the language to ask for and what to settle for.
-// The browser's own disclosure, so that its find-in-page opens what it finds.
+// One rule: what to check, and behind a disclosure the preferred and fallback language. The native disclosure opens
+// when the browser's search finds text in it.
 import { RightOutlined } from '@ant-design/icons';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Rule } from '#domain/playbooks.ts';
@@ -8,7 +8,7 @@ import { CopyText } from '#src/shared/copy-text.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { MarkedText } from './marked-text.tsx';
 
-/** Of these the words themselves go into a contract; the rest is said about them. */
+/** Texts to copy into a contract; the others are guidance. */
 const isLanguage = (field: keyof Rule) => field !== 'fallback_position';
 
 interface RuleCardProps {

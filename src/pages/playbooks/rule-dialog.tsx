@@ -1,4 +1,4 @@
-// Add Rule and its edit: title and rule, and behind View more what many rules can do without.
+// Add or edit a rule: title and rule, and behind View more its optional texts.
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
@@ -25,7 +25,7 @@ const PLACEHOLDERS: Readonly<Record<(typeof RULE_DETAILS)[number][0], string>> =
   fallback_language: 'The wording for the fallback.',
 };
 
-/** What is filled in already is seen at once. */
+/** Open if any of them has text. */
 const hasDetails = (rule: Rule | null) => RULE_DETAILS.some(([field]) => (rule?.[field] ?? '') !== '');
 
 export const RuleDialog = (controls: EntryDialogControls<Rule>) => (
@@ -42,7 +42,7 @@ interface FurtherTextsProps {
 function FurtherTexts({ text, opensAtOnce }: FurtherTextsProps) {
   const [isOpen, setOpen] = useState(opensAtOnce);
   const id = useId();
-  // What is wrong must be seen.
+  // Open to show an error.
   const isShown = isOpen || RULE_DETAILS.some(([field]) => text(field).error !== undefined);
   return (
     <>

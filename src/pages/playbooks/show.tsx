@@ -1,4 +1,4 @@
-// A playbook: what came along as navigation state is shown at once, then what it is now.
+// A playbook: the record from the navigation state at once, then the current one.
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
@@ -12,7 +12,7 @@ import './playbooks.css';
 
 export function ShowPlaybookPage() {
   const { id = '' } = useParams();
-  // Another playbook starts anew, with its first tab and nothing expanded.
+  // Remounts for another playbook, on its first tab.
   return <Shown key={id} id={id} />;
 }
 

@@ -1,5 +1,5 @@
-// The rows of a list of rules or questions: what is kept is the form's value, what is removed stays here until the form
-// holds other values than the list gave it.
+// The rows of a list of rules or questions: kept ones are the form's value, removed ones stay here until the form is
+// reset.
 import { useState } from 'react';
 import type { KeyedList } from '#src/components/sortable/use-keyed-list.ts';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
@@ -14,7 +14,7 @@ export function useEntries<Value>(
     entries: entriesOf(values),
     of: values,
   }));
-  // The form has begun anew, such as with what somebody else has saved.
+  // The form was reset, such as to another user's version.
   if (own.of !== values) setOwn({ entries: entriesOf(values), of: values });
   return useKeyedList(own.entries, (entries) => {
     const kept = keptOf(entries);

@@ -1,5 +1,4 @@
-// What a search of the list was for when it led to a playbook: in the navigation state with what the server found, or in
-// the address.
+// The search that led to a playbook: from the navigation state with the server's matches, or from the address.
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { playbookSchema } from '#domain/playbooks.ts';

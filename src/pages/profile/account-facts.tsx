@@ -1,4 +1,4 @@
-// What others decide about one's account, and whom to ask: email, company, role, license, subscription.
+// Account details that only others can change, and whom to ask: email, company, role, license, subscription.
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { readProfile } from '#domain/endpoints/profile.ts';
@@ -26,7 +26,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 export function AccountFacts({ user }: { user: UserRecord }) {
   const { provider_name } = useConfig();
-  // Only to name whom to ask: where it does not come, the sentence says "your administrator".
+  // Only for the administrator's name; without it the text says "your administrator".
   const profile = useEndpointQuery(readProfile).data?.data;
   const role = roleOf(user);
   const remedy = { role, administrator: profile?.administrator ?? null };

@@ -1,13 +1,13 @@
-// How dates and numbers are written for oneself, with a sample of what the choice looks like.
+// The user's region and time zone, with a sample.
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { FORMAT_LOCALES } from '#domain/formats.ts';
 import { createFormats } from '#src/components/format/create-formats.ts';
 
-/** A field cannot hold null: this stands for the browser's own. */
+/** Stands for null, the browser's own: fields cannot hold null. */
 export const AS_BROWSER = '';
 
-/** A moment in summer, in an afternoon and with a day above 12: what is the day, and what the month, shows. */
+/** An afternoon in summer with a day above 12, so that day and month are distinguishable. */
 const SAMPLE = '2026-07-31T14:05:09.000Z';
 
 interface Option {
@@ -28,7 +28,7 @@ function localeOptions(): Option[] {
 
 const zoneWords = (zone: string) => zone.replaceAll('_', ' ');
 
-/** @param kept the zone that is set: another browser may call it by its other name. */
+/** @param kept the current zone, which this browser may list under another name. */
 function zoneOptions(kept: string): Option[] {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(kept === AS_BROWSER ? [] : [kept])]);

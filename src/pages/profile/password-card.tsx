@@ -1,4 +1,4 @@
-// Changing one's own password (spec 5): the current one proves who asks, and every other session ends.
+// Changes the user's own password. It requires the current one and ends every other session.
 import { Button, Form, Input } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { changePassword } from '#domain/endpoints/profile.ts';
@@ -12,7 +12,7 @@ import { useOwnForm } from './use-own-form.ts';
 const EMPTY = { current_password: '', password: '', confirm_password: '' };
 
 interface PasswordCardProps {
-  /** For the password manager, which files the new password under it. */
+  /** Tells the password manager which account it is. */
   readonly email: string;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }

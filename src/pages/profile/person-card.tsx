@@ -1,4 +1,4 @@
-// Own name, phone and formats, and beside them what only others can change.
+// The user's name, phone and formats, and the details that only others can change.
 import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { updateProfile } from '#domain/endpoints/profile.ts';
@@ -40,7 +40,7 @@ export function PersonCard({ user, isUnsaved, onUnsaved }: PersonCardProps) {
     onUnsaved,
   );
   useEffect(() => {
-    // What was saved, or an administrator has changed meanwhile, shows; unless it would run over what is being typed.
+    // Shows saved values, or an administrator's changes, unless the user is typing.
     if (!isUnsaved) form.setFieldsValue({ first_name, last_name, phone, locale, time_zone });
   }, [form, isUnsaved, first_name, last_name, phone, locale, time_zone]);
 

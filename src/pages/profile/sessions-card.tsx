@@ -1,4 +1,4 @@
-// Where one is signed in: each session can be ended, and all of them at once.
+// The user's open sessions: end one, or all.
 import { useDelete, useList } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useEndpointMutation(endAllSessions, { successNotification: ({ message }) => message });
   const confirm = async () => {
-    // This session is over too: the guard leads to sign-in.
+    // Ends this session too; the guard then redirects to sign-in.
     if (await run({ body: {} })) endSession('signed-out');
     else setAsking(false);
   };

@@ -1,4 +1,4 @@
-// Settings (spec 2.3): one's own details, password and sessions.
+// Settings: the user's details, password, theme and sessions.
 import { useState } from 'react';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -15,7 +15,7 @@ export function SettingsPage() {
   const [isPersonUnsaved, setPersonUnsaved] = useState(false);
   const [isPasswordUnsaved, setPasswordUnsaved] = useState(false);
   const leaving = useLeaveGuard(isPersonUnsaved || isPasswordUnsaved);
-  // Without a session the guard is already on its way out.
+  // Without a session the guard already redirects.
   if (!session) return null;
   return (
     <div className="settings-page">

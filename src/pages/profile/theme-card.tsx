@@ -1,4 +1,4 @@
-// Light, dark or as the system has it, on this browser.
+// The theme of this browser: light, dark, or the system's.
 import { Radio } from 'antd';
 import type { ThemeChoice } from '#src/providers/theme/choice.ts';
 import { chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';

@@ -1,12 +1,12 @@
-// A form on the page itself: it sends, puts what the server says about a field under that field, and knows whether
-// anything in it is unsaved.
+// A form on the page itself: submits, shows the server's errors at their fields, and tracks unsaved changes. refine's
+// useForm edits a record of a list by its id; these forms belong to the session.
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 
-/** @param saved the values that count as unchanged. @param onUnsaved told when that changes. */
+/** @param saved the values that count as unchanged. @param onUnsaved called when that changes. */
 export function useOwnForm<Values extends object>(
   form: FormInstance<Values>,
   saved: Values,

@@ -1,4 +1,4 @@
-// The Prompt Library: instructions worth keeping.
+// The Prompt Library.
 import { MESSAGES } from '#domain/messages.ts';
 import type { Prompt } from '#domain/prompts.ts';
 import { PROMPTS } from '#domain/prompts.ts';

@@ -1,4 +1,4 @@
-// The Query Library: sets of things to find out of every contract.
+// The Query Library: sets of questions about contracts.
 import { MESSAGES } from '#domain/messages.ts';
 import type { Query } from '#domain/queries.ts';
 import { QUERIES } from '#domain/queries.ts';

@@ -1,4 +1,4 @@
-// The items of a query: what to find out, and how. At least one stays.
+// The items of a query: what to find, and as which type. At least one.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -23,7 +23,7 @@ export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
   const list = useKeyedList(items, (query) => form.set('query', query));
   const section = useRef<HTMLElement>(null);
   const lastCount = useRef(items.length);
-  // A new item is there to be written, and one that is removed takes the focus with it.
+  // A new item gets the focus; a removed one loses it.
   useEffect(() => {
     const boxes = section.current?.querySelectorAll<HTMLElement>('.query-item input:not([role=combobox])') ?? [];
     if (items.length > lastCount.current) boxes[boxes.length - 1]?.focus();
@@ -73,7 +73,7 @@ export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
                     {...control}
                     options={TYPE_OPTIONS}
                     value={typeOfItem(item)}
-                    // Text is left out, as the server leaves it out: choosing it again is no change.
+                    // Text, the default, is left out as the server does: choosing it again is no change.
                     onChange={(type) => write(index, { type: type === 'text' ? undefined : type })}
                   />
                 )}

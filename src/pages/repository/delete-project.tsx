@@ -1,4 +1,4 @@
-// Asks before a project is deleted, says what goes with it, and deletes it (spec 8).
+// Confirms and deletes a project, naming its contents.
 import { projectContents } from '#domain/endpoints/projects.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Project } from '#domain/projects.ts';
@@ -15,7 +15,7 @@ interface DeleteProjectProps {
 
 const SERVER_FAILED = 500;
 
-/** Spec 8: the server's message, unless it has none to give. */
+/** The server's message, if it has one. */
 function failureOf(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.repositoryDeleteUnexpected;
   return error.statusCode >= SERVER_FAILED ? MESSAGES.repositoryDeleteServerFailed : error.message;
@@ -36,7 +36,7 @@ export function DeleteProject({ project: { id, name }, onDeleted, onClose }: Del
       onClose={onClose}
     >
       <p>{MESSAGES.deleteRepository(name)}</p>
-      {/* Keeps its line while it is counted. */}
+      {/* Reserves its line while counting. */}
       <p className="delete-contents" aria-live="polite">
         {contents.data ? contentsWords(contents.data.data, 'file') : contents.isPending ? 'Counting its contents…' : ''}
       </p>

@@ -1,8 +1,8 @@
-// A project without files, and what to do about it.
+// The empty state of a project.
 import { Button } from 'antd';
 import { EmptyState } from '#src/components/empty-state.tsx';
 
-/** @param onUpload absent for who may not add files. */
+/** @param onUpload absent for roles that cannot add files. */
 export function EmptyProject({ onUpload }: { onUpload: (() => void) | undefined }) {
   return (
     <EmptyState

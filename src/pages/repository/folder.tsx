@@ -1,5 +1,5 @@
-// One project at its address `/repository/{tab}/{name}/{id}` (spec 2.16). The id says which project; tab and name are
-// there to be read, but a tab that does not exist leads nowhere.
+// One project at `/repository/{tab}/{name}/{id}`. The id identifies it; tab and name are for readers, but an unknown
+// tab is not found.
 import { useParams } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import { CATEGORIES, categoryLabel } from '#domain/categories.ts';
@@ -11,7 +11,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { ProjectLoader } from './project-loader.tsx';
 
-/** The provider's set may be named by its label as well (spec 9). */
+/** The provider's tab also goes by its label. */
 function tabNamed(name: string | undefined, providerName: string): Category | undefined {
   return CATEGORIES.find((category) => name === category || name === categoryLabel(category, providerName));
 }

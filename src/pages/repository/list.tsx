@@ -1,4 +1,4 @@
-// The projects of a set: tabs, search, cards, and the dialogs that create, change and delete one.
+// The projects of a tab: search, cards, and the dialogs that create, change and delete one.
 import { useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { chosenTab } from '#domain/categories.ts';
@@ -13,7 +13,7 @@ import { ProjectList } from './project-list.tsx';
 import './list.css';
 
 const TABS = ['Organization', 'Personal'] as const satisfies readonly Category[];
-/** The provider has no projects; an address may ask for them all the same. */
+/** The provider has no projects, but an address can ask for them. */
 const TABS_WITH_PROVIDER = ['Provider', ...TABS] as const satisfies readonly Category[];
 
 export function RepositoryPage() {

@@ -1,4 +1,5 @@
-// Files that a search finds by their names in all projects of a tab, below the projects that it finds.
+// Files whose names match the search in all projects of a tab, below the matching projects. refine's useInfiniteList
+// would need a resource for them.
 import { FileTextOutlined } from '@ant-design/icons';
 import { useKeys } from '@refinedev/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ import './named-files.css';
 interface NamedFilesProps {
   readonly category: ProjectSet;
   readonly search: string;
-  /** While the projects load, whose place above is larger then. */
+  /** While the projects load, which take more room then. */
   readonly isHidden: boolean;
   readonly onShowAll: () => void;
 }
@@ -30,7 +31,7 @@ interface NamedFilesProps {
 export function NamedFiles({ category, search, isHidden, onShowAll }: NamedFilesProps) {
   const { keys } = useKeys();
   const found = useInfiniteQuery({
-    // Below the lists of projects: whatever changes or deletes one asks for its files again.
+    // Keyed below the lists of projects, so that a change of any refetches it.
     queryKey: [...keys().data().resource('repository').action('list').get(), 'named-files', category, search],
     queryFn: ({ pageParam: page, signal }) => call(listNamedFiles, { query: { category, search, page }, signal }),
     initialPageParam: 1,
@@ -93,7 +94,7 @@ function NamedFileItem({ file, search }: { readonly file: NamedFile; readonly se
   );
 }
 
-/** Where a name has what was typed. A letter that is two in small changes the places: nothing is marked then. */
+/** The range of the match in a name. If lower case changes the length, nothing is marked. */
 function marksOf(name: string, search: string): (readonly [number, number])[] {
   const [lower, wanted] = [name.toLowerCase(), search.toLowerCase()];
   const start = lower.length === name.length ? lower.indexOf(wanted) : -1;

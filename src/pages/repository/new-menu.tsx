@@ -1,4 +1,4 @@
-// The New menu of a project: a file with its name and description, many files or a folder as they are, an empty folder.
+// The New menu of a project: one file with its details, many files, a whole folder, or an empty folder.
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';

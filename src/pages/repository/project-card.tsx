@@ -1,4 +1,4 @@
-// A project in the list, with how many files it has and whose it is.
+// A project in the list, with its number of files and its owner.
 import type { Project } from '#domain/projects.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { RecordCard } from '#src/components/cards/card-list.tsx';

@@ -1,4 +1,4 @@
-// The files of a project as a tree, what is selected in it, and what can be done with that.
+// The files of a project as a tree, with selection and bulk actions.
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -20,10 +20,10 @@ interface ProjectFilesProps {
   readonly project: Project;
   readonly nodes: readonly FileTreeNode[];
   readonly actions: FileActions;
-  /** The node that is shown beside the tree. */
+  /** The node whose details are shown. */
   readonly active: string | null;
   readonly isLooking: boolean;
-  /** Folders that are being uploaded. */
+  /** Folders in upload. */
   readonly arriving: Arriving | null;
   readonly onOpen: (file: FileTreeNode) => void;
   readonly onDetails: (node: FileTreeNode) => void;
@@ -40,7 +40,7 @@ export function ProjectFiles(props: ProjectFilesProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
   const [isSelecting, setSelecting] = useState(false);
   const index = useMemo(() => indexTree(nodes), [nodes]);
-  // What somebody has deleted meanwhile is selected no longer.
+  // Drops deleted nodes from the selection.
   const ids = useMemo(() => [...selected].filter((id) => index.has(id)), [selected, index]);
   const selection = useMemo(
     () => ({ ids: new Set(ids), onChange: setSelected, isOn: isSelecting }),

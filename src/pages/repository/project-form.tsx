@@ -1,4 +1,4 @@
-// Creates and changes a project (spec 2.16, 4, 5).
+// Creates and edits a project.
 import { Form, Input, Radio } from 'antd';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -24,7 +24,7 @@ interface ProjectValues {
 }
 
 const bodyOf = ({ name, category, description }: ProjectValues) => ({ name, category, description: description ?? '' });
-/** Spec 8: the server's message, or its error. */
+/** The server's message. */
 const failureOf = (error: { message: string }) => error.message || MESSAGES.unexpectedError;
 
 interface SetChoiceProps {
@@ -36,7 +36,7 @@ interface SetChoiceProps {
   readonly 'aria-invalid'?: 'true';
 }
 
-/** antd's group is no radio group to a screen reader, so that what is said of the field would be lost on it. */
+/** antd's group has no radiogroup role, so screen readers would miss its label and hint. */
 function SetChoice({ value, onChange, ...told }: SetChoiceProps) {
   return (
     <div role="radiogroup" aria-label="Category" {...told}>

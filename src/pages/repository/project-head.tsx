@@ -1,4 +1,4 @@
-// The head of a project: where it stands, what it is called, and what can be done with it as a whole.
+// The header of a project: breadcrumb, name and actions.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '#domain/projects.ts';
@@ -19,7 +19,7 @@ interface ProjectHeadProps extends NewMenuProps {
   readonly project: Project;
 }
 
-/** The first set has no name in the address of the list. */
+/** The default tab is not named in the address. */
 const listOf = ({ category }: Project) => hrefTo.repository(category === 'Organization' ? undefined : category);
 
 export function ProjectHead({ project, ...newMenu }: ProjectHeadProps) {

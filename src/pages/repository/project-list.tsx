@@ -1,4 +1,4 @@
-// The cards of one set and what is done with them.
+// The project cards of a tab, and their actions.
 import { useState } from 'react';
 import type { Project } from '#domain/projects.ts';
 import { CreateCard } from '#src/components/cards/card-list.tsx';
@@ -20,7 +20,7 @@ interface ProjectListProps {
   readonly onCreate: (isCreating: boolean) => void;
 }
 
-/** Beside the card that creates the first one. */
+/** Beside the card that creates the first project. */
 const NONE_YET: Readonly<Record<ProjectSet, string>> = {
   Organization:
     'Your organization has no projects yet. Everyone in your company can open the projects you create here.',

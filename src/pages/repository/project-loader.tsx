@@ -1,4 +1,4 @@
-// A project on its way here, and why it does not come; once it is there, its address is put right.
+// Loads a project, shows why it fails, and corrects its address.
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
@@ -17,7 +17,7 @@ export function ProjectLoader({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { tab, name: named } = useParams();
-  // It has been renamed, or moved to the other set, since the link was made.
+  // It was renamed or moved to another tab since the link was made.
   const isElsewhere = project !== undefined && (tab !== project.category || named !== project.name);
   const href = isElsewhere ? hrefTo.repositoryFolder(project) : null;
   const name = project?.name;

@@ -1,4 +1,4 @@
-// The outline of a project while it is on its way, in the places that it will have.
+// The skeleton of a project.
 import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
 import './project-view.css';
 

@@ -1,4 +1,4 @@
-// How far the files of a project can be searched and asked, as a badge.
+// A badge: how much of a project can be searched and asked.
 import type { Project } from '#domain/projects.ts';
 import type { BadgeTone } from '#src/components/status-badge.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -8,7 +8,7 @@ const TONES: Readonly<Record<Project['status'], BadgeTone>> = { Empty: 'neutral'
 
 export function ProjectStatus({ project }: { readonly project: Pick<Project, 'status' | 'files' | 'unreadable'> }) {
   const { status, files, unreadable } = project;
-  // "Ready" would promise that every one of them is searched.
+  // "Ready" would promise that every file is searchable.
   if (status === 'Ready' && unreadable > 0)
     return (
       <StatusBadge tone="warn">{`${formatNumber(files - unreadable)} of ${formatNumber(files)} readable`}</StatusBadge>

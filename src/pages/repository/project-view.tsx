@@ -1,4 +1,4 @@
-// A project at work: its head, its files, and what is shown of one of them beside the tree.
+// A loaded project: header, files, and details or a document beside the tree.
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -82,7 +82,7 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
     },
     furtherItems: further.itemsOf,
   });
-  // Something new goes into the folder that is shown, or the one that the shown file is in.
+  // New files go into the open folder, or that of the open file.
   const folder = node?.type === 'folder' ? node.id : (node?.parent ?? null);
 
   return (
@@ -156,7 +156,7 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
   );
 }
 
-/** Another project, or another view of this one; what is shown beside the answer is no way out of it. */
+/** Leaving means another project or another view; opening a document beside the answer does not. */
 const isAnswerLeft: IsLeft = (from, to) =>
   isPageLeft(from, to) || new URLSearchParams(from.search).get('ask') !== new URLSearchParams(to.search).get('ask');
 

@@ -1,4 +1,4 @@
-// The workflows that a file of the project can be run with: live ones that ask for a file.
+// Chooses a published workflow with a file input for a file of the project.
 import { useList } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { useConfig } from '#src/providers/configuration.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import './run-workflow-dialog.css';
 
-/** As many as a page of the list holds; of more, a search finds the others. */
+/** One page of the list; a search finds the others. */
 const LISTED = 100;
 
 interface RunWorkflowDialogProps {

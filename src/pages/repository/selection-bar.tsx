@@ -1,4 +1,4 @@
-// What can be done with everything that is selected in the tree, at once.
+// Bulk actions for the selection in the tree.
 import {
   CaretRightOutlined,
   CloseOutlined,
@@ -14,10 +14,10 @@ import './selection-bar.css';
 interface SelectionBarProps {
   readonly count: number;
   readonly isDownloading: boolean;
-  /** Each absent for a role that may not. */
+  /** Absent for roles without the permission. */
   readonly onMove?: (() => void) | undefined;
   readonly onDownload: () => void;
-  /** Absent where more than one file is selected. */
+  /** Absent if several files are selected. */
   readonly onRun?: (() => void) | undefined;
   readonly onReview?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// What cannot be searched or asked, and why: files that still wait to be read, and those that cannot be.
+// Files that cannot be searched or asked, and why: still waiting to be read, or unreadable.
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -13,7 +13,7 @@ interface UnreadFilesProps {
   readonly onShow: (file: FileTreeNode) => void;
 }
 
-/** More than that nobody goes through in a list; the tree marks all of them. */
+/** A longer list helps nobody; the tree marks all of them. */
 const LISTED = 50;
 
 function unreadIn(nodes: readonly FileTreeNode[]) {

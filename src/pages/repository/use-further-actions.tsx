@@ -1,4 +1,4 @@
-// What can be done with the files of a project beyond what is done with any file: uploads into a folder, a workflow, a
+// Actions on a project's files beyond those of any tree: uploads into a folder, running a workflow, adding to a
 // review.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -16,13 +16,13 @@ interface FurtherActions {
   readonly itemsOf: (node: FileTreeNode) => readonly RowMenuItem[];
   /** Runs a workflow on a file. */
   readonly run: (node: FileTreeNode) => void;
-  /** Adds files, and folders whole, to a review. */
+  /** Adds files and whole folders to a review. */
   readonly review: (nodes: readonly FileTreeNode[]) => void;
-  /** To stand in the page. */
+  /** To render in the page. */
   readonly dialogs: ReactNode;
 }
 
-/** @param pickers null for who may not add files. @param category of the project. */
+/** @param pickers null for roles that cannot add files. @param category of the project. */
 export function useFurtherActions(pickers: Pickers | null, category: ReviewCategory): FurtherActions {
   const [toRun, setToRun] = useState<FileTreeNode | null>(null);
   const [toReview, setToReview] = useState<readonly FileTreeNode[] | null>(null);

@@ -1,4 +1,4 @@
-// The browser's own pickers for many files and for a folder, opened by whatever offers them.
+// The browser's pickers for files and for a folder.
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
@@ -6,10 +6,10 @@ import { chosenFiles } from '#src/components/upload-queue/found-files.ts';
 import type { FoundFile } from '#src/components/upload-queue/upload-item.ts';
 
 export interface Pickers {
-  /** @param folder where what is chosen goes; null for the top of the project. */
+  /** @param folder target of the upload; null for the top of the project. */
   readonly pickFiles: (folder: string | null) => void;
   readonly pickFolder: (folder: string | null) => void;
-  /** To stand in the page. */
+  /** To render in the page. */
   readonly inputs: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function usePickers(onPick: (files: readonly FoundFile[], folder: string 
   const target = useRef<string | null>(null);
   const take = (input: HTMLInputElement) => {
     const chosen = chosenFiles(input.files);
-    // The same files chosen again must raise a change once more.
+    // Reset, so that choosing the same files again fires a change event.
     input.value = '';
     onPick(chosen, target.current);
   };
@@ -44,7 +44,7 @@ export function usePickers(onPick: (files: readonly FoundFile[], folder: string 
         <input
           ref={(input) => {
             folder.current = input;
-            // React knows no such attribute.
+            // React has no prop for this attribute.
             if (input) input.webkitdirectory = true;
           }}
           type="file"

@@ -1,10 +1,10 @@
-// What a project's page shows beside its tree, as its address says it: `?file=` what is known of a file or folder,
-// `&view=document` the file itself, in the version `revision`, at the passage between `start` and `end`.
+// What a project shows beside its tree, in the address: `?file=` the details of a node, `&view=document` the file
+// itself in `revision`, at the passage from `start` to `end`.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cited } from '#src/components/document-viewer/document-access.ts';
 
-/** A passage as a search finds it: offsets in the document's full text. */
+/** A passage of a search: offsets in the document's full text. */
 export interface PassagePlace {
   readonly start: number;
   readonly end: number;
@@ -13,9 +13,9 @@ export interface PassagePlace {
 
 export interface Shown {
   readonly id: string;
-  /** The file itself; null for what is known of it. */
+  /** The document; null for the details. */
   readonly document: {
-    /** Null for the current one. */
+    /** Null for the current version. */
     readonly revision: number | null;
     readonly passage: PassagePlace | null;
   } | null;
@@ -55,7 +55,7 @@ export function writeShown(params: URLSearchParams, shown: Shown | null): URLSea
   return next;
 }
 
-/** What the viewer is led to. The words are the document's own: a search has found them there. */
+/** The passage for the viewer. Its words come from the document, as a search found them. */
 export function citedAt(passage: PassagePlace | null | undefined): Cited | null {
   if (!passage) return null;
   const { start, end, page } = passage;
@@ -66,7 +66,7 @@ export function useShown(): [Shown | null, (shown: Shown | null) => void] {
   const [params, setParams] = useSearchParams();
   const shown = useMemo(() => readShown(params), [params]);
   const show = useCallback(
-    // What is shown beside the tree is a look, not a step that the back button should take.
+    // Opening something beside the tree adds no history entry.
     (next: Shown | null) =>
       setParams((before) => writeShown(before, next), { replace: true, preventScrollReset: true }),
     [setParams],

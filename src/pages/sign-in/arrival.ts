@@ -1,4 +1,4 @@
-// What the route guard says about a visitor it sent here. History state survives in the browser, so it is not trusted.
+// Reads the guard's navigation state on sign-in. History state survives in the browser, so it is validated.
 import type { Role } from '#domain/roles.ts';
 import { landingOf, mayOpen } from '#domain/screens.ts';
 
@@ -12,12 +12,12 @@ export function arrivalOf(state: unknown): Arrival {
   const given = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
   const from = given['from'];
   return {
-    // One slash: two would be another site's address.
+    // One slash only: two would lead to another site.
     from: typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null,
     ended: given['ended'] === true,
   };
 }
 
-/** Where somebody who has signed in goes: another role than the one before may not open that one's page. */
+/** The page after sign-in; another role may not be able to open the page of the last session. */
 export const destinationOf = ({ from }: Arrival, role: Role): string =>
   from !== null && mayOpen(from, role) ? from : landingOf(role);

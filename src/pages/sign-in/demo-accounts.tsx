@@ -1,8 +1,8 @@
-// The demo accounts, offered only where the deployment has them; choosing one fills the form.
+// The demo accounts, if the deployment has them. Choosing one fills the form.
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import '#src/components/buttons.css';
 
-/** Who they are. */
+/** Name and role. */
 const ACCOUNTS = [
   { email: 'user@harbour.test', who: 'User at Harbour & Vale' },
   { email: 'admin@harbour.test', who: 'Company administrator' },

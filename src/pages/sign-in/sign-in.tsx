@@ -1,5 +1,4 @@
-// Sign-in. It lowers the address's case, says why a sign-in failed, and goes back to where the
-// visitor was when their session ended.
+// Sign-in. It lower-cases the email address and returns to the page on which the session ended.
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Said in place of the cards where no plan is active: whom to ask, and what became of the last one.
+// The notice without an active plan: whom to contact, and the state of the last plan.
 import type { ActivePlan } from '#domain/subscriptions.ts';
 import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
 import { Notice } from '#src/components/notice.tsx';

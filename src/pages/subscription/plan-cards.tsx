@@ -1,4 +1,4 @@
-// The six cards of an active subscription, its licenses as a bar, and a word of warning in its buffer.
+// The six cards of an active subscription, its license bar, and a warning in the buffer period.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
@@ -16,7 +16,7 @@ const CARDS: readonly (readonly [label: string, value: (plan: ActivePlan) => Rea
   ['Subscription renewal date', (plan) => subscriptionDate(plan.expire_date)],
 ];
 
-/** @param plan null while it is on its way: outlines take the places of the figures. */
+/** @param plan null while it loads: placeholders replace the figures. */
 export function PlanCards({ plan, isInBuffer }: { plan: ActivePlan | null; isInBuffer: boolean }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function PlanCards({ plan, isInBuffer }: { plan: ActivePlan | null; isInB
         <LicenseBar used={plan?.used_licenses ?? 0} total={plan?.total_licenses ?? 0} />
         <Link to={SCREENS.users.path}>Assign licenses</Link>
       </section>
-      {/* Below the figures, which were there first: nothing moves when it comes. */}
+      {/* Below the figures, so that nothing moves when it appears. */}
       {plan && isInBuffer && (
         <Notice
           tone="warn"

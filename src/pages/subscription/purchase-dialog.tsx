@@ -1,4 +1,4 @@
-// Asks for a subscription, or for another one (spec 2.8, 4): the browser goes to the payment page where there is one.
+// Requests a new or changed subscription. The browser goes to the payment page if there is one.
 import { useState } from 'react';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -49,7 +49,7 @@ export function PurchaseDialog({ title, current, providerName, onClose }: Purcha
           window.location.assign(address);
           return;
         }
-        // A change that is paid already is in force by now.
+        // A change without a payment is already in force.
         void refresh([activePlan]);
         void refreshUser(true);
       }}

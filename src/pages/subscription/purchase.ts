@@ -1,4 +1,4 @@
-// What an administrator asks for, which of the three purchase calls that is, and how it is called.
+// Which of the three purchase calls an administrator's request is, and its labels.
 import type { ActivePlan, PeriodState, Plan, Purchase } from '#domain/subscriptions.ts';
 import { periodState } from '#domain/subscriptions.ts';
 
@@ -7,19 +7,19 @@ type PurchaseKind = 'create' | 'upgrade' | 'change';
 type Terms = Pick<ActivePlan, 'plan_id' | 'total_licenses' | 'active_plan'>;
 export type WantedTerms = { readonly [Field in keyof Purchase]?: Purchase[Field] | null | undefined };
 
-/** Where the subscription stands; 'none' where there never was one. */
+/** The state of the subscription; 'none' if there never was one. */
 export function standingOf(plan: ActivePlan | null, now: string): PeriodState | 'none' {
   return plan ? periodState({ ...plan, end_date: plan.expire_date }, now) : 'none';
 }
 
-/** A first subscription; another plan or more licenses while one is in force; or fewer licenses and renewals. */
+/** Create the first one; upgrade to another plan or more licenses while active; otherwise change or renew. */
 export function purchaseKind(current: Terms | null, wanted: WantedTerms): PurchaseKind {
   if (!current) return 'create';
   const isMore = wanted.plan_id !== current.plan_id || (wanted.number_of_licenses ?? 0) > current.total_licenses;
   return current.active_plan && isMore ? 'upgrade' : 'change';
 }
 
-/** The verb on the dialog's button. */
+/** The dialog's button. */
 export function purchaseVerb(current: Terms | null, wanted: WantedTerms): string {
   const kind = purchaseKind(current, wanted);
   if (kind === 'create') return 'Request';
@@ -28,7 +28,7 @@ export function purchaseVerb(current: Terms | null, wanted: WantedTerms): string
   return isSame || !current?.active_plan ? 'Renew' : 'Change';
 }
 
-/** The page's button, which is the dialog's title as well. */
+/** The page's button and the dialog's title. */
 export const ASK_LABELS: Readonly<Record<PeriodState | 'none', string>> = {
   none: 'Request a subscription',
   ahead: 'Change the subscription',
@@ -37,10 +37,10 @@ export const ASK_LABELS: Readonly<Record<PeriodState | 'none', string>> = {
   ended: 'Renew the subscription',
 };
 
-/** The plan of a subscription, as a choice shows it. */
+/** The plan of a subscription, for the plan field. */
 export const planOf = ({ plan_id, plan_type, duration }: ActivePlan): Plan => ({ id: plan_id, plan_type, duration });
 
-/** Where the browser goes to pay: an address of the web and nothing else that a URL can say. */
+/** The payment page, only with a web address. */
 export function paymentAddress(url: unknown): string | null {
   if (typeof url !== 'string') return null;
   const parsed = URL.parse(url);

@@ -1,4 +1,4 @@
-// The subscription of an administrator's company (spec 2.8): what it is, how many licenses are used, and asking for more.
+// The subscription of an administrator's company: terms, licenses in use, and requests for more.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';

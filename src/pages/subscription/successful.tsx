@@ -1,4 +1,4 @@
-// Where a completed payment comes back to.
+// The return page of a completed payment.
 import { SCREENS } from '#domain/screens.ts';
 import { NoticePage } from '#src/components/notice-page.tsx';
 

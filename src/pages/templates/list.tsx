@@ -1,4 +1,4 @@
-// The template library: a tree of files per set, opened by the tab, the file and the view in the address.
+// The template library: a tree of files per tab. Tab, file and view are in the address.
 import { categoryTabs, chosenTab } from '#domain/categories.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';

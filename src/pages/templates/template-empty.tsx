@@ -1,4 +1,4 @@
-// What stands in place of the tree: that there are no templates yet, and how to add one, or that a search has found none.
+// The empty states of the tree: no templates, or no match.
 import { Button } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
@@ -6,7 +6,7 @@ import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 
 interface NoTemplatesProps {
-  /** What the set is called. */
+  /** The tab's label. */
   readonly top: string;
   readonly canWrite: boolean;
   readonly onAdd: () => void;

@@ -1,4 +1,4 @@
-// A set of templates: its tools, its tree, and beside them the details of a file, or the file itself.
+// The templates of a tab: tools, tree, and details or a document beside it.
 import { useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
@@ -40,7 +40,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   const [request, setRequest] = useState(0);
   const { beside, remember, giveBack } = useOpener();
   const isWide = useIsWide();
-  /** What has just been added, where its details would cover the tree. */
+  /** A new file where its details would cover the tree. */
   const [added, setAdded] = useState<string | null>(null);
   const sought = added ?? fileId;
   const node = fileId === null ? undefined : indexTree(nodes).get(fileId)?.node;
@@ -162,7 +162,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   );
 }
 
-/** Where something new goes: into the folder that is shown, or the one that the shown file is in. */
+/** New files go into the selected folder, or that of the selected file. */
 function folderOf(node: FileTreeNode | undefined): string | null {
   return node?.type === 'folder' ? node.id : (node?.parent ?? null);
 }

@@ -1,4 +1,4 @@
-// What stands above the tree: its search, opening and closing all folders, and New.
+// The tools above the tree: search, expand and collapse all, New.
 import { DownOutlined, FileAddOutlined, FolderAddOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ interface TemplateToolsProps {
   readonly onPause: (text: string) => void;
   readonly isEmpty: boolean;
   readonly folders: { readonly expandAll: () => void; readonly collapseAll: () => void };
-  /** Absent where nothing may be added. */
+  /** Absent without permission to add. */
   readonly onAddFile?: () => void;
   readonly onAddFolder?: () => void;
 }
@@ -58,7 +58,7 @@ function NewMenu({ onAddFile, onAddFolder }: { onAddFile: () => void; onAddFolde
         ],
         onClick: ({ key, domEvent }) => {
           domEvent.preventDefault();
-          // The dialog gives the focus back to the button.
+          // The dialog returns the focus to the button.
           button.current?.focus();
           if (key === 'file') onAddFile();
           else onAddFolder();

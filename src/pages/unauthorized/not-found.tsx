@@ -1,4 +1,4 @@
-// An address that is no screen of ours.
+// The screen for unknown addresses.
 import { landingOf, SCREENS } from '#domain/screens.ts';
 import { NoticePage } from '#src/components/notice-page.tsx';
 import { useSession } from '#src/providers/session/session.ts';

@@ -1,4 +1,4 @@
-// Shown when the role may not open a screen (spec 2.2).
+// The screen for roles without access.
 import { landingOf, SCREENS } from '#domain/screens.ts';
 import { NoticePage } from '#src/components/notice-page.tsx';
 import { useSession } from '#src/providers/session/session.ts';

@@ -1,4 +1,4 @@
-// What the row menu offers, and what is asked and said for each action (spec 2.7, 8).
+// The actions on a user, and the confirmation of each.
 import { fullName } from '#domain/people.ts';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { userActions } from '#domain/users.ts';
@@ -12,25 +12,25 @@ export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   resend_email: 'Resend email',
 };
 
-/** Who looks at the list: an administrator's own subscription decides about licenses, for a super admin each company's. */
+/** The current user: an administrator's own subscription governs licenses; for a super admin each company's does. */
 interface Onlooker {
   readonly is_super_user: boolean;
   readonly is_subscription_active: boolean;
 }
 
-/** The row menu of a user for whoever looks (spec 2.7). */
+/** The row menu of a user, for the current user. */
 export function actionsFor(user: ManagedUser, onlooker: Onlooker): UserAction[] {
   const { is_subscription_active } = onlooker.is_super_user ? user : onlooker;
   return userActions({ ...user, is_subscription_active });
 }
 
-/** The actions that ask before they act; the others open a form. */
+/** Actions with a confirmation; the others open a form. */
 export type AskedAction = Exclude<UserAction, 'edit' | 'manage_license'>;
 
 interface Question {
   readonly title: (name: string) => string;
   readonly text: (user: ManagedUser) => string;
-  /** Said afterwards, under the message of spec 8. */
+  /** The toast's second line. */
   readonly done: (user: ManagedUser) => string;
   readonly isDangerous?: boolean;
 }

@@ -1,4 +1,4 @@
-// The columns of the users table. The spelling of their titles is given (docs/product.md, Users and licenses).
+// The columns of the users table.
 import type { ReactNode } from 'react';
 import type { ManagedUser } from '#domain/users.ts';
 import { isDeactivated } from '#domain/users.ts';
@@ -8,9 +8,9 @@ import type { RecordColumn } from '#src/components/table/record-table.tsx';
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 interface UserColumnsOptions {
-  /** Rows before this page: serial numbers go on from page to page. */
+  /** Rows on earlier pages, for serial numbers. */
   readonly rowsBefore: number;
-  /** For those who see the people of more than one company. */
+  /** For users who see several companies. */
   readonly withCompany: boolean;
   readonly menuOf: (user: ManagedUser) => ReactNode;
 }
@@ -34,7 +34,7 @@ export function userColumns({ rowsBefore, withCompany, menuOf }: UserColumnsOpti
         <span className="user-name">
           {user.first_name}
           {user.is_admin && <StatusBadge tone="accent">Administrator</StatusBadge>}
-          {/* "Registered?" alone says the same of them as of those who never answered their invitation. */}
+          {/* "Registered?" alone would not distinguish them from people who never accepted their invitation. */}
           {isDeactivated(user) && <StatusBadge tone="neutral">Deactivated</StatusBadge>}
         </span>
       ),

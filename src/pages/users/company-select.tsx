@@ -1,24 +1,24 @@
-// Chooses one of all companies, searched by name on the server. For a super admin.
+// A select over all companies with a server search, for a super admin.
 import { useSelect } from '@refinedev/antd';
 import type { SelectProps } from 'antd';
 import { Select } from 'antd';
 import type { Company } from '#domain/companies.ts';
 
-/** As many as a person looks through before typing. */
+/** As many as people scan before they search. */
 const SHOWN = 20;
 
 interface CompanySelectProps extends Pick<SelectProps<string>, 'id' | 'className' | 'placeholder' | 'allowClear'> {
-  /** Antd's form items give the three that follow. */
+  /** antd's form items set the next three. */
   readonly value?: string;
   readonly onChange?: (companyId: string | undefined) => void;
   readonly 'aria-required'?: 'true';
-  /** The chosen company where it may not be among those found. */
+  /** The selected company, if it is not among the results. */
   readonly chosen?: { readonly id: string; readonly name: string } | undefined;
   readonly label?: string;
 }
 
 export function CompanySelect(given: CompanySelectProps) {
-  // Antd would put it on a box that has no role; the label says it as well.
+  // antd would put it on an element without a role; the label says it too.
   const { value, onChange, chosen, label, 'aria-required': _, ...props } = given;
   const { selectProps, query } = useSelect<Company>({
     resource: 'companies',

@@ -1,4 +1,4 @@
-// Asks before a user is deactivated, reactivated or mailed, and does it.
+// Confirms and runs an action on a user: deactivate, reactivate, or send an email.
 import { requestPasswordReset, resendVerification } from '#domain/endpoints/registration.ts';
 import { deactivateUser, reactivateUser } from '#domain/endpoints/users.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,4 +1,4 @@
-// Adds a user, who is sent the registration email.
+// Adds a user, who receives the registration email.
 import { Form } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
@@ -10,7 +10,7 @@ import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 import { useUserChanged } from './use-user-changed.ts';
 
 interface CreateUserProps {
-  /** Set for a super admin, who says to which company; `company` is the one that the list is narrowed to. */
+  /** For a super admin, who chooses the company; `company` is the one of the filter. */
   readonly choosesCompany: boolean;
   readonly company: { readonly id: string; readonly name: string } | undefined;
   readonly onClose: () => void;
@@ -47,7 +47,7 @@ export function CreateUser({ choosesCompany, company, onClose }: CreateUserProps
 
 const LICENSE_IS_FOR = 'Needed to run workflows and reviews and to ask questions, not to read.';
 
-/** A license can be given as long as one is free; how many are is said beside it. */
+/** Offers a license while one is free, with the number of free ones. */
 function LicenseField() {
   const companyId: unknown = Form.useWatch('company_id');
   const { seats } = useSeats(typeof companyId === 'string' ? companyId : null);

@@ -1,4 +1,4 @@
-// Changes what is known of a user. The address is the account's name and stays.
+// Edits a user. The email address identifies the account and is read-only.
 import { MESSAGES } from '#domain/messages.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
@@ -9,7 +9,7 @@ import { useUserChanged } from './use-user-changed.ts';
 
 interface EditUserProps {
   readonly user: ManagedUser;
-  /** Somebody else changed the user meanwhile: show them as they are now. */
+  /** Another user changed the record: reload it. */
   readonly onReload: () => void;
   readonly onClose: () => void;
 }

@@ -1,10 +1,10 @@
-// The licenses of a company above its users: used of total, as words and as a bar.
+// The licenses of a company above its users: used of total, as text and as a bar.
 import { Button } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import { LicenseBar } from '#src/components/subscription/license-bar.tsx';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 
-/** @param companyId a super admin's company; null for an administrator's own. */
+/** @param companyId for a super admin; null for an administrator's own company. */
 export function LicenseStatus({ companyId }: { companyId: string | null }) {
   const { seats, isError, onRetry } = useSeats(companyId);
   if (isError)

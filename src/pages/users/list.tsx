@@ -1,4 +1,4 @@
-// Users Management: the people of a company for its administrators, of all companies for the super admin.
+// Users Management: the company's users for administrators, all users for the super admin.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

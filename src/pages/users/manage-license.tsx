@@ -1,4 +1,4 @@
-// Assigns a license to a user, or frees it: a Yes/No switch.
+// Assigns or releases a user's license.
 import { Form } from 'antd';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
@@ -28,7 +28,7 @@ export function ManageLicense({ user, onReload, onClose }: ManageLicenseProps) {
       initialValues={{ assigned_license: user.assigned_license }}
       toBody={({ assigned_license }) => licenseBody(user, assigned_license)}
       successMessage={MESSAGES.licenseUpdated}
-      // The errors of the response, in place of a general sentence.
+      // The server's sentence instead of a general one.
       failureMessage={(error) => error.message}
       onReload={onReload}
       onDone={() => void userChanged(user.id)}

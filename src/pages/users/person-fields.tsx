@@ -1,4 +1,4 @@
-// The fields that adding and editing a user share (spec 5).
+// The fields that adding and editing a user share.
 import { Form, Input, Switch } from 'antd';
 import { firstNameSchema, lastNameSchema, NAME_MAX, phoneSchema } from '#domain/people.ts';
 import { emailSchema } from '#domain/session.ts';
@@ -26,7 +26,7 @@ export function PersonFields({ canEditEmail }: { canEditEmail: boolean }) {
   );
 }
 
-/** The Yes/No switch of every such question here (spec 2.7). Antd's form items give it its value. */
+/** A Yes/No switch. antd's form items set its value. */
 export function YesNoSwitch(props: {
   checked?: boolean;
   onChange?: (on: boolean) => void;

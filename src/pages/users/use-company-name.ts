@@ -1,10 +1,10 @@
-// The company that the list is narrowed to. The address holds its id only; every company has at least the person it
-// was created with, and with each person comes the company's name.
+// The name of the company in the filter. The address holds only its id, but each company has at least one user, and
+// users carry the company's name.
 import { useList } from '@refinedev/core';
 import type { ManagedUser } from '#domain/users.ts';
 import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 
-/** @param companyId '' where the list is not narrowed. Undefined until the name is known. */
+/** @param companyId '' without a filter. @returns undefined until the name is known. */
 export function useCompanyName(companyId: string): { readonly id: string; readonly name: string } | undefined {
   const { result } = useList<ManagedUser>({
     resource: 'users',

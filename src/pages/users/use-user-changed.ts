@@ -1,12 +1,12 @@
-// After every change of a user (spec 4): what shows people or counts their licenses is asked again, and a change of
-// oneself reaches the stored session.
+// After a change of a user: refetches what shows users or counts licenses, and updates the session if it is the
+// current user.
 import { activePlan, licenseStatus } from '#domain/endpoints/subscriptions.ts';
 import { refreshUser } from '#src/providers/auth.ts';
 import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { currentSession } from '#src/providers/session/session.ts';
 
-/** Three of them show how many licenses are taken. */
+/** The last three count licenses. */
 const SHOWING_USERS: readonly Invalidated[] = ['users', 'companies', licenseStatus, activePlan];
 
 export function useUserChanged(): (userId?: string) => Promise<void> {

@@ -1,11 +1,10 @@
-// What the dialogs send of a user (spec 5): optional fields that are empty or false are dropped, names and address
-// never are.
+// Request bodies of the user dialogs. Empty and false optional fields are left out; names and email never are.
 import type { BodyInput } from '#domain/endpoints/endpoint.ts';
 import type { addUser, updateUser } from '#domain/endpoints/users.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import { withoutEmpty } from '#src/components/form/without-empty.ts';
 
-/** What the fields of both forms hold; antd gives undefined or null where nothing was entered. */
+/** Values of both forms; antd gives undefined or null for an empty field. */
 export interface PersonValues {
   readonly first_name: string;
   readonly last_name: string;
@@ -16,7 +15,7 @@ export interface PersonValues {
 
 export interface NewUserValues extends PersonValues {
   readonly assigned_license?: boolean | null;
-  /** A super admin's choice. */
+  /** Chosen by a super admin. */
   readonly company_id?: string | null;
 }
 
@@ -25,7 +24,7 @@ export function newUserBody(values: NewUserValues): BodyInput<typeof addUser> {
   return { first_name, last_name, email, ...withoutEmpty({ phone, assigned_license, is_admin, company_id }) };
 }
 
-/** The role is ours and no field of the spec: left out it stays, so that false has to be said. */
+/** An omitted role stays unchanged, so false is sent. */
 export function editedUserBody(user: ManagedUser, values: PersonValues): BodyInput<typeof updateUser> {
   const { first_name, last_name, phone } = values;
   return {
@@ -39,7 +38,7 @@ export function editedUserBody(user: ManagedUser, values: PersonValues): BodyInp
   };
 }
 
-/** The call replaces the whole user, so that everything but the license goes back as it came. */
+/** The call replaces the whole user, so all other fields are sent unchanged. */
 export function licenseBody(user: ManagedUser, assigned_license: boolean): BodyInput<typeof updateUser> {
   const { id, first_name, last_name, email, phone, version } = user;
   return { id, first_name, last_name, email, ...withoutEmpty({ phone, assigned_license }), version };

@@ -1,4 +1,4 @@
-// What an action of the row menu opens: a form, or a question.
+// The form or confirmation of a row action.
 import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { EditUser } from './edit-user.tsx';
@@ -12,7 +12,7 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ user, action, onReload, onClose }: UserDialogProps) {
-  // A reloaded user has another version, and a form of its own.
+  // Remounts for a reloaded version.
   if (action === 'edit') return <EditUser key={user.version} user={user} onReload={onReload} onClose={onClose} />;
   if (action === 'manage_license')
     return <ManageLicense key={user.version} user={user} onReload={onReload} onClose={onClose} />;

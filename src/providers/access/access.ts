@@ -1,4 +1,5 @@
-// What the signed-in role may do, for refine and for buttons alike. The server decides again.
+// The permissions of the signed-in role, for refine's access control and for usePermissions. The server decides
+// again.
 import type { AccessControlProvider } from '@refinedev/core';
 import type { PermissionSet } from '#domain/access/permissions.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -12,7 +13,7 @@ import { currentSession } from '#src/providers/session/session.ts';
 const NOTHING: PermissionSet = { can: () => false };
 const known = new Map<Role, PermissionSet>();
 
-/** The permissions of a role, the same object each time; none for an unknown one. */
+/** The permissions of a role, cached; none for an unknown role. */
 export function permissionsFor(role: Role | null): PermissionSet {
   if (!role) return NOTHING;
   const permissions = known.get(role) ?? permissionsOf(role);
@@ -20,7 +21,7 @@ export function permissionsFor(role: Role | null): PermissionSet {
   return permissions;
 }
 
-/** refine's words for actions, in the policy's. */
+/** refine's action names in terms of the policy. */
 const IN_POLICY: Readonly<Record<string, Action>> = { list: 'read', show: 'read', edit: 'update' };
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value);

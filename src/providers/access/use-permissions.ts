@@ -1,4 +1,5 @@
-// What the signed-in role may do, for components that decide by it what they offer. The server decides again.
+// The permissions of the signed-in role, for components that ask several questions, such as the menus of a list.
+// refine's useCan answers one question at a time, and only after a first render without the answer.
 import type { PermissionSet } from '#domain/access/permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { permissionsFor } from './access.ts';

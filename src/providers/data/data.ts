@@ -10,7 +10,7 @@ import { takeArrived } from '#src/providers/http/early.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
 
-/** The part of a path before its last parameter, which is how simple-rest wants to be told. */
+/** The path without its last parameter, as simple-rest expects it. */
 export function withoutId(path: string): string {
   const match = /^\/(.+)\/:\w+\/?$/.exec(path);
   if (!match?.[1]) throw new Error(`The path ${path} does not end in a parameter, so refine cannot call it`);
@@ -19,7 +19,7 @@ export function withoutId(path: string): string {
 
 const isEqual = (field: string, value: unknown): CrudFilter => ({ field, operator: 'eq', value });
 
-/** The list's query as simple-rest takes it: page and size, then its filters, then its order. */
+/** The query of a list for simple-rest: page and size, filters, sorting. */
 function queryOf({ pagination, filters, sorters }: GetListParams): CrudFilter[] {
   // A list without pages, such as the plans, has no filters either.
   if (pagination?.mode === 'off') return [];
@@ -27,18 +27,18 @@ function queryOf({ pagination, filters, sorters }: GetListParams): CrudFilter[] 
     isEqual('page', pagination?.currentPage ?? DEFAULT_PAGE),
     isEqual('page_size', pagination?.pageSize ?? DEFAULT_PAGE_SIZE),
     ...(filters ?? []),
-    // The lists of the API are ordered by one column.
+    // The API sorts by one column.
     ...(sorters ?? []).slice(0, 1).flatMap(({ field, order }) => [isEqual('sort', field), isEqual('order', order)]),
   ];
 }
 
-/** Every success of our API is wrapped once, and refine wants what is inside. A reply without the wrapper counts whole. */
+/** Unwraps `{ data }` for refine; a reply without the wrapper is the record itself. */
 function inside<T>({ data: body }: { data: unknown }): { data: T } {
   const isWrapped = typeof body === 'object' && body !== null && 'data' in body;
   return (isWrapped ? body : { data: body ?? {} }) as { data: T };
 }
 
-/** The rows of a list, wrapped or bare; a reply that gives no total has all of them. */
+/** The rows of a list, wrapped or bare; without a total the reply has all of them. */
 function pageIn<T>(body: unknown): { data: T[]; total: number } {
   const { data: rows } = inside<T[]>({ data: body });
   const total = typeof body === 'object' && body !== null && 'total' in body ? Number(body.total) : rows.length;
@@ -51,7 +51,7 @@ function listPathOf(endpoint: Endpoint, meta: MetaQuery | undefined): string {
   return pathOf(endpoint.path, typeof id === 'string' ? { id } : {});
 }
 
-/** Rows that the early call has brought already (http/early.ts), taken once; asked for as a list is. */
+/** Rows that the early request has loaded (http/early.ts), returned once for the same list. */
 export const arrivedRowsOf =
   (resourceNamed: (name: string) => ResourceDescriptor | undefined) =>
   <Row extends BaseRecord>(asked: GetListParams): GetListResponse<Row> | undefined => {
@@ -59,7 +59,7 @@ export const arrivedRowsOf =
     if (!endpoint) return undefined;
     const written = queryOf(asked).flatMap((one) => ('field' in one ? [[one.field, String(one.value)]] : []));
     const query = new URLSearchParams(written);
-    // As simple-rest writes it.
+    // In simple-rest's order.
     query.sort();
     const text = takeArrived(`${API_BASE}${listPathOf(endpoint, asked.meta)}?${query.toString()}`, readToken());
     return text === undefined ? undefined : (JSON.parse(text) as GetListResponse<Row>);

@@ -1,5 +1,6 @@
-// Calls that are no list, create, update or delete of a record, through refine's data provider: useEndpointQuery reads,
-// useEndpointMutation acts. Both take an endpoint of domain/endpoints and are typed by its schemas.
+// Hooks for calls other than list, create, update and delete, through refine's data provider: useEndpointQuery reads,
+// useEndpointMutation changes. refine's useCustom and useCustomMutation take a URL; these take an endpoint of
+// domain/endpoints and are typed by its schemas.
 import type { BaseRecord } from '@refinedev/core';
 import { useCustom, useCustomMutation, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import type { ToastAction } from '#src/providers/notification.ts';
 import { notify } from '#src/providers/notification.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
 
-/** All queries of a resource, or all of an endpoint. */
+/** All queries of a resource or of an endpoint. */
 export type Invalidated = ResourceDescriptor['name'] | Endpoint;
 
 /** Marks queries as outdated and refetches those on screen. The promise resolves once they are there. */
@@ -34,7 +35,7 @@ export function useRefresh(): (what: readonly Invalidated[]) => Promise<void> {
   );
 }
 
-/** The key of an endpoint's queries: of all of them without `options`. */
+/** The key of an endpoint's queries; without `options` it matches all of them. */
 export const endpointKey = (endpoint: Endpoint, ...options: readonly unknown[]) => [
   'endpoint',
   endpoint.id,
@@ -45,15 +46,15 @@ interface QueryOptions<E extends Endpoint> {
   readonly enabled?: boolean;
   readonly staleTime?: number;
   readonly gcTime?: number;
-  /** Fetches again when it changes, such as the version of the record that is read. */
+  /** Refetches when it changes, such as the version of the record. */
   readonly asOf?: string | number | undefined;
-  /** Milliseconds until the next fetch, by the newest reply. */
+  /** Milliseconds until the next fetch, given the newest reply. */
   readonly refetchInterval?: (reply: Reply<E> | undefined) => number | false;
-  /** Shown until the first reply to another request. @param before the reply that is on screen. */
+  /** Shown until a changed request has its first reply. @param before the reply on screen. */
   readonly placeholder?: (before: Reply<E> | undefined) => Reply<E> | undefined;
 }
 
-/** For `placeholder`: what is on screen stays there. */
+/** For `placeholder`: keeps the reply on screen. */
 export const keepPrevious = <Reply>(before: Reply | undefined): Reply | undefined => before;
 
 interface Request {
@@ -62,7 +63,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** Reads an endpoint. `data` is the whole reply; errors are the caller's to show. */
+/** Reads an endpoint. `data` is the whole reply; the caller shows errors. */
 export function useEndpointQuery<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: [...CallArguments<E>, options?: QueryOptions<E>]
@@ -108,23 +109,23 @@ interface Toast {
 }
 
 interface MutationOptions<E extends Endpoint> {
-  /** The toast after a success; none unless given. */
+  /** The toast after success; none by default. */
   readonly successNotification?: string | Toast | ((reply: Reply<E>) => string | Toast | false);
-  /** The toast after a failure, over the server's sentence; false where the caller shows the error itself. */
+  /** The toast's title after a failure, above the server's sentence; false if the caller shows the error. */
   readonly errorNotification?: string | false | ((error: ApiError) => string | Toast | false);
-  /** Runs before the refetching, for what must go from the screen first. */
+  /** Runs before the refetch, to remove what is about to become invalid. */
   readonly onSuccess?: (reply: Reply<E>) => void;
-  /** What is fetched again, after a failure too: what is on screen may be the cause of it. */
+  /** Refetched after success and failure: outdated data can be the cause of a failure. */
   readonly invalidates?: readonly Invalidated[];
 }
 
-/** Calls an endpoint that changes something, shows how it went and refreshes what depends on it. */
+/** Calls an endpoint that changes something, shows a toast and refetches. */
 export function useEndpointMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const refresh = useRefresh();
   const { successNotification = false, errorNotification = MESSAGES.somethingWentWrong, invalidates = [] } = options;
   const { mutateAsync: send, mutation } = useCustomMutation<BaseRecord, ApiError, unknown>({
     mutationOptions: {
-      // Without a network it fails, as refine's other changes wait for it to come back.
+      // Fails without a network; refine's other mutations pause until it returns.
       networkMode: 'always',
       onSettled: async (response, error) => {
         if (error) {
@@ -141,7 +142,7 @@ export function useEndpointMutation<E extends Endpoint>(endpoint: E, options: Mu
     },
   });
 
-  /** Resolves once what it invalidates is refetched. Rejects with an ApiError, after its toast. */
+  /** Resolves after the refetch. Rejects with an ApiError, after its toast. */
   const mutateAsync = async (...[request]: CallArguments<E>): Promise<Reply<E>> => {
     const { params, query, body }: Request = request ?? {};
     const response = await send({
@@ -154,7 +155,7 @@ export function useEndpointMutation<E extends Endpoint>(endpoint: E, options: Mu
     });
     return response.data as Reply<E>;
   };
-  /** The same, with undefined for a failure: for callers who leave it to the toast. */
+  /** The same, but resolves to undefined after a failure. */
   const run = (...request: CallArguments<E>): Promise<Reply<E> | undefined> =>
     mutateAsync(...request).catch(() => undefined);
   return { run, mutateAsync, isPending: mutation.isPending };

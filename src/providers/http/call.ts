@@ -1,10 +1,11 @@
-// The one way to call the API: an endpoint of domain/endpoints and what it takes, typed by its schemas.
+// Calls the API by an endpoint of domain/endpoints, typed by its schemas. For code outside of refine; components use
+// data/use-endpoint.ts.
 import type { AxiosProgressEvent } from 'axios';
 import type { BodyInput, Endpoint, Params, QueryInput, Reply } from '#domain/endpoints/endpoint.ts';
 import { pathOf } from '#domain/endpoints/path-of.ts';
 import { http } from './client.ts';
 
-/** Optional where the endpoint takes nothing, or where everything it takes may be left out. */
+/** Optional if the endpoint takes nothing or everything it takes is optional. */
 type Given<Name extends string, T> = undefined extends T
   ? { [P in Name]?: T }
   : object extends T
@@ -29,7 +30,7 @@ interface Loose {
   onUploadProgress?: (event: AxiosProgressEvent) => void;
 }
 
-/** The address of a call below /api, parameters filled in, without its query. */
+/** The path of a call below /api with its parameters, without the query. */
 export function addressOf(endpoint: Endpoint, params: unknown): string {
   return pathOf(endpoint.path, (params ?? {}) as Record<string, string>);
 }
@@ -45,7 +46,7 @@ function requestOf(endpoint: Endpoint, options: Loose) {
   };
 }
 
-/** Calls an endpoint and gives its whole reply. Throws ApiError; an aborted call throws axios' cancellation. */
+/** Calls an endpoint and returns its whole reply. Throws ApiError; an aborted call throws axios' cancellation. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Reply<E>> {
   const response = await http.request<Reply<E>>(requestOf(endpoint, options ?? {}));
   return response.data;
@@ -53,17 +54,17 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
 
 export interface ReceivedFile {
   blob: Blob;
-  /** The name the server gives it, if it gives one. */
+  /** The file name from the server, if any. */
   name: string | null;
 }
 
-/** Calls an endpoint that replies with a file. */
+/** Calls an endpoint that returns a file. */
 export async function callFile<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<ReceivedFile> {
   const response = await http.request<Blob>({ ...requestOf(endpoint, options ?? {}), responseType: 'blob' });
   return { blob: response.data, name: fileNameOf(response.headers['content-disposition']) };
 }
 
-/** Reads RFC 6266: the encoded name is the exact one, the plain one its ASCII stand-in. */
+/** Parses RFC 6266: the encoded name is exact, the plain one an ASCII fallback. */
 export function fileNameOf(disposition: unknown): string | null {
   if (typeof disposition !== 'string') return null;
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

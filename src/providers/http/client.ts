@@ -1,4 +1,4 @@
-// The axios instance behind every JSON call: base, token, early replies, and failures turned into ApiError (spec 7).
+// The axios instance of every JSON call: base URL, token, early replies, and errors as ApiError.
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { AxiosError, AxiosHeaders, create, getAdapter, isAxiosError, isCancel } from 'axios';
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
@@ -39,7 +39,7 @@ async function send(config: InternalAxiosRequestConfig) {
 
 const adapter: AxiosAdapter = (config) => withRetry(config, () => send(config));
 
-/** An early request that never got a reply is asked again in the ordinary way, with its own error if that fails too. */
+/** An early request without a reply is sent again as usual, and fails with its own error. */
 function retryUnanswered(error: unknown, config: InternalAxiosRequestConfig) {
   if (isAxiosError(error)) throw error;
   return overNetwork(config);
@@ -53,9 +53,9 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-/** A reply may say that the session is over, or that the default password must go first; both change the session. */
+/** Updates the session if a reply says that it is over, or that the default password must be changed. */
 export function noticeSession(error: ApiError, sentToken: string | null): ApiError {
-  // A late reply to a request of a former session must not end the present one.
+  // A late reply to an earlier session must not end the current one.
   if (!sentToken || sentToken !== readToken()) return error;
   if (error.statusCode === 401) endSession('ended');
   const session = currentSession();
@@ -66,7 +66,7 @@ export function noticeSession(error: ApiError, sentToken: string | null): ApiErr
 const bearerOf = (header: unknown): string | null =>
   typeof header === 'string' && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
 
-/** A file's problem arrives as a blob; everything else is parsed by axios already. */
+/** A problem of a file call arrives as a blob; axios has parsed others. */
 async function bodyOf(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {

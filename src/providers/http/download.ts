@@ -1,14 +1,14 @@
-// The one way to download: the call, the browser's own download, and a toast where it failed.
+// The one way to download: the call, the browser's download, and a toast after a failure.
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import type { ReceivedFile } from './call.ts';
 import { sentenceOf } from './problem.ts';
 
-/** Some browsers read the address only after the click has returned. */
+/** Some browsers read the URL only after the click has returned. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser's own download. */
+/** Starts the browser's download of a file. */
 function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -19,13 +19,13 @@ function saveFile(blob: Blob, name: string): void {
 }
 
 export interface Downloads<Key> {
-  /** What is being downloaded, or null. */
+  /** The current download, or null. */
   readonly loading: Key | null;
-  /** @param name what to save it as where the server gives no name. */
+  /** @param name file name if the server gives none. */
   readonly start: (key: Key, fetch: () => Promise<ReceivedFile>, name: string) => Promise<void>;
 }
 
-/** Downloads of a page; `Key` tells them apart, for the button that is at work. */
+/** The downloads of a page; `Key` identifies the button that is busy. */
 export function useDownloads<Key>(): Downloads<Key> {
   const [loading, setLoading] = useState<Key | null>(null);
   const start = async (key: Key, fetch: () => Promise<ReceivedFile>, name: string) => {

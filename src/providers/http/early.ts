@@ -1,5 +1,5 @@
-// The first calls, started by the entry module while the rest of the console is still on its way. Each reply is taken
-// once, by the first GET for the same address; later calls go out as usual.
+// The first requests, started by the entry module while the console loads. Each reply is used once, by the first GET
+// for the same URL.
 import { isRole } from '#domain/roles.ts';
 import type { Screen } from '#domain/screens.ts';
 import { mayEnter, SCREENS } from '#domain/screens.ts';
@@ -11,15 +11,15 @@ export interface EarlyReply {
 }
 
 interface Early {
-  /** Null for a call that is the same for everybody. */
+  /** Null for a call without a session. */
   readonly token: string | null;
   readonly reply: Promise<EarlyReply>;
-  /** The same, once it is here. */
+  /** The reply, once it has arrived. */
   arrived?: EarlyReply;
 }
 const started = new Map<string, Early>();
 
-/** The body is read at once: on a screen that never asks for it, an unread one would hold its connection open. */
+/** Reads the body at once: an unread one would hold its connection on a screen that never uses it. */
 async function read(reply: Promise<Response>): Promise<EarlyReply> {
   const response = await reply;
   return { response, text: await response.text() };
@@ -32,13 +32,16 @@ function start(url: string, token: string | null): void {
     (reply) => {
       early.arrived = reply;
     },
-    // A failure belongs to whoever takes the reply; without this an untaken one would be reported as unhandled.
+    // The consumer handles a failure; an unused one must not be reported as unhandled.
     () => undefined,
   );
   started.set(url, early);
 }
 
-/** What the first page of a list screen, or Home, asks for, written as the data provider writes it; another spelling is only a call too many. */
+/**
+ * The first request of a list screen or of Home, spelled as the data provider spells it; a different spelling only
+ * costs a request.
+ */
 export const FIRST_ROWS: Readonly<Record<string, string>> = {
   [SCREENS.dashboard.path]: '/api/home',
   [SCREENS.companies.path]: '/api/company/list/?page=1&page_size=10',
@@ -46,7 +49,7 @@ export const FIRST_ROWS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks for the configuration always, and where a token is stored for the user and the first rows of the screen.
+ * Loads the configuration and, with a stored token, the user and the first rows of the screen.
  * @param address path and query of the page
  */
 export function startEarly(address = ''): void {
@@ -58,21 +61,21 @@ export function startEarly(address = ''): void {
   if (rows && mayStandAt(address)) start(rows, token);
 }
 
-/** Whoever is about to be led away asks for nothing: it would be refused. */
+/** Loads nothing for a visitor who is about to be redirected. */
 function mayStandAt(path: string): boolean {
   const screen = Object.values<Screen>(SCREENS).find((one) => one.path === path);
   const { role, defaultPasswordChanged } = readStored();
   return screen !== undefined && defaultPasswordChanged !== 'false' && isRole(role) && mayEnter(screen, role);
 }
 
-/** The reply under way for this address and session, if nobody has taken it yet. One to another session is let go. */
+/** The pending reply for this URL and session, if unused. One for another session is dropped. */
 export function takeEarly(url: string, token: string | null): Promise<EarlyReply> | undefined {
   const early = started.get(url);
   started.delete(url);
   return early && (early.token === null || early.token === token) ? early.reply : undefined;
 }
 
-/** The reply for this address and session, if it is a success, is here, and nobody has taken it yet. */
+/** The reply for this URL and session, if it has succeeded and is unused. */
 export function takeArrived(url: string, token: string | null): string | undefined {
   const early = started.get(url);
   if (!early?.arrived?.response.ok || (early.token !== null && early.token !== token)) return undefined;
@@ -80,7 +83,7 @@ export function takeArrived(url: string, token: string | null): string | undefin
   return early.arrived.text;
 }
 
-/** A call that changes something, such as a new password or another session, makes what was asked before it untrue. */
+/** A change, such as a new password, invalidates what was loaded early. */
 export function forgetEarly(): void {
   started.clear();
 }

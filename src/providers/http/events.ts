@@ -1,6 +1,9 @@
-// Server-sent events as the standard defines them, as far as one `data` per event needs it.
+// Parses server-sent events with one `data` each.
 
-/** Yields the data of each event, and leaves the stream to its owner. Events may be cut anywhere between two chunks, also inside a character. */
+/**
+ * Yields the data of each event and leaves the stream to its owner. Events may be split between chunks anywhere, also
+ * within a character.
+ */
 export async function* eventData(stream: ReadableStream<string>): AsyncGenerator<string, void> {
   const reader = stream.getReader();
   let rest = '';
@@ -10,7 +13,7 @@ export async function* eventData(stream: ReadableStream<string>): AsyncGenerator
       const { value, done } = await reader.read();
       if (done) return;
       rest += value;
-      // A lone \r at the end may be the first half of \r\n, so it waits for the next chunk.
+      // A trailing \r may be the first half of \r\n, so it waits for the next chunk.
       const parts = rest.split(/\r\n|\n|\r(?!$)/);
       rest = parts.pop() ?? '';
       for (const line of parts) {

@@ -1,9 +1,8 @@
-// Reads the body of a failed reply, ours or another server's: whichever of the known fields it has is used, and none
-// is required.
+// Reads the body of a failed reply, ours or another server's. All fields are optional.
 import type { FieldErrors, Problem } from '#domain/errors.ts';
 import { problemSchema } from '#domain/errors.ts';
 
-/** The key of errors that belong to no field. */
+/** The key of errors without a field. */
 export const NO_FIELD = '';
 
 const textIn = (value: unknown): string | undefined =>
@@ -15,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => textIn(one) ?? []);
 
-/** Errors come as one sentence, a list of them, or either per field. */
+/** Errors are a sentence, a list of them, or either per field. */
 function errorsIn(value: unknown): FieldErrors | undefined {
   const perField: [string, string[]][] = isRecord(value)
     ? Object.entries(value).map(([field, errors]) => [field, textsIn(errors)])
@@ -24,15 +23,15 @@ function errorsIn(value: unknown): FieldErrors | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** What a body says about the failure; `sentence` is undefined where it says nothing. */
+/** The problem in a body; `sentence` is undefined if it has none. */
 interface FailureBody {
   readonly problem: Partial<Problem>;
   readonly sentence: string | undefined;
 }
 
 /**
- * `message` prefers the reply's `message` to its `error` and `detail` (files); `detail` prefers `detail`, which
- * sign-in shows. Errors are looked for in `errors` and in `data.errors` (licenses and companies).
+ * `message` prefers the reply's `message` to its `error` and `detail`; `detail` prefers `detail`, which sign-in
+ * shows. Errors are in `errors` or `data.errors`.
  */
 export function readFailureBody(body: unknown): FailureBody {
   const ours = problemSchema.safeParse(body);

@@ -1,4 +1,4 @@
-// The bytes of a chosen file, as the body of a call carries them.
+// The content of a chosen file, for the body of a call.
 import { safeFileName } from '#domain/runs.ts';
 
 /** The file was moved, deleted or changed after it was chosen. `input` is the file input it was chosen for. */

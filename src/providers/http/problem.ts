@@ -1,4 +1,4 @@
-// How a failed call looks to the console: one error class, whatever went wrong on the way.
+// The one error class of failed calls.
 import type { Problem, ProblemCode } from '#domain/errors.ts';
 import { PROBLEM_CODES, problemText } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -6,12 +6,12 @@ import { NO_FIELD, readFailureBody } from './failure-body.ts';
 
 const OFFLINE = 'The server could not be reached. Check your connection and try again.';
 
-/** A call that did not succeed. `message` is the sentence to show; status 0 means that no reply came. */
+/** A failed call. `message` is the sentence to show; status 0 means that no reply came. */
 export class ApiError extends Error {
   readonly problem: Problem;
-  /** The name that refine's error handling reads. */
+  /** Read by refine's error handling. */
   readonly statusCode: number;
-  /** The reply itself says what went wrong; false where only its status is known. */
+  /** Whether the reply explains the failure; otherwise only its status is known. */
   readonly isExplained: boolean;
 
   constructor(problem: Problem, options?: ErrorOptions & { isExplained?: boolean }) {
@@ -22,13 +22,13 @@ export class ApiError extends Error {
     this.statusCode = problem.status;
   }
 
-  /** Sentences per field, where refine's forms look for them. */
+  /** Sentences per field, as refine's forms expect them. */
   get errors(): Record<string, string[]> {
     const { [NO_FIELD]: _general, ...perField } = this.problem.errors ?? {};
     return perField;
   }
 
-  /** The reason from the closed list; null where the reply came from something between us and the server. */
+  /** The code of the problem; null if a proxy sent the reply. */
   get code(): ProblemCode | null {
     return PROBLEM_CODES.find((code) => this.problem.type.endsWith(`/problems/${code}`)) ?? null;
   }
@@ -38,7 +38,7 @@ function problemOf(status: number, title: string, detail: string): Problem {
   return { type: 'about:blank', title, status, detail, message: detail };
 }
 
-/** The error of a failed reply. A body that explains nothing, such as a proxy's page, leaves the status text to show. */
+/** The error of a failed reply. Without an explanation, as in a proxy's page, the status text is shown. */
 export function failedReply(
   { status, statusText }: { status: number; statusText: string },
   body: unknown,
@@ -51,7 +51,7 @@ export function failedReply(
 
 export const unreachable = (): Problem => problemOf(0, 'No reply', OFFLINE);
 
-/** The sentence for a person, for anything that may have been thrown ("non-response error"). */
+/** The sentence to show for anything thrown. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : MESSAGES.unexpectedError;
 }

@@ -1,21 +1,21 @@
-// A server that has too much to do says when to come again. What only looks is asked for again by itself, a few times; what
-// changes something is not, and its author reads the server's sentence.
+// Retries reads a few times when a busy server says how long to wait. Changes are not retried; the user sees the
+// server's sentence.
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { isAxiosError } from 'axios';
 
 const RETRIES_MAX = 3;
-/** Nobody looks at an empty page for longer. */
+/** Nobody waits longer on an empty page. */
 const WAIT_MAX_SECONDS = 15;
 const SERVICE_UNAVAILABLE = 503;
 
-/** Null where the server did not ask to wait, or for too long. */
+/** Null if the server named no time, or too long a one. */
 function secondsToWait(error: unknown): number | null {
   if (!isAxiosError(error) || error.response?.status !== SERVICE_UNAVAILABLE) return null;
   const seconds = Number(error.response.headers['retry-after'] ?? Number.NaN);
   return seconds >= 0 && seconds <= WAIT_MAX_SECONDS ? seconds : null;
 }
 
-/** Ends early where the call is aborted: asking then says so. */
+/** Ends early if the call is aborted; the retry then fails with it. */
 function pause(ms: number, { signal }: InternalAxiosRequestConfig): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);

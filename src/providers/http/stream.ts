@@ -1,4 +1,4 @@
-// A run while it is at work: server-sent events over fetch, as axios cannot read a reply piece by piece in the browser.
+// Streams the events of a run over fetch, as axios cannot read a reply in chunks in the browser.
 import type { BodyInput, Endpoint, Params } from '#domain/endpoints/endpoint.ts';
 import type { RunEvent } from '#domain/runs.ts';
 import { runEventSchema } from '#domain/runs.ts';
@@ -36,8 +36,8 @@ async function open(endpoint: Endpoint, options: { params: unknown; body: unknow
 }
 
 /**
- * Yields the events of a run in order; the last one is `finished` or `failed`. Throws ApiError where the call is
- * refused, or where the connection ends before the last event. Abort the signal to stop listening.
+ * Yields the events of a run in order; the last one is `finished` or `failed`. Abort the signal to stop. Throws
+ * ApiError if the call is refused or the connection ends early.
  */
 export async function* stream<E extends Endpoint>(
   endpoint: E,
@@ -52,7 +52,7 @@ export async function* stream<E extends Endpoint>(
     for await (const data of eventData(text)) {
       const event = runEventSchema.parse(JSON.parse(data));
       complete = event.type === 'finished' || event.type === 'failed';
-      // The session may end while the run is at work; the reply had begun with 200 by then.
+      // The session can end during the run, after the reply began with 200.
       if (event.type === 'failed') noticeSession(new ApiError(event.problem), token);
       yield event;
       if (complete) return;
@@ -61,7 +61,7 @@ export async function* stream<E extends Endpoint>(
     if (options.signal?.aborted || complete) throw error;
     throw cut(error);
   } finally {
-    // Whoever stops listening early must not keep the connection; after the last event the server closes it.
+    // Closes the connection if the consumer stops early; after the last event the server does.
     if (!complete) await text.cancel().catch(() => undefined);
   }
   throw cut();

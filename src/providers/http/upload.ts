@@ -1,5 +1,4 @@
-// A file on its way to the server as multipart/form-data: how far it is, a way to stop it, and what is said where it
-// did not arrive ("Files").
+// Uploads a file as multipart/form-data with progress and cancellation.
 import { isCancel } from 'axios';
 import type { BodyInput, Endpoint, Params, Reply } from '#domain/endpoints/endpoint.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -9,15 +8,15 @@ import { ApiError } from './problem.ts';
 
 interface UploadOptions<E extends Endpoint> {
   readonly params?: Params<E>;
-  /** The text fields, sent before the file; a field that is undefined is left out. */
+  /** Text fields, sent before the file; undefined ones are left out. */
   readonly fields: BodyInput<E>;
   readonly file: File;
-  /** From 0 to 1, of what has left this computer. At 1 the server is still at work. */
+  /** From 0 to 1 of the bytes sent. At 1 the server is still processing. */
   readonly onProgress?: (sent: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** The file cannot be read any more: it was moved, deleted or changed after it was chosen. */
+/** The file cannot be read any more: it was moved, deleted or changed. */
 export class FileGone extends Error {
   override name = 'FileGone';
   constructor(options?: ErrorOptions) {
@@ -26,8 +25,8 @@ export class FileGone extends Error {
 }
 
 /**
- * Sends one file. Its endpoint says `upload: true`.
- * @throws ApiError, FileGone, or axios' cancellation where the signal was aborted
+ * Uploads one file to an endpoint with `upload: true`.
+ * @throws ApiError, FileGone, or axios' cancellation if the signal was aborted
  */
 export async function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<E>): Promise<Reply<E>> {
   const { file, onProgress, signal } = options;
@@ -47,7 +46,7 @@ export async function upload<E extends Endpoint>(endpoint: E, options: UploadOpt
   return response.data;
 }
 
-/** The browser says of a file that is gone only that the network failed. */
+/** For a missing file the browser only reports a network error. */
 async function checkReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -56,12 +55,12 @@ async function checkReadable(file: File): Promise<void> {
   }
 }
 
-/** Whether somebody has stopped an upload; nothing is to be said then. */
+/** Whether the user stopped the upload; then there is nothing to show. */
 export const isStopped = isCancel;
 
 const SERVER_FAILED = 500;
 
-/** The sentence for an upload that failed, in the order of preference. */
+/** The sentence for a failed upload. */
 export function uploadFailureOf(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message !== '' ? error.message : MESSAGES.fileUploadUnexpected;

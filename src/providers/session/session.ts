@@ -1,5 +1,4 @@
-// Who is signed in, as the rest of the console sees it. It follows browser storage, so that signing out in one tab
-// signs out all of them.
+// The current session. It follows browser storage, so that signing out in one tab signs out all.
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { isRole, roleOf } from '#domain/roles.ts';
@@ -12,16 +11,16 @@ import { clearStored, readStored, writeStored } from './storage.ts';
 export interface Session {
   readonly token: string;
   readonly user: UserRecord;
-  /** The stored role; null where storage holds none that we know, and then no screen with a role list opens. */
+  /** The stored role; null if it is unknown, and then no screen with roles opens. */
   readonly role: Role | null;
-  /** False only if storage has the text "false"; anything else lets the visitor in. */
+  /** False only if storage says "false". */
   readonly defaultPasswordChanged: boolean;
 }
 
-/** Why there is no session. Only one that ended by itself brings the visitor back to where they were. */
+/** Why there is no session. Only one that ended by itself returns the visitor to their page. */
 export type Absence = 'none' | 'signed-out' | 'ended';
 
-/** The session as parsed, and the stored texts it was parsed from. */
+/** The parsed session and its stored texts. */
 let parsed: { from: string; session: Session | null } | undefined;
 let absence: Absence = 'none';
 const listeners = new Set<() => void>();
@@ -47,7 +46,7 @@ function sessionOf(stored: StoredSession): Session | null {
   };
 }
 
-/** Storage is the truth; the same texts give the same object, so that nothing renders for nothing. */
+/** Storage is the source; the same texts give the same object, to avoid renders. */
 export function currentSession(): Session | null {
   const stored = readStored();
   const from = JSON.stringify(stored);
@@ -61,7 +60,7 @@ function publish(): void {
 
 export const absenceReason = (): Absence => absence;
 
-/** The visitor has been told, or brought to sign-in: the next missing session is a new story. */
+/** Resets the reason once the visitor has been told or redirected. */
 export function forgetAbsence(): void {
   absence = 'none';
 }
@@ -78,7 +77,7 @@ function store(token: string, record: UserRecord | SignedIn): void {
   publish();
 }
 
-/** Login first clears all stored data, then saves the five keys. */
+/** Clears all stored data, then stores the five keys. */
 export function startSession(answer: SignedIn): void {
   clearStored();
   absence = 'none';
@@ -86,7 +85,7 @@ export function startSession(answer: SignedIn): void {
   void applyTheme();
 }
 
-/** Takes over what the server says about the signed-in user now; a changed role changes the screens at once. */
+/** Updates the user from the server; a changed role changes the screens at once. */
 export function updateSession(user: UserRecord): void {
   const now = currentSession();
   if (!now) return;
@@ -104,7 +103,7 @@ export function endSession(reason: Exclude<Absence, 'none'>): void {
 
 function onStorage(event: StorageEvent): void {
   if (event.storageArea !== window.localStorage) return;
-  // Somebody signed out, or in as somebody else, in another tab: this one follows without a way back.
+  // Another tab signed out or in as another user: follow it.
   if (currentSession() === null) absence = 'signed-out';
   publish();
 }
@@ -118,7 +117,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session, followed: the component renders again when it starts, changes or ends, in any tab. */
+/** Subscribes to the session: renders again when it starts, changes or ends, in any tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, currentSession);
 }

@@ -1,5 +1,4 @@
-// The only door to browser storage: five keys as texts (docs/product.md, Session). It knows no schemas, so that the first
-// lines of the console may use it.
+// The only access to browser storage, as texts. It imports no schemas, so that the entry can use it.
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 
 export interface StoredSession {
@@ -9,7 +8,7 @@ export interface StoredSession {
   defaultPasswordChanged: string | null;
 }
 
-/** Storage can be forbidden by the browser's settings; the console then behaves as signed out. */
+/** Browser settings can forbid storage; the console is then signed out. */
 function storage(): Storage | null {
   try {
     return window.localStorage;
@@ -37,18 +36,18 @@ export function writeStored(values: Readonly<Record<keyof typeof STORAGE_KEYS, s
     kept?.setItem(STORAGE_KEYS[name as keyof typeof STORAGE_KEYS], value);
 }
 
-/** All stored data goes, not only our own keys, as the next person at this computer may be somebody else. */
+/** Clears all stored data, not only our keys: the next user of this computer may be another person. */
 export function clearStored(): void {
   unwritten.clear();
   storage()?.clear();
   try {
     window.sessionStorage.clear();
   } catch {
-    // Forbidden storage holds nothing.
+    // Forbidden storage is empty.
   }
 }
 
-/** What storage would not take because it is full or blocked; null where the key was to be removed. It lasts for the page. */
+/** Values that storage refused as full or blocked; null for removed keys. Lasts until the page closes. */
 const unwritten = new Map<string, string | null>();
 
 const readPreference = (key: string): string | null =>
@@ -63,7 +62,7 @@ function writePreference(key: string, value: string | null): void {
     else kept.setItem(key, value);
     unwritten.delete(key);
   } catch {
-    // A preference that cannot be stored still holds until the page is left.
+    // A preference that cannot be stored still applies until the page closes.
   }
 }
 
@@ -72,7 +71,7 @@ export const readNavigationLock = (): boolean => readPreference(NAVIGATION_LOCK)
 export const writeNavigationLock = (locked: boolean): void =>
   writePreference(NAVIGATION_LOCK, locked ? 'true' : 'false');
 
-/** Light or dark, where somebody has chosen; index.html reads the same key before the first paint. */
+/** The chosen theme; index.html reads the same key before the first paint. */
 const THEME = 'theme';
 export const readTheme = (): string | null => readPreference(THEME);
 export const writeTheme = (theme: string | null): void => writePreference(THEME, theme);
@@ -82,12 +81,12 @@ const SINGLE_KEYS_OFF = 'single_keys_off';
 export const readSingleKeys = (): boolean => readPreference(SINGLE_KEYS_OFF) !== 'true';
 export const writeSingleKeys = (areOn: boolean): void => writePreference(SINGLE_KEYS_OFF, areOn ? 'false' : 'true');
 
-/** What somebody opened from the command palette last, as the palette writes it down. It goes with the session. */
+/** Recent entries of the command palette, in its own format. Cleared with the session. */
 const RECENT = 'palette_recent';
 export const readRecent = (): string | null => readPreference(RECENT);
 export const writeRecent = (recent: string): void => writePreference(RECENT, recent);
 
-/** How somebody has arranged the columns of a review, as the grid writes it down. */
+/** The column layout of a review, in the grid's own format. */
 const reviewLayout = (review: string) => `review_layout.${review}`;
 export const readReviewLayout = (review: string): string | null => readPreference(reviewLayout(review));
 export const writeReviewLayout = (review: string, layout: string): void =>

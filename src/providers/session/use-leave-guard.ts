@@ -1,4 +1,4 @@
-// Asks before work is lost by a click beside it, by the browser's back button, or by closing the tab.
+// Confirms before a link, the back button or closing the tab discards unsaved work.
 import { useEffect } from 'react';
 import type { Blocker, Location } from 'react-router';
 import { useBlocker } from 'react-router';
@@ -8,7 +8,7 @@ export type IsLeft = (from: Location, to: Location) => boolean;
 
 export const isPageLeft: IsLeft = (from, to) => from.pathname !== to.pathname;
 
-/** Blocks ways out of this page while `holds`; ways within it, such as opening a run, stay free unless `isLeft` says so. */
+/** Blocks leaving the page while `holds`; navigation within it stays free unless `isLeft` says otherwise. */
 export function useLeaveGuard(holds: boolean, isLeft: IsLeft = isPageLeft): Blocker {
   useEffect(() => {
     if (!holds) return;
@@ -16,7 +16,7 @@ export function useLeaveGuard(holds: boolean, isLeft: IsLeft = isPageLeft): Bloc
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [holds]);
-  // Who has signed out, or was, is not held back: there is nothing here for them any more.
+  // Signing out is never blocked.
   return useBlocker(
     ({ currentLocation, nextLocation }) => holds && isLeft(currentLocation, nextLocation) && currentSession() !== null,
   );

@@ -1,9 +1,9 @@
-// In place of what antd makes its styles with: the build has made them (scripts/build/made-styles.ts), and here they are put
-// on the page with the first component of a kind. They stand before all of ours, as antd's do, so that ours win.
+// Replaces antd's style generation: the build generates the styles (scripts/build/made-styles.ts), and this inserts
+// them with the first component of a kind, before ours, so that ours win.
 import type { ReactNode } from 'react';
 import { useInsertionEffect } from 'react';
 
-/** In made styles these stand for class names that a component tells when it is drawn: of its kind, and of its root. */
+/** Placeholders for class names that are known at render time: of the component, and of its root. */
 export const PREFIX = '__prefix__';
 export const ROOT = '__root__';
 
@@ -11,14 +11,14 @@ export interface MadeStyles {
   readonly style: string;
   /** The component's own CSS variables. */
   readonly variables: string;
-  /** What has a higher one stands below, and wins. */
+  /** Styles with a higher order are inserted later and win. */
   readonly order: number;
 }
 
 interface MadeTheme {
-  /** What stands before the first component: the theme's variables, links and icons. */
+  /** Styles before any component: the theme's variables, links and icons. */
   readonly ground: string;
-  /** The class below which the theme's variables are. */
+  /** The class that scopes the theme's variables. */
   readonly className: string;
 }
 
@@ -29,7 +29,7 @@ type UseStyles = (
   rootCls?: string,
 ) => readonly [wrap: (node: ReactNode) => ReactNode, hashClass: '', themeClass: string];
 
-/** The order of what belongs to no part of a component. */
+/** The order of whole components. */
 const OF_COMPONENTS = -999;
 
 const asItIs = (node: ReactNode) => node;
@@ -37,12 +37,12 @@ const asItIs = (node: ReactNode) => node;
 export const filled = (made: string, prefixCls: string, rootCls: string): string =>
   made.replaceAll(PREFIX, prefixCls).replaceAll(ROOT, rootCls);
 
-/** In the order of the page. */
+/** In document order. */
 const onPage: { readonly order: number; readonly element: HTMLStyleElement }[] = [];
 
 function put(css: string, order: number): void {
   const element = document.createElement('style');
-  // The content security policy of the page asks for it (decision 37).
+  // The content security policy requires a nonce (docs/decisions/0037).
   element.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
   element.textContent = css;
   const place = onPage.findLastIndex((one) => one.order <= order) + 1;

@@ -1,12 +1,11 @@
-// In place of what rc-tabs has for tabs that do not fit (scripts/left-out.ts): the menu of them, with all that it needs, is
-// fetched once there are some.
+// Replaces rc-tabs' menu of tabs that do not fit (scripts/build/left-out.ts), which loads when it is needed.
 import type { ComponentProps } from 'react';
 import { lazy, Suspense } from 'react';
 import type OperationNode from 'rc-tabs/es/TabNavList/OperationNode';
 
 const TabsMenu = lazy(() => import('rc-tabs/es/TabNavList/OperationNode'));
 
-/** As wide as the button of the menu, since rc-tabs measures it before it knows whether any tab is left over. */
+/** As wide as the menu's button, since rc-tabs measures it before it knows whether tabs overflow. */
 function Place({ prefixCls, className, style, more, ref }: ComponentProps<typeof OperationNode>) {
   return (
     <div ref={ref} className={`${prefixCls}-nav-operations ${className ?? ''}`} style={style}>

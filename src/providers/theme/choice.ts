@@ -1,12 +1,12 @@
-// Light, dark or as the system has it: what was chosen, what it comes to now, and the page that follows. The choice is
-// stored with the session and cleared with it; without one the system decides.
+// The theme: chosen, effective, and applied to the page. The choice is cleared with the session; without one the
+// system decides.
 import { useSyncExternalStore } from 'react';
 import { readTheme, writeTheme } from '#src/providers/session/storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
-/** The color of the browser's own bars around the page: --paper of theme.css. */
+/** The colour of the browser's toolbars: --paper of theme.css. */
 const PAPER = { light: '#f6f3ec', dark: '#12161d' } as const;
 
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export const isDark = (): boolean => page().dataset['theme'] === 'dark';
 
 let sheet: Promise<void> | undefined;
 
-/** antd's dark styles, which the build names on the page. Without a build antd makes its own. */
+/** antd's dark styles, whose URL the build puts on the page. Without a build antd generates them. */
 function loadSheet(): Promise<void> {
   const href = page().dataset['darkStyles'];
   if (!href) return Promise.resolve();
@@ -36,7 +36,7 @@ function loadSheet(): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      // The next change tries again.
+      // The next change retries.
       sheet = undefined;
       reject(new Error('The dark theme could not be loaded'));
     });
@@ -56,7 +56,7 @@ function show(dark: boolean): void {
   publish();
 }
 
-/** Brings the page to what is chosen. Where the dark styles do not come it stays light, rather than half of it dark. */
+/** Applies the theme. If the dark styles fail to load the page stays light as a whole. */
 export async function applyTheme(): Promise<void> {
   if (!shouldBeDark()) return show(false);
   const hasCome = await loadSheet().then(
@@ -66,7 +66,7 @@ export async function applyTheme(): Promise<void> {
   show(hasCome && shouldBeDark());
 }
 
-/** Follows the system, and other tabs. */
+/** Follows the system and other tabs. */
 export function startTheme(): Promise<void> {
   const follow = () => void applyTheme();
   system().addEventListener('change', follow);
@@ -76,7 +76,7 @@ export function startTheme(): Promise<void> {
 
 export function chooseTheme(choice: ThemeChoice): void {
   writeTheme(choice === 'system' ? null : choice);
-  // The choice shows at once, also while the dark styles are on their way.
+  // The control shows the choice while the dark styles load.
   publish();
   void applyTheme();
 }

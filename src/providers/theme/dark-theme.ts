@@ -1,5 +1,5 @@
-// The dark theme for antd: the colors of theme.css under [data-theme='dark']. Only the build and the console without a
-// build read this file; the console that is built has the colors in a style sheet of its own (docs/decisions/0058).
+// antd's dark theme: the colours of theme.css under [data-theme='dark']. Used by the build and in development; the
+// built console loads a style sheet instead (docs/decisions/0058).
 import type { ThemeConfig } from 'antd';
 import { theme } from 'antd';
 import { theme as light } from './theme.ts';
@@ -12,7 +12,7 @@ const WARN = '#e0b25c';
 
 type Algorithm = typeof theme.darkAlgorithm;
 
-/** antd darkens each base color of a dark theme once more; ours are for a dark ground already. */
+/** antd darkens each base colour once more; ours are already meant for dark surfaces. */
 const exactColors: Algorithm = (seed, colors = theme.darkAlgorithm(seed)) => ({
   ...colors,
   colorPrimary: ACCENT,
@@ -47,8 +47,8 @@ const exactColors: Algorithm = (seed, colors = theme.darkAlgorithm(seed)) => ({
 });
 
 /**
- * What a component changes of the theme's own colors in light is left out: in dark the theme's colors do for all of them,
- * and the style sheet has one value for each.
+ * Drops component overrides of the light theme: in dark the theme's colours suit all components, and the style sheet
+ * has one value for each.
  */
 const { Input: _input, Switch: _switch, Table: _table, ...components } = light.components;
 
@@ -67,7 +67,7 @@ export const darkTheme = {
     colorTextPlaceholder: '#979fac',
     colorTextDisabled: '#929aa7',
     colorTextHeading: '#ece7db',
-    // What antd has on the accent: ticks and dots.
+    // Content on the accent colour: ticks and dots.
     colorWhite: ON_ACCENT,
     colorTextLightSolid: ON_ACCENT,
     colorBgLayout: '#12161d',

@@ -1,4 +1,4 @@
-// Whether the visitor has asked their system for less motion.
+// Whether the system asks for reduced motion.
 import { useSyncExternalStore } from 'react';
 
 const asked = () => window.matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,5 +1,5 @@
-// The look: ink on warm paper, dense and calm. Contrast of every text and control colour on its ground is at least
-// 4.5:1 (ink blue on paper: 8.2:1).
+// The look: ink on warm paper, dense and calm. All text and controls have a contrast of at least 4.5:1 (ink blue on
+// paper: 8.2:1).
 import type { ThemeConfig } from 'antd';
 
 const PAPER = '#f6f3ec';
@@ -19,7 +19,7 @@ export const theme = {
     colorSuccess: '#2f6b45',
     colorError: '#a8322b',
     colorWarning: '#8a5a10',
-    // The washes of theme.css: antd would mix muddy ones from the dark warning color.
+    // The tints of theme.css: antd would mix muddy ones from the dark warning colour.
     colorWarningBg: '#fbf2e0',
     colorWarningBorder: '#e6d3a8',
     colorTextBase: '#1e2430',
@@ -41,15 +41,15 @@ export const theme = {
   components: {
     Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
     Modal: { titleFontSize: 17 },
-    // A field that cannot be changed is there to be read.
+    // Disabled fields stay readable.
     Input: { colorTextDisabled: '#5a606b' },
-    // What is off is gray all the same, and its word can be read.
+    // Disabled text is grey but readable.
     Switch: { colorTextQuaternary: '#6b707a', colorTextTertiary: '#555b66' },
-    // The surface of theme.css, so that a column that stays in place does not stand out.
+    // The surface of theme.css, so that fixed columns match.
     Table: { colorBgContainer: SURFACE },
     Tabs: { horizontalItemPadding: '8px 0', horizontalMargin: '0' },
   },
 } satisfies ThemeConfig;
 
-/** For those who ask for reduced motion: antd waits for no end of a motion that theme.css has taken away. */
+/** For reduced motion: antd must not wait for transitions that theme.css removes. */
 export const still = (theme: ThemeConfig): ThemeConfig => ({ ...theme, token: { ...theme.token, motion: false } });

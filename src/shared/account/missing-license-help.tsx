@@ -1,4 +1,4 @@
-// What to do where a license or a subscription is missing; administrators see to it themselves.
+// What to do about a missing license or subscription; administrators can fix it themselves.
 import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -7,7 +7,7 @@ import { useConfig } from '#src/providers/configuration.ts';
 
 interface MissingLicenseHelpProps {
   readonly role: Role;
-  /** Of one's company; null where it is not known, and then it is "your administrator". */
+  /** The company's administrator; null if unknown, and then "your administrator". */
   readonly administrator: OwnProfile['administrator'];
   readonly of: 'license' | 'subscription';
 }

@@ -1,4 +1,4 @@
-// Why nothing can be run by whoever is here, and what to do, said before anything is chosen.
+// Why the user cannot run anything, and what to do, shown before they choose a document.
 import { readProfile } from '#domain/endpoints/profile.ts';
 import type { OwnProfile } from '#domain/session.ts';
 import type { RunRefusal } from '#domain/subscriptions.ts';
@@ -14,7 +14,7 @@ const WHY: Readonly<Record<RunRefusal, string>> = {
   subscription_inactive: 'Your company needs an active subscription to run workflows and reviews and to ask questions.',
 };
 
-/** With the date, where there is a subscription to have one. */
+/** With the date of the subscription, if there is one. */
 function whyNot(refusal: RunRefusal, subscription: OwnProfile['subscription']): string {
   if (refusal !== 'subscription_inactive' || !subscription) return WHY[refusal];
   const { start_date, end_date } = subscription;
@@ -32,7 +32,7 @@ export function RunRefusalNotice({ refusal }: { readonly refusal: RunRefusal }) 
 
 export function RunRefusalWords({ refusal }: { readonly refusal: RunRefusal }) {
   const role = useSession()?.role;
-  // Only for the date, and to name whom to ask.
+  // Only for the date and the administrator's name.
   const profile = useEndpointQuery(readProfile).data?.data;
   return (
     <span>

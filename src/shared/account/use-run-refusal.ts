@@ -1,5 +1,5 @@
-// Whether the server would refuse to run anything for whoever is here, known before they have chosen a document. What
-// storage holds may be out of date: somebody else gives licenses. The server decides.
+// Whether the server would refuse the user's runs, known before they choose a document. The stored user may be
+// outdated, as others assign licenses; the server decides.
 import { useEffect } from 'react';
 import type { RunRefusal } from '#domain/subscriptions.ts';
 import { refuseRun } from '#domain/subscriptions.ts';
@@ -14,7 +14,7 @@ export function useRunRefusal(): RunRefusal | null {
     if (!isRefused) return undefined;
     const refresh = () => void refreshUser(true);
     refresh();
-    // Back from another tab, or from asking somebody for it.
+    // The user may return from another tab with a license.
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, [isRefused]);

@@ -1,4 +1,4 @@
-// Asks before files and folders are deleted, says what goes with them, and deletes them (spec 8).
+// Confirms and deletes files and folders, with a count of what goes with them.
 import type { Contents, FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -67,7 +67,7 @@ export function DeleteNodes({ scope, nodes, onDeleted, onClose }: DeleteNodesPro
       onCancel={onClose}
     >
       {isOneFile && <p>{deleteOne}</p>}
-      {/* Keeps its line while it is counted. */}
+      {/* Reserves its line while counting. */}
       {(!isOneFile || (found && found.reviews > 0)) && (
         <p className="delete-contents" aria-live="polite">
           {found ? contentsWords(found, noun) : contents.isPending ? 'Counting its contents…' : ''}

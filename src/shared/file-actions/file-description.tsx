@@ -1,4 +1,4 @@
-// The description of a file or folder, written in place.
+// The description of a file or folder, edited in place.
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';

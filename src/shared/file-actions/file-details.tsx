@@ -1,5 +1,4 @@
-// The side panel of a tree (spec 2.13): everything about one file or folder. Beside the tree where there is room, over it
-// where there is not.
+// The details of a file or folder: beside the tree on wide screens, over it on narrow ones.
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
@@ -25,7 +24,7 @@ import './file-details.css';
 interface FileDetailsProps {
   readonly scope: FileScope;
   readonly id: string;
-  /** Of the node in the tree: another one than before means that there is more to be known. */
+  /** The node's version in the tree; a change refetches the details. */
   readonly version: number | undefined;
   readonly onOpen: (revision?: number) => void;
   readonly onDownload: (revision?: number) => void;
@@ -35,7 +34,7 @@ interface FileDetailsProps {
 export function FileDetails(props: FileDetailsProps) {
   const isWide = useIsWide();
   const isPhone = useIsPhone();
-  // Beside the tree the focus stays where it is.
+  // Beside the tree the focus does not move.
   useReturnFocus(!isWide);
   const panel = <DetailsPanel key={props.id} {...props} />;
   if (isWide)
@@ -107,7 +106,7 @@ function DetailsPanel({ scope, id, version, onOpen, onDownload, onClose }: FileD
   );
 }
 
-/** A file is read within seconds of its arrival. */
+/** Files are read within seconds of their upload. */
 const WAITING_MS = 3000;
 
 function UsedIn({ details: { reviews } }: { details: Details }): ReactNode {

@@ -1,4 +1,4 @@
-// What is known of a file or folder, as a list of facts.
+// The properties of a file or folder.
 import type { DocumentKind } from '#domain/documents.ts';
 import type { FileDetails } from '#domain/files.ts';
 import { formatBytes, formatMoment, formatNumber } from '#src/components/format/formats.tsx';
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
 
 interface FileFactsProps {
   readonly details: FileDetails;
-  /** What the top of the tree is called. */
+  /** The name of the tree's top. */
   readonly top: string;
 }
 

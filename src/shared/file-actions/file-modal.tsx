@@ -1,5 +1,5 @@
-// The file modal (spec 2.13, 2.16, 5): adds a file to a folder, or gives a file a new version. Its name is prefilled from
-// the chosen file; what stands in the way is said in the dialog, which stays open.
+// The file dialog: adds a file to a folder, or uploads a new version. The name comes from the chosen file; errors
+// show in the dialog, which stays open.
 import { Alert, Button, Form, Input, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { withoutExtension } from '#domain/file-names.ts';
@@ -23,7 +23,7 @@ import './file-dialogs.css';
 
 interface FileModalProps {
   readonly scope: FileScope;
-  /** Where a new file goes, null for the top; or the file that gets a new version. */
+  /** The folder of a new file, null for the top; or the file to update. */
   readonly into: { readonly folder: string | null } | { readonly file: FileNode };
   readonly onSaved: (file: FileNode) => void;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ interface FileModalProps {
 const HINT = 'PDF, DOC or DOCX (Max 10MB)';
 const WRONG_TYPE = 'Choose a PDF, DOC or DOCX file.';
 
-/** The sentence for a file that is not taken. */
+/** Why a file is refused. */
 function refuse(file: File): string | null {
   if (file.size > UPLOAD_MAX_BYTES) return MESSAGES.fileExceedsLimit;
   const name = file.name.toLowerCase();
@@ -66,7 +66,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
     setFile(next);
     setProblem(null);
     forget();
-    // A name that somebody has written stays.
+    // Keeps a name that the user has typed.
     if (next && !isNamed) setName(withoutExtension(safeFileName(next.name)));
   };
   const send = (onConflict: NameConflict) => {
@@ -177,7 +177,7 @@ interface TakenChoiceProps {
   readonly onCancel: () => void;
 }
 
-/** What can be done where the folder has a file of that name. */
+/** The choices if the name is taken. */
 function TakenChoice({ onChoose, onCancel }: TakenChoiceProps) {
   return (
     <div className="file-dialog-taken" role="group" aria-label="A file with this name already exists">

@@ -1,4 +1,4 @@
-// The tree that a page works on: which calls it has, where its top is, and what may be done in it.
+// The tree that a page works on: its calls, its top and its permissions.
 import type { Category } from '#domain/categories.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
@@ -9,15 +9,15 @@ import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
 export interface FileScope {
   readonly place: FilePlace;
   readonly category: Category;
-  /** What a call names the top of the tree by: the project's id; null for templates. */
+  /** The id of the top in calls: the project's; null for templates. */
   readonly root: string | null;
-  /** What the top is called: "Personal", or the project's name. */
+  /** The name of the top: "Personal", or the project's. */
   readonly top: string;
   readonly nodes: readonly FileTreeNode[];
   readonly canWrite: boolean;
 }
 
-/** What shows the files of a place. */
+/** The queries that show the files of a place. */
 export const FILE_QUERIES: Readonly<Record<FilePlace, readonly Invalidated[]>> = {
   templates: [TEMPLATE_CALLS.tree],
   repository: ['repository'],
@@ -25,7 +25,7 @@ export const FILE_QUERIES: Readonly<Record<FilePlace, readonly Invalidated[]>> =
 
 export const callsOf = ({ place }: Pick<FileScope, 'place'>) => FILE_CALLS[place];
 
-/** What a call is told of a folder of the tree, where the tree itself says null for its top. */
+/** The folder for a call; the tree itself uses null for its top. */
 export const folderFor = ({ root }: Pick<FileScope, 'root'>, folder: string | null): string | null => folder ?? root;
 
 interface PlaceTexts {
@@ -43,7 +43,7 @@ export const PLACE_TEXTS: Readonly<Record<FilePlace, PlaceTexts>> = {
   repository: { noun: 'file', deleteOne: MESSAGES.deleteFile, deleteFailed: MESSAGES.fileDeleteFailed },
 };
 
-/** Where a folder stands, from the top: "Personal / Leases". */
+/** The path of a folder: "Personal / Leases". */
 export function pathWords({ top }: Pick<FileScope, 'top'>, folders: readonly { readonly name: string }[]): string {
   return [top, ...folders.map(({ name }) => name)].join(' / ');
 }

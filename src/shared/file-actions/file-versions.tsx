@@ -1,4 +1,4 @@
-// The versions of a file, newest first: each can be looked at and downloaded.
+// The versions of a file, newest first, to open and download.
 import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import type { FileDetails, FileRevision } from '#domain/files.ts';

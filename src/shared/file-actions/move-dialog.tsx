@@ -1,4 +1,4 @@
-// Chooses the folder that files and folders are moved to: what dragging does, for the keyboard and for fingers.
+// Chooses the target folder of a move: the alternative to dragging for keyboard and touch.
 import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -17,11 +17,11 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The top of the tree, as a folder that can be chosen. */
+/** The top of the tree as a folder. */
 const TOP = 'top';
 const NO_FOLDER = 'There is no other folder yet.';
 const ELSEWHERE = 'Choose a different folder.';
-/** More folders than are seen at a glance are searched. */
+/** From this number on the folders have a search. */
 const SEARCHED_FROM = 12;
 
 /** Mount it to open it. */
@@ -70,7 +70,7 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
           activeId={chosen}
           picksFolders
           onActivate={({ id }) => setChosen(id)}
-          // Enter chooses as a click does, and once more moves there.
+          // Enter selects, as a click does, and on the selected folder moves.
           onOpen={({ id }) => (id === chosen ? void move() : setChosen(id))}
           search={search}
         />
@@ -82,7 +82,7 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
   );
 }
 
-/** The folders of a tree below one that stands for its top, without those that are moved. */
+/** The folders below a node for the top, without those being moved. */
 function foldersToChoose({ nodes, top }: FileScope, moved: readonly FileTreeNode[]) {
   const gone = new Set(moved.map(({ id }) => id));
   let count = 0;

@@ -1,4 +1,4 @@
-// A dialog for one name: of a new folder, or the new one of a file or folder. What the server refuses stands under it.
+// A dialog for the name of a folder or file. The server's errors show below the field.
 import { Alert, Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,9 +11,9 @@ interface NameDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly initial: string;
-  /** What the file keeps behind its name: ".pdf". */
+  /** The extension, which stays: ".pdf". */
   readonly extension?: string;
-  /** Closes the dialog itself where it succeeds. */
+  /** Closes the dialog on success. */
   readonly submit: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { NameDialog } from './name-dialog.tsx';
 
 interface NewFolderProps {
   readonly scope: FileScope;
-  /** The folder that it goes into; null for the top. */
+  /** The parent folder; null for the top. */
   readonly folder: string | null;
   readonly onAdded: (id: string) => void;
   readonly onClose: () => void;

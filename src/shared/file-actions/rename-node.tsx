@@ -1,4 +1,4 @@
-// Gives a file or folder another name, which can be taken back.
+// Renames a file or folder, with undo.
 import type { FileNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';

@@ -1,5 +1,5 @@
-// A file from the modal to the server: a new one as an upload, a new version together with the name it is to have, so that
-// both are there or neither.
+// Sends the file dialog: a new file as an upload; a new version and its name in one call, so that both are stored or
+// neither.
 import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { call } from '#src/providers/http/call.ts';

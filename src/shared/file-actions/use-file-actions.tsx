@@ -1,5 +1,4 @@
-// What can be done with the files and folders of a tree: a row's menu, its keys, dragging, and the dialogs they open. The
-// same for templates and for projects.
+// The actions on a tree of files, for templates and projects: row menus, keys, dragging, and their dialogs.
 import type { ReactNode } from 'react';
 import { startTransition, useState } from 'react';
 import type { FileNode, FileTreeNode } from '#domain/files.ts';
@@ -16,21 +15,21 @@ import { RenameNode } from './rename-node.tsx';
 import { useFileDownload } from './use-file-download.ts';
 
 interface FileActionOptions {
-  /** Shows a file itself. */
+  /** Opens a file. */
   readonly onOpen: (file: FileTreeNode) => void;
-  /** Shows what is known of a file or folder. */
+  /** Shows the details of a node. */
   readonly onDetails: (node: FileTreeNode) => void;
-  /** A file or folder was added or got a new version. */
+  /** A node was added or got a new version. */
   readonly onSaved?: (id: string) => void;
   readonly onMoved?: () => void;
   readonly onDeleted?: (ids: readonly string[]) => void;
-  /** Further entries of a row's menu, after Download. */
+  /** More entries of a row's menu, after Download. */
   readonly furtherItems?: (node: FileTreeNode) => readonly RowMenuItem[];
 }
 
 export interface FileActions {
   readonly menuOf: (node: FileTreeNode) => readonly RowMenuItem[];
-  /** These three are undefined where nothing may be changed. */
+  /** Undefined without write permission, like the next two. */
   readonly rename: ((node: FileTreeNode) => void) | undefined;
   readonly remove: ((node: FileTreeNode) => void) | undefined;
   readonly move: ((ids: readonly string[], folder: string | null) => void) | undefined;
@@ -42,7 +41,7 @@ export interface FileActions {
   readonly isPacking: boolean;
   readonly download: (id: string, revision?: number) => void;
   readonly update: (file: FileNode) => void;
-  /** To stand in the page. */
+  /** To render in the page. */
   readonly dialogs: ReactNode;
 }
 
@@ -57,7 +56,7 @@ export function useFileActions(scope: FileScope, options: FileActionOptions): Fi
   const downloads = useFileDownload(scope);
   const { move: moveNodes } = useMoveNodes(scope);
   const { canWrite } = scope;
-  /** Drawn in slices between frames. */
+  /** Renders in a transition, without long frames. */
   const show = (next: Dialog) => startTransition(() => setDialog(next));
   const close = () => setDialog(null);
   const nodesOf = (ids: readonly string[]) => {

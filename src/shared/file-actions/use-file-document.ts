@@ -1,4 +1,4 @@
-// A version of a file for the document viewer.
+// A version of a file, for the document viewer.
 import { useMemo } from 'react';
 import type { FilePlace } from '#domain/files.ts';
 import type { DocumentAccess } from '#src/components/document-viewer/document-access.ts';
@@ -6,7 +6,7 @@ import { call, callFile } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { callsOf } from './file-scope.ts';
 
-/** @param revision which version of the file: what it holds never changes. */
+/** @param revision version of the file, whose content never changes. */
 export function useFileDocument(place: FilePlace, id: string, revision: number): DocumentAccess {
   return useMemo(() => {
     const calls = callsOf({ place });

@@ -1,4 +1,4 @@
-// Files to the reader's disk: one by a signed link, so that the browser fetches it by itself; several as a zip.
+// Downloads files: one by a signed link, which the browser fetches itself; several as a zip.
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
@@ -6,10 +6,10 @@ import type { FileScope } from './file-scope.ts';
 import { callsOf } from './file-scope.ts';
 
 interface FileDownloads {
-  /** @param revision an older version; the current one without it. */
+  /** @param revision an older version; the current one if omitted. */
   readonly file: (id: string, revision?: number) => Promise<void>;
   readonly zip: (ids: readonly string[], name: string) => Promise<void>;
-  /** A zip is being packed. */
+  /** A zip is in preparation. */
   readonly isPacking: boolean;
 }
 
@@ -28,7 +28,7 @@ export function useFileDownload(scope: Pick<FileScope, 'place'>): FileDownloads 
   };
 }
 
-/** The reply says that it is to be saved, so the page stays. */
+/** The reply is an attachment, so the page stays. */
 function follow(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -1,4 +1,4 @@
-// One file on its way from a dialog: how far it is, how to stop it, and why it did not arrive.
+// One upload from a dialog: progress, cancellation and errors.
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '#domain/files.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
@@ -6,7 +6,7 @@ import { isStopped, uploadFailureOf } from '#src/providers/http/upload.ts';
 
 export interface Failure {
   readonly sentence: string;
-  /** The folder has a file of that name. */
+  /** The name is taken. */
   readonly isNameTaken: boolean;
   readonly nameError: string | undefined;
 }
@@ -25,11 +25,11 @@ function failureOf(error: unknown): Failure {
 }
 
 export function useFileUpload(onSent: (uploaded: Uploaded) => void) {
-  /** From 0 to 1; null while nothing is on its way. */
+  /** From 0 to 1; null without an upload. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const abort = useRef<AbortController>(null);
-  // Whoever goes elsewhere with the file half sent does not want it.
+  // Leaving the dialog cancels the upload.
   useEffect(() => () => abort.current?.abort(), []);
 
   const start = async (send: (progress: Progress) => Promise<Uploaded>) => {

@@ -1,5 +1,5 @@
-// Downloads the records of a category, or one record, in the formats of its library. Put it among the actions of a page:
-// <ExportMenu library={PLAYBOOKS} of={{ category }} /> on a list, <ExportMenu library={PLAYBOOKS} of={{ id }} /> on a record.
+// Downloads the records of a category, or one record, in the formats of its library: <ExportMenu library={PLAYBOOKS}
+// of={{ category }} /> on a list, <ExportMenu library={PLAYBOOKS} of={{ id }} /> on a record.
 import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// The calls for the files of a library, by its name, and the formats that they know.
+// The file calls of a library, and its formats.
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
 import type { LibraryName } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from '#domain/library-files.ts';
 
 type FileCalls = Pick<(typeof LIBRARY_CALLS)['playbooks'], 'exportFile' | 'preview' | 'importFile'>;
 
-/** Of one shape: they differ in their addresses, and in the formats that `formatsOf` tells. */
+/** All have the same shape; they differ in their paths and formats. */
 export const fileCalls = (library: LibraryName): FileCalls => LIBRARY_CALLS[library] as unknown as FileCalls;
 
 const LABELS: Readonly<Record<ExportFormat, string>> = {
@@ -14,10 +14,10 @@ const LABELS: Readonly<Record<ExportFormat, string>> = {
   docx: 'Word document (.docx)',
   json: 'JSON (.json)',
 };
-/** Those to read and to edit first. */
+/** Formats to read and edit first. */
 const ORDER: readonly ExportFormat[] = ['xlsx', 'docx', 'json'];
 
-/** What a library can be downloaded as, in the order of the menu. */
+/** The formats of a library, in menu order. */
 export function formatsOf(library: LibraryName): { readonly format: ExportFormat; readonly label: string }[] {
   const known: readonly ExportFormat[] = EXPORT_FORMATS[library];
   return ORDER.filter((format) => known.includes(format)).map((format) => ({ format, label: LABELS[format] }));

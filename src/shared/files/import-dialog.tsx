@@ -1,5 +1,5 @@
-// Brings the records of a file into a category: choose it, see what each of its rows would become, then add them. Mount it
-// to open it: <ImportDialog library={PLAYBOOKS} categories={writable} category={tab} onImported={…} onClose={…} />.
+// Imports records from a file into a category, after a preview of each row: <ImportDialog library={PLAYBOOKS}
+// categories={writable} category={tab} onImported={…} onClose={…} />.
 import { Modal, Radio, Spin } from 'antd';
 import { useId } from 'react';
 import type { Category } from '#domain/categories.ts';
@@ -21,16 +21,16 @@ import './import-dialog.css';
 
 interface ImportDialogProps {
   readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
-  /** Those that the role may add to, at least one. */
+  /** Categories that the role can add to, at least one. */
   readonly categories: readonly Category[];
-  /** Chosen at first, where it is one of them. */
+  /** The initial category, if it is one of them. */
   readonly category: Category;
-  /** The records are in the category; the dialog may stay open to tell what was refused. */
+  /** The records were added; the dialog may stay open to show refused rows. */
   readonly onImported?: (category: Category) => void;
   readonly onClose: () => void;
 }
 
-/** From the top of the window, in pixels. */
+/** Pixels from the top of the window. */
 const TOP = 32;
 
 const counted = (count: number, { one, many }: LibraryDescriptor['noun']) =>
@@ -44,7 +44,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
   const first = categories.includes(category) ? category : (categories[0] ?? category);
   const finish = ({ category, preview }: ImportDone) => {
     onImported?.(category);
-    // What was refused stays on screen, and says the same.
+    // Refused rows stay on screen and explain themselves.
     if (preview.refuses > 0) return;
     notifySuccess(`${counted(preview.adds, noun)} imported`);
     onClose();
@@ -59,7 +59,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
     <Modal
       open
       width={820}
-      // It stays where it is when rows come, and has their room while the file is read.
+      // Its position and height are stable while rows load.
       style={{ top: TOP }}
       className="import-dialog"
       title={`Import ${noun.many}`}

@@ -1,4 +1,4 @@
-// What becomes of each row of a file, in its order: added or refused, and why.
+// The rows of an import file: added or refused, with reasons.
 import { Segmented, Table } from 'antd';
 import { useState } from 'react';
 import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
@@ -9,7 +9,7 @@ type Shown = 'all' | ImportRow['outcome'];
 
 interface ImportRowsProps {
   readonly preview: ImportPreview;
-  /** They have been added, and are not about to be. */
+  /** Whether they have been added, rather than previewed. */
   readonly isDone: boolean;
   readonly label: string;
 }
@@ -31,7 +31,7 @@ export function ImportRows({ preview, isDone, label }: ImportRowsProps) {
           { value: 'refuse', label: `Refused (${formatNumber(refuses)})` },
         ]}
       />
-      {/* Scrolls by keyboard too, with its heading in sight. */}
+      {/* Focusable, so that it scrolls by keyboard with its header in view. */}
       <div className="import-rows" role="region" aria-label={label} tabIndex={0}>
         <Table<ImportRow>
           size="small"

@@ -1,5 +1,5 @@
-// An import from the choice of a file to its result: each file and category is previewed as soon as it is chosen, and
-// what came back last is what the dialog shows.
+// An import from choosing a file to its result. Each choice of file or category is previewed at once, and the last
+// reply counts.
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
@@ -27,7 +27,7 @@ export interface Import {
   readonly start: () => Promise<void>;
 }
 
-/** @param onImported told once the records are there. */
+/** @param onImported runs once the records are added. */
 export function useImport(library: LibraryName, initial: Category, onImported: (done: ImportDone) => void): Import {
   const { mutateAsync } = useEndpointMutation(fileCalls(library).importFile, {
     errorNotification: false,

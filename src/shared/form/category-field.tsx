@@ -1,4 +1,4 @@
-// The set that a record belongs to: only those that the role may write are offered.
+// The category of a record: only categories that the role can write to.
 import type { RefSelectProps } from 'antd';
 import { Select } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ const WHO_SEES: Readonly<Record<Category, string>> = {
   Personal: 'Only you see it.',
 };
 
-/** antd puts what it is given on the box around the input as well, where nothing of it is allowed. */
+/** antd copies these props to the wrapper of the input, where they are not valid. */
 function useToldOfInput({ id: _id, ...told }: ControlProps) {
   const select = useRef<RefSelectProps>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ export interface CategoryFieldProps {
 export function CategoryField({ form }: CategoryFieldProps) {
   const { category } = form.values;
   const error = form.errorAt('category');
-  // The badge at the head of the page says it.
+  // The page header shows it as a badge.
   if (form.isReadOnly) return null;
   return (
     <FieldFrame label="Category" isRequired error={error} hint={category && WHO_SEES[category]}>

@@ -1,5 +1,4 @@
-// What is wrong with the fields of a form: a sentence per path, such as `query.3.title`. The console's own check and the
-// server's answer come in the same shape.
+// Field errors: a sentence per path, such as `query.3.title`, from the console's own check and from the server.
 import type { z } from 'zod';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { chosenCategorySchema } from '#domain/library.ts';
@@ -8,7 +7,7 @@ import type { RecordValues } from './record-kind.ts';
 
 export type PathErrors = Readonly<Record<string, string>>;
 
-/** What stands at a path; undefined where it leads nowhere. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(values: object, path: string): unknown {
   let here: unknown = values;
   for (const step of path.split('.')) {
@@ -19,10 +18,10 @@ export function valueAt(values: object, path: string): unknown {
 }
 
 export const firstPerPath = (issues: readonly z.core.$ZodIssue[]): PathErrors =>
-  // Of several at one path the first counts, and the last entry wins.
+  // The first error of a path counts, and in an object the last entry wins.
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.map(String).join('.'), message]));
 
-/** Checks what was entered by the schemas of the call that it is sent with. */
+/** Validates values by the schema of their call. */
 export function checkValues<Fields extends object>(
   library: LibraryDescriptor<Fields>,
   { category, ...fields }: RecordValues<Fields>,
@@ -35,7 +34,7 @@ export function checkValues<Fields extends object>(
   };
 }
 
-/** The server's sentences about fields of the form; what is about none of them is for the bar at the foot to say. */
+/** The server's errors of form fields; the save bar shows the others. */
 export function refusedBy(error: ApiError, values: object, prefix = ''): PathErrors {
   const told = Object.entries(error.errors).map(([field, sentences]): [string, string] => [
     field.startsWith(prefix) ? field.slice(prefix.length) : field,

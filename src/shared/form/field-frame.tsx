@@ -1,4 +1,4 @@
-// A field with its label, what is wrong with it, and how much room is left. What may not be changed is shown to be read.
+// A field with its label, error and counter. A read-only one shows as text.
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import './fields.css';
@@ -14,7 +14,7 @@ interface FieldFrameProps {
   readonly label: string;
   readonly isRequired?: boolean;
   readonly error: string | undefined;
-  /** A line under the field while nothing is wrong with it. */
+  /** A hint below the field while it is valid. */
   readonly hint?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
@@ -32,7 +32,7 @@ export function FieldFrame({ label, isRequired = false, error, hint, children }:
         'aria-invalid': error !== undefined,
         'aria-describedby': `${id}-note`,
       })}
-      {/* Always there, so that what appears in it is told. */}
+      {/* Always mounted, so that screen readers announce its content. */}
       <div id={`${id}-note`} className="record-note" aria-live="polite">
         {error ?? hint}
       </div>
@@ -40,7 +40,7 @@ export function FieldFrame({ label, isRequired = false, error, hint, children }:
   );
 }
 
-/** A text that is there to be read. */
+/** A read-only text. */
 export function ReadField({ label, children }: { label: string; children: string }) {
   return (
     <div className="record-field">

@@ -1,4 +1,4 @@
-// The fields that prompts and queries begin with: name, description, category.
+// The first fields of prompts and queries: name, description, category.
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { CategoryFieldProps } from './category-field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -15,7 +15,7 @@ interface NamedFieldsProps {
 
 export function NamedFields({ form }: NamedFieldsProps) {
   const description = form.text('description');
-  // The head of the page has the name already, and an empty description nothing to say.
+  // The page header shows the name, and an empty description is omitted.
   if (form.isReadOnly)
     return description.value === '' ? null : (
       <Passage label="Description" control={description} max={DESCRIPTION_MAX} />

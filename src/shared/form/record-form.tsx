@@ -1,4 +1,4 @@
-// The page around the fields of a record: where one is, the fields, and the bar with the one button that saves.
+// The page around the fields of a record: header, fields and save bar.
 import { Button } from 'antd';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -39,12 +39,12 @@ export function RecordFormPage<Fields extends object, Row extends LibraryRecord 
   useShortcutScope('form', !isReadOnly);
   const leaving = useLeaveGuard((form.isDirty || form.isHeld) && !form.isSaved);
   const { refusals, save, isSaved, values } = form;
-  // After the guard's own effect, which by then lets go.
+  // After the guard's own effect, which releases it.
   useEffect(() => {
     if (isSaved) void navigate(listOf(kind.list, values.category));
   }, [isSaved, values.category, kind.list, navigate]);
   const frame = useRef<HTMLFormElement>(null);
-  // Puts the cursor where the first thing is wrong.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -56,7 +56,7 @@ export function RecordFormPage<Fields extends object, Row extends LibraryRecord 
   const list = listOf(kind.list, record?.category ?? start.begin.category);
   const { noun } = kind.library;
 
-  // The events of a dialog that a field opens arrive here too; they are not this form's.
+  // Events of a dialog inside a field bubble here too; ignore them.
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (event.target === event.currentTarget) save();

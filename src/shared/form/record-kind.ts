@@ -9,36 +9,36 @@ import type { z } from 'zod';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor, LibraryRecord } from '#domain/library.ts';
 
-/** What people fill in: the fields of the library, and a category once one is chosen. */
+/** The values of the form: the library's fields, and a category once chosen. */
 export type RecordValues<Fields extends object> = Fields & { readonly category: Category | undefined };
 
 export interface RecordKind<Fields extends object, Row extends LibraryRecord & Fields> {
   readonly library: LibraryDescriptor<Fields>;
-  /** Checks a record that comes as navigation state, which may be of an earlier release. */
+  /** Validates a record from the navigation state, which an earlier release may have stored. */
   readonly record: z.ZodType<Row>;
-  /** The field that names a record; a clone has ' (Copy)' appended to it. */
+  /** The field that names a record; a clone gets ' (Copy)' appended. */
   readonly titleField: keyof Fields & string;
-  /** A new record, with every field there is. */
+  /** An empty record with all fields. */
   readonly empty: Fields;
-  /** The path of the list. */
+  /** The path of the list screen. */
   readonly list: string;
-  /** Where a record is cloned. */
+  /** The path that clones a record. */
   readonly cloneHref: (id: string) => string;
   readonly words: {
-    /** The heads of the screens: "Add Prompt", "Edit Prompt", "Clone Prompt". */
+    /** Page titles: "Add Prompt", "Edit Prompt", "Clone Prompt". */
     readonly heads: { readonly create: string; readonly edit: string; readonly clone: string };
     /** "No prompt found". */
     readonly notFound: string;
   };
-  /** The body of a change, where it is not the values and the version themselves. */
+  /** The request body, if it is not the values and the version themselves. */
   readonly toBody?: (values: RecordValues<Fields>, change?: { id: string; version: number }) => object;
-  /** What stands before the fields in the paths of the server's errors: "play_books.0." */
+  /** The prefix of field paths in the server's errors: "play_books.0." */
   readonly errorPrefix?: string;
 }
 
 export type RecordMode = 'create' | 'edit' | 'clone';
 
-/** What people write of a record: without what the store adds. */
+/** The fields of a record that users write. */
 export function fieldsOf<Fields extends object, Row extends LibraryRecord & Fields>(
   { empty }: RecordKind<Fields, Row>,
   record: Row,

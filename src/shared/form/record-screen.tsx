@@ -1,5 +1,5 @@
-// A screen on which a record is added, cloned, changed or read. It finds the record and what the role may do with it;
-// the fields are the page's.
+// A screen that adds, clones, edits or shows a record. It loads the record and checks the role; the page supplies the
+// fields.
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Category } from '#domain/categories.ts';
@@ -19,17 +19,17 @@ import { useSource } from './use-source.ts';
 interface RecordScreenProps<Fields extends object, Row extends LibraryRecord & Fields> {
   readonly kind: RecordKind<Fields, Row>;
   /**
-   * `new`: an empty form, in the category that the navigation state names, or a clone of the record that `?clone=` names.
-   * `record`: the record of the path's id. `clone`: a clone of the record of the path's id.
+   * `new`: an empty form with the category from the navigation state, or a clone of `?clone=`. `record`: the record
+   * with the id in the path. `clone`: a clone of it.
    */
   readonly opens: 'new' | 'record' | 'clone';
-  /** Buttons at the head of a record that is there already. */
+  /** Header buttons for an existing record. */
   readonly renderActions?: (form: RecordForm<Fields, Row>) => ReactNode;
   /** The fields. */
   readonly children: (form: RecordForm<Fields, Row>) => ReactNode;
 }
 
-/** What the address asks for. */
+/** What the address requests. */
 function useAsked(opens: 'new' | 'record' | 'clone'): { mode: RecordMode; id: string } {
   const { id = '' } = useParams();
   const cloned = useSearchParams()[0].get('clone') ?? '';
@@ -41,7 +41,7 @@ function RecordScreen<Fields extends object, Row extends LibraryRecord & Fields>
   props: RecordScreenProps<Fields, Row>,
 ) {
   const asked = useAsked(props.opens);
-  // Another address is another record, also where the browser's history leads from one straight to the other.
+  // Remounts for another address, also when the history goes straight from one record to another.
   return <AskedRecord key={`${asked.mode} ${asked.id}`} {...props} {...asked} />;
 }
 
@@ -81,7 +81,7 @@ type FieldsOf<Fields extends object, Row extends LibraryRecord & Fields> = Compo
   form: RecordForm<Fields, Row>;
 }>;
 
-/** The page of a record: `Body` has its fields, `Actions` the buttons at the head of one that is there already. */
+/** The page of a record: `Body` renders its fields, `Actions` the header buttons of an existing one. */
 export function recordPage<Fields extends object, Row extends LibraryRecord & Fields>(
   kind: RecordKind<Fields, Row>,
   opens: RecordScreenProps<Fields, Row>['opens'],
@@ -99,7 +99,7 @@ export function recordPage<Fields extends object, Row extends LibraryRecord & Fi
   );
 }
 
-/** Where the form begins. A clone of what the role may not write becomes its own. */
+/** The initial values. A clone becomes personal if the role cannot write to the original's category. */
 function beginOf<Fields extends object, Row extends LibraryRecord & Fields>(
   kind: RecordKind<Fields, Row>,
   mode: RecordMode,

@@ -1,4 +1,4 @@
-// What stands in place of a record that is not there: on its way, gone, or not to be had for now.
+// The states without a record: loading, not found, failed.
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import type { LibraryDescriptor } from '#domain/library.ts';
@@ -12,7 +12,7 @@ interface AbsentRecordProps {
     readonly list: string;
     readonly words: { readonly notFound: string };
   };
-  /** Of the screen, for those who do not see it. */
+  /** The accessible name of the loading state. */
   readonly heading: string;
   readonly source: {
     readonly isGone: boolean;

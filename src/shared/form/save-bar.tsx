@@ -1,4 +1,4 @@
-// The bar at the foot of a form, in view wherever one reads: what keeps the record from being saved, and the buttons.
+// The sticky bar below a form: errors that block saving, and the buttons.
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { LibraryDescriptor } from '#domain/library.ts';
@@ -18,7 +18,7 @@ interface SaveBarProps {
     readonly saveCopy: () => void;
     readonly loadCurrent: () => void;
   };
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   readonly list: string;
 }
 
@@ -61,7 +61,7 @@ interface ClashNoticeProps {
   readonly form: Pick<SaveBarProps['form'], 'kind' | 'isBusy' | 'saveCopy' | 'loadCurrent'>;
 }
 
-/** Somebody was faster. What was entered stays until its author says what becomes of it. */
+/** Somebody else changed the record. The entries stay until the user decides. */
 export function ClashNotice({ clash, form }: ClashNoticeProps) {
   const { one } = form.kind.library.noun;
   return (

@@ -1,6 +1,6 @@
-// What a text of a record gives the field that shows it.
+// The props that a text of a record passes to its field.
 export interface TextControl {
-  /** Where it stands in the record, such as `query.3.title`. */
+  /** Its path in the record, such as `query.3.title`. */
   readonly path: string;
   readonly value: string;
   readonly error: string | undefined;

@@ -1,5 +1,4 @@
-// The two kinds of text in a record: a line that names something, and a passage of many lines. Neither cuts what is
-// pasted into it: what is too long stays there to be shortened.
+// The two text fields of records: a line and a passage. Neither truncates pasted text: the user shortens it.
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { ControlProps } from './field-frame.tsx';
@@ -10,16 +9,16 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 export interface TextFieldProps {
   readonly label: string;
   readonly control: TextControl;
-  /** In characters; the schema refuses what is longer. */
+  /** The limit in characters, which the schema enforces. */
   readonly max: number;
   readonly isRequired?: boolean;
-  /** Tells from the first letter on how much of the room is taken. */
+  /** Shows the counter from the first letter. */
   readonly isCounted?: boolean;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }
 
-/** From this share of the room on, it is told how much of it is taken. */
+/** Shows the counter from this share of the limit. */
 const NEARLY_FULL = 0.8;
 
 function roomOf(value: string, max: number, isCounted: boolean): string | undefined {
@@ -29,7 +28,7 @@ function roomOf(value: string, max: number, isCounted: boolean): string | undefi
     : undefined;
 }
 
-/** The schema's sentence, and how far off the text is. */
+/** The schema's error, with the current length. */
 function noteOf({ value, error }: TextControl, max: number): string | undefined {
   const length = value.trim().length;
   return error && length > max ? `${error}. These are ${formatNumber(length)}.` : error;
@@ -41,7 +40,7 @@ interface BoxProps extends ControlProps {
   readonly onChange: (event: { target: { value: string } }) => void;
 }
 
-/** What both have around the box that is typed into. */
+/** Common props around the input. */
 function TextFrame(props: TextFieldProps & { readonly children: (box: BoxProps) => ReactNode }) {
   const { label, control, max, isRequired = false, isCounted = false, children } = props;
   const { value, isReadOnly, onChange } = control;
@@ -65,7 +64,7 @@ export const TextLine = (props: TextFieldProps) => (
 );
 
 interface PassageProps extends TextFieldProps {
-  /** Its height while there is little in it. */
+  /** Its height with little text. */
   readonly lines?: number;
 }
 
@@ -75,7 +74,7 @@ export const Passage = ({ lines = 3, ...props }: PassageProps) => (
       <Input.TextArea
         {...box}
         className="record-passage"
-        // Grows by the style sheet: measuring megabytes of text by script stops the page.
+        // Grows by CSS: measuring megabytes of text in JavaScript blocks the page.
         style={{ minHeight: `${lines * 1.55 + 0.75}em` }}
         rows={lines}
         placeholder={props.placeholder}

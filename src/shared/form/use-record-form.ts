@@ -1,11 +1,11 @@
-// The form of a record: values, errors, saving, and what to do where somebody was faster. Pages get it as the argument
-// of RecordScreen's child:
+// The form of a record: values, errors, saving and conflicts. refine's useForm has neither paths into nested values nor
+// the choices after a conflict. Pages receive it as the argument of RecordScreen's child:
 //
-//   form.text('name')                      what a TextLine or Passage takes
-//   form.values.rules, form.set('rules', next)   everything that is no text
-//   form.errorAt('rules'), form.errorAt('rules.3.title'), form.errorsBelow('rules.3')
-//   form.hold(true)                       a dialog of the page holds something that leaving would lose
-//   form.isReadOnly                        the role may not write this record: show it to be read
+//   form.text('name')                            the props of a TextLine or Passage
+//   form.values.rules, form.set('rules', next)   other fields
+//   form.errorAt('rules.3.title'), form.errorsBelow('rules.3')
+//   form.hold(true)                              while a dialog of the page has unsaved changes
+//   form.isReadOnly                              for roles that cannot write the record
 import { useCallback, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
@@ -21,24 +21,24 @@ import type { TextControl } from './text-control.ts';
 import { useRecordSave } from './use-record-save.ts';
 import { useRecordValues } from './use-record-values.ts';
 
-/** The fields that are texts. */
+/** Fields with text. */
 export type TextField<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields] &
   string;
 
 export interface RecordFormStart<Fields extends object, Row extends LibraryRecord & Fields> {
   readonly kind: RecordKind<Fields, Row>;
   readonly mode: RecordMode;
-  /** What is edited or cloned. */
+  /** The record to edit or clone. */
   readonly record: Row | undefined;
   readonly begin: RecordValues<Fields>;
-  /** The categories that this role may write. */
+  /** Categories that the role can write to. */
   readonly categories: readonly Category[];
   readonly isReadOnly: boolean;
-  /** Asks for the record as it is now. */
+  /** Reloads the record. */
   readonly refetch: () => Promise<Row>;
 }
 
-/** The tab of the library's list that holds a category. */
+/** The list's tab of a category. */
 export const listOf = (list: string, category: Category | undefined): string =>
   category ? `${list}?${new URLSearchParams({ category }).toString()}` : list;
 
@@ -58,7 +58,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
   const { values, set, errorAt } = form;
   const onRefused = (error: ApiError | undefined) => form.refuse(error && refusedBy(error, values, errorPrefix));
   const { send, saved, ...saving } = useRecordSave<Row>(library.name, onRefused);
-  // What the values were made from. A newer one that comes takes its place only where nothing is lost by that.
+  // The version that the values come from. A newer one replaces it only if nothing would be lost.
   const [base, setBase] = useState(record);
   if (record && record.version !== base?.version && !form.isDirty && !saving.isBusy) {
     setBase(record);
@@ -78,7 +78,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     else void send({ body: bodyOf(values), success: mode === 'clone' ? (said.cloned ?? said.created) : said.created });
   };
 
-  /** Keeps what was entered as a record of its own. */
+  /** Saves the entries as a new record. */
   const saveCopy = () => {
     if (!form.isValid) {
       form.refuse();
@@ -89,7 +89,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     void send({ body: bodyOf(copy), success: said.created });
   };
 
-  /** Gives up what was entered for what the record is now. */
+  /** Discards the entries and loads the current record. */
   const loadCurrent = async () => {
     try {
       const current = await refetch();
@@ -101,7 +101,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     }
   };
 
-  /** A dialog of the page holds something that is not in the values yet. */
+  /** A dialog on the page has unsaved changes. */
   const [isHeld, hold] = useState(false);
 
   return {

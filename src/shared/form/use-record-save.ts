@@ -1,4 +1,4 @@
-// Sends a record to the server, once at a time, and tells what became of it: saved, refused, or overtaken by somebody.
+// Saves a record, one request at a time: saved, rejected, or in conflict.
 import type { BaseRecord } from '@refinedev/core';
 import { useCreate, useUpdate } from '@refinedev/core';
 import { useRef, useState } from 'react';
@@ -6,15 +6,15 @@ import { LIBRARY_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 
-/** The record is no longer what was opened: somebody has changed it, or deleted it. */
+/** The record was changed or deleted since it was opened. */
 export type Clash = 'changed' | 'deleted';
 
 export interface Sent {
   readonly body: object;
-  /** Of the record to change; without it one is added. */
+  /** Id of the record to update; without it one is created. */
   readonly id?: string;
   readonly success: string;
-  /** The toast's title where it is refused. */
+  /** The toast's title after a failure. */
   readonly failure?: string;
 }
 
@@ -25,16 +25,13 @@ const isTooLarge = (body: object) => new Blob([JSON.stringify(body)]).size > LIB
 
 function clashOf(error: unknown): Clash | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  // A conflict about a field, such as a category that is not this person's to choose, is no clash.
+  // A conflict about a field, such as a forbidden category, is an ordinary error.
   if (error.statusCode === 409 && Object.keys(error.errors).length === 0) return 'changed';
   if (error.statusCode === 404) return 'deleted';
   return undefined;
 }
 
-/**
- * @param resource as the registry of resources names it
- * @param onRefused told why something was not saved, where it is no clash
- */
+/** @param resource its name in the registry @param onRefused receives the error, unless it is a conflict */
 export function useRecordSave<Row extends BaseRecord>(
   resource: string,
   onRefused: (error: ApiError | undefined) => void,
@@ -45,7 +42,7 @@ export function useRecordSave<Row extends BaseRecord>(
   const [failure, setFailure] = useState<string>();
   const [clash, setClash] = useState<Clash>();
   const [saved, setSaved] = useState<Row>();
-  // State comes too late for the second of a double click.
+  // State would update too late for a double click.
   const isSending = useRef(false);
 
   const request = async ({ body, id, success, failure: title }: Sent) => {

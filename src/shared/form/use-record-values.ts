@@ -1,25 +1,25 @@
-// What is in the fields of a form, what is wrong with it, and whether it differs from where it began.
+// The values of a form, their errors, and whether they have changed.
 import { useMemo, useState } from 'react';
 import type { PathErrors } from './field-errors.ts';
 import { valueAt } from './field-errors.ts';
 
-/** What the server said about fields, and what stood in them then: it counts for as long as that has not changed. */
+/** A server error and the values it is about: it applies until they change. */
 interface Refusal {
   readonly errors: PathErrors;
   readonly of: object;
-  /** The fields that were asked about, where it was not all of them. */
+  /** The checked fields, if not all. */
   readonly only?: ((path: string) => boolean) | undefined;
 }
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
-/** A field that is not there yet says as little as an empty one. */
+/** A missing field equals an empty one. */
 const isSaid = (value: unknown) => value !== undefined && value !== '';
 
-/** @param check what is wrong with the values; it must keep its identity. */
+/** @param check validates the values; must be stable. */
 export function useRecordValues<Values extends object>(check: (values: Values) => PathErrors, begin: Values) {
   const [start, setStart] = useState(begin);
   const [values, setValues] = useState(begin);
-  /** How often the values were refused: from the first time on, fields also say what they miss. */
+  /** Number of rejections: from the first on, missing fields show errors too. */
   const [refusals, setRefusals] = useState(0);
   const [refusal, setRefusal] = useState<Refusal>({ errors: {}, of: {} });
   const found = useMemo(() => check(values), [check, values]);
@@ -46,24 +46,24 @@ export function useRecordValues<Values extends object>(check: (values: Values) =
     isDirty,
     refusals,
     isValid: Object.keys(found).length === 0,
-    /** Of everything that our own check finds wrong, shown or not. */
+    /** All errors of the console's own check, shown or not. */
     errorPaths: Object.keys(found),
     errorAt,
-    /** Sentences of everything below a path, such as those of a rule's fields below `rules.3`. */
+    /** Errors below a path, such as those of a rule's fields below `rules.3`. */
     errorsBelow: (path: string): readonly string[] =>
       paths.filter((one) => one.startsWith(`${path}.`)).flatMap((one) => errorAt(one) ?? []),
     shownErrors: shownPaths.length,
     shownPaths,
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((now) => ({ ...now, [name]: value })),
-    /** Shows what is missing, and what the server said; `only` of some fields, where the others were not asked about. */
+    /** Shows missing fields and the server's errors; `only` limits it to some fields. */
     refuse: (errors: PathErrors = {}, only?: (path: string) => boolean) => {
       setRefusals((count) => count + 1);
       setRefusal({ errors, of: values, only });
     },
-    /** Whether all fields were refused, as saving does. */
+    /** Whether all fields were rejected, as by saving. */
     isWholeRefused: refusals > 0 && refusal.only === undefined,
-    /** Begins anew with other values. */
+    /** Resets to other values. */
     restart: (next: Values) => {
       setStart(next);
       setValues(next);

@@ -1,16 +1,16 @@
-// The record that a screen is about: at once where it comes along as navigation state, then as its id says it is now.
+// The record of a screen: from the navigation state at once, then as loaded by its id.
 import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
-/** What a list or a detail screen passes along. */
+/** Navigation state from a list or detail screen. */
 interface PassedAlong {
   readonly record?: unknown;
   readonly clone?: unknown;
 }
 
-/** Checks a record that comes as navigation state, which may be of an earlier release. */
+/** Validates a record from the navigation state, which an earlier release may have stored. */
 interface RecordSchema<Row> {
   readonly safeParse: (value: unknown) => { data?: Row };
 }
@@ -21,7 +21,7 @@ function passedAlong<Row extends { readonly id: string }>(state: unknown, schema
   return data?.id === id ? data : undefined;
 }
 
-/** @param id '' where the screen begins with nothing. */
+/** @param id '' for a new record. */
 export function useSource<Row extends { readonly id: string }>(
   kind: { readonly record: RecordSchema<Row>; readonly library: { readonly name: string } },
   id: string,
@@ -32,11 +32,11 @@ export function useSource<Row extends { readonly id: string }>(
     resource: kind.library.name,
     id,
     errorNotification: false,
-    // Nothing takes the record away from under what is being typed.
+    // A refetch must not remove the record while the user types.
     queryOptions: { enabled: id !== '', refetchOnReconnect: false },
   });
   const [openedAt] = useState(() => Date.now());
-  // Only the first answer: what is deleted later must not take away what is being typed.
+  // Only the first reply: a later deletion must not remove the user's text.
   const isGone =
     query.isError &&
     (query.error.statusCode === 404 || query.error.statusCode === 400) &&

@@ -1,4 +1,4 @@
-// How many there are, in words.
+// A count with its noun.
 
 /** "1 rule", "12 rules". */
 export const countOf = (list: readonly unknown[], one: string, many: string): string =>

@@ -1,4 +1,4 @@
-// Asks before a record is deleted, and deletes it. Mount it to ask.
+// Confirms and deletes a record of a library. Mount it to open it.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
@@ -7,7 +7,7 @@ interface DeleteRecordProps {
   readonly library: Pick<LibraryDescriptor, 'name' | 'noun'>;
   readonly id: string;
   readonly title: string;
-  /** In place of the one that names the record. */
+  /** Replaces the question that names the record. */
   readonly question?: string | undefined;
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export function DeleteRecord({ library, id, title, question, onDeleted, onClose 
     <DeleteDialog
       resource={library.name}
       id={id}
-      // The question for a clause does not name it.
+      // The question about a clause does not name it.
       title={question ? `Delete “${title}”?` : `Delete this ${library.noun.one}?`}
       confirmLabel="Confirm"
       deleted={{ message: MESSAGES.requestSuccessful, description: `“${title}” was deleted.` }}

@@ -1,4 +1,4 @@
-// The libraries of records that have a name and a description: their row, and what else is alike in them.
+// The rows of libraries whose records have a name and a description.
 import type { LibraryDescriptor, LibraryRecord } from '#domain/library.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { Marked } from '#src/components/marked.tsx';
@@ -10,7 +10,7 @@ type Described = LibraryRecord & { readonly name: string; readonly description: 
 
 interface DescribedRowProps extends RowProps<Described> {
   readonly to: string;
-  /** What else is said of it, before its author. */
+  /** Facts before its author. */
   readonly facts: readonly string[];
 }
 
@@ -31,9 +31,9 @@ interface DescribedLibrary<Row extends Described> extends Pick<
   LibraryView<Row>,
   'subtitle' | 'addLabel' | 'emptyText'
 > {
-  /** The screen that adds a record, beginning with a copy of another where it is given one. */
+  /** The screen that adds a record, or a copy of one. */
   readonly addHref: (cloneId?: string) => string;
-  /** The screen that shows a record and changes it. */
+  /** The screen that shows and edits a record. */
   readonly viewHref: (id: string) => string;
   readonly factsOf: (record: Row) => readonly string[];
 }

@@ -1,4 +1,4 @@
-// What a search finds in the other tabs, as links that keep it.
+// Links to matches of a search in other tabs.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#domain/categories.ts';

@@ -1,4 +1,4 @@
-// What can be done with a library as a whole: take it along as a file, bring records in, add one.
+// The actions of a library: export, import, add.
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';

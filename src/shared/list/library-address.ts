@@ -1,4 +1,4 @@
-// What the address of a library's list says besides search and page.
+// The address of a library's list besides search and page.
 import type { TableAddress, TableChange } from '#src/components/table/use-table-address.ts';
 
 export const LIST_FILTERS = ['category', 'key', 'area_code'] as const;

@@ -1,9 +1,9 @@
-// How many records there are, as the heading of the list, told to those who do not see it change.
+// The number of records as the list's heading, announced when it changes.
 import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
 import type { ListTotal } from '#src/components/table/list-total.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
-/** A search counts up to SEARCH_RANKED_MAX. */
+/** Searches count up to SEARCH_RANKED_MAX. */
 export const foundWords = (total: number): string =>
   total >= SEARCH_RANKED_MAX ? `${formatNumber(SEARCH_RANKED_MAX)} or more` : formatNumber(total);
 
@@ -18,7 +18,7 @@ export function totalWords({ total, hasMore, isSearched }: Counted): string {
 
 interface LibraryCountProps extends Omit<Counted, 'total'> {
   readonly noun: { readonly one: string; readonly many: string };
-  /** Null until it is known. */
+  /** Null until known. */
   readonly total: number | null;
 }
 

@@ -1,19 +1,19 @@
-// Why nothing is listed, and what to do next.
+// The empty state of a library: the reason, and what to do.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/components/empty-state.tsx';
 
 interface LibraryEmptyProps {
-  /** The title of the empty state. */
+  /** The standard message. */
   readonly title: string;
   readonly noun: { readonly one: string; readonly many: string };
   readonly search: string;
-  /** The search finds something in another tab. */
+  /** The search has matches in another tab. */
   readonly isElsewhere: boolean;
-  /** Titles only, or one area. */
+  /** The search is limited to titles or to one area. */
   readonly isNarrowed: boolean;
   readonly canAdd: boolean;
-  /** The provider set, "By Whereas", where it is another tab. */
+  /** The provider's tab, "By Whereas", if it is another one. */
   readonly providerSet: string | null;
   readonly onClear: () => void;
   readonly onOpenProviderSet: () => void;

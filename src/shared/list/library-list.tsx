@@ -1,4 +1,4 @@
-// The records of the open tab: what they are searched for, how many there are, the rows in their area, and the pages.
+// The list of the open tab: search, count, rows and pages.
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { PermissionSet } from '#domain/access/permissions.ts';
 import type { Category } from '#domain/categories.ts';
@@ -35,7 +35,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   const { key, area_code: areaCode } = address.filters;
   const [typed, setTyped] = useState(address.search);
   const list = useLibraryRows<Row>(library.name, { ...address, category, key, areaCode, typed }, titleOf);
-  // A reply of many rows is rendered when there is time for it, a letter that is typed at once.
+  // A large reply renders in a transition, a typed letter at once.
   const found = useDeferredValue(list.found);
   const { rows, total, hasMore, guessedBy, isSearched, isAnswered, error } = found;
   const [deleting, setDeleting] = useState<Row | null>(null);
@@ -111,7 +111,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
         {!isLoading && total > 0 && (
           <Paging
             className="library-pages"
-            // What is found in the titles of what is loaded is one page.
+            // Matches among loaded titles form one page.
             page={guessedBy === '' ? address.page : 1}
             pageSize={address.pageSize}
             total={total}
@@ -130,7 +130,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
           question={view.deleteQuestion}
           onDeleted={() => {
             list.reload();
-            // Its menu, which had the focus, goes with it.
+            // Its menu, which had the focus, is removed.
             area.current?.focus();
           }}
           onClose={() => setDeleting(null)}

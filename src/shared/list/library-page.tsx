@@ -1,5 +1,5 @@
-// The page of a library: its head, its tabs, and the list of the open tab. What differs between
-// libraries comes as a view of it; what a role may do, from the policy.
+// The page of a library: header, tabs, and the list of the open tab. A view supplies the differences between
+// libraries, the policy those between roles.
 import { Link } from 'react-router';
 import { categoryLabel, chosenTab } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
@@ -26,10 +26,10 @@ export function LibraryPage<Row extends LibraryRecord>({ view }: { view: Library
   const address = useTableAddress([], LIST_FILTERS);
   const tabs = shownTabs(library.name, role, permissions, address.filters.category);
   const category = chosenTab(tabs, address.filters.category);
-  // The first tab is the default, which the address leaves out.
+  // The first tab is the default and not in the address.
   const inTab = (tab: string) => ({ filters: { category: tab === tabs[0] ? '' : tab } });
 
-  // A library may have no tab of the provider set for those who read it all the same.
+  // A role may read the provider's records without a tab for them.
   const providerSet =
     !tabs.includes('Provider') && permissions.can(library.name, 'read', 'Provider')
       ? categoryLabel('Provider', providerName).replace(/^B/, 'b')

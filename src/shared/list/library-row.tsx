@@ -1,4 +1,4 @@
-// A record in the list: the library's own view of it, what a search found in its texts, and what may be done to it.
+// A record in the list: the library's view of it, search matches in its texts, and its menu.
 import type { ReactNode } from 'react';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { RowMenu } from '#src/components/row-menu.tsx';
 import type { LibraryView, RowProps } from './library-view.ts';
 import { marksOf, passagesIn, titleMatches } from './title-search.ts';
 
-/** What all rows of a list share; it has to stay the same object while nothing in it changes. */
+/** What all rows share. Must keep its identity while nothing changes. */
 export interface RowKind<Row extends LibraryRecord> extends Pick<LibraryView<Row>, 'titleOf' | 'Row'> {
   readonly menuOf: (record: Row) => readonly RowMenuItem[];
 }
@@ -17,7 +17,7 @@ export interface RowKind<Row extends LibraryRecord> extends Pick<LibraryView<Row
 interface LibraryRowProps<Row extends LibraryRecord> {
   readonly kind: RowKind<Row>;
   readonly record: Row;
-  /** Searched for in the title only, until the server has answered. */
+  /** The search, while matches are found in titles only. */
   readonly guessedBy: string;
 }
 
@@ -53,19 +53,19 @@ function RowOf<Row extends LibraryRecord>({ kind, record, guessedBy }: LibraryRo
   );
 }
 
-/** Renders again only when its own record or marks change, not with every letter typed. */
+/** Renders when its own record or marks change, not with each keystroke. */
 export const LibraryRow = memo(RowOf) as typeof RowOf;
 
 interface RecordRowProps extends RowProps<LibraryRecord> {
-  /** The screen that shows the record. */
+  /** The screen of the record. */
   readonly to: string;
-  /** What it says between its title and its facts. */
+  /** Content between title and facts. */
   readonly children?: ReactNode;
-  /** What it says quietly, apart by dots. */
+  /** Quiet facts, separated by dots. */
   readonly facts: readonly string[];
 }
 
-/** A row that opens its record: its title is one link, stretched over the row, so that every key and button works. */
+/** A row that opens its record: the title's link covers the row. */
 export function RecordRow({ record, title, passages, menu, to, children, facts }: RecordRowProps) {
   return (
     <article className="record-row">

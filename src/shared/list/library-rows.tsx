@@ -1,4 +1,4 @@
-// The area of fixed height that the rows scroll in. Of many rows only those in sight are in the page.
+// The scroll area of the rows. Of many rows only the visible ones are in the DOM.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { memo, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import type { LibraryRecord } from '#domain/library.ts';
 import type { RowKind } from './library-row.tsx';
 import { LibraryRow } from './library-row.tsx';
 
-/** Fewer rows are all in the page, where the browser's own search finds them too. */
+/** Up to this number all rows are in the DOM, where the browser's own search finds them. */
 const WINDOWED_FROM = 40;
 const ROW_HEIGHT = 84;
 const ROWS_BEYOND = 4;
@@ -17,7 +17,7 @@ interface LibraryRowsProps<Row extends LibraryRecord> {
   readonly kind: RowKind<Row>;
   readonly rows: readonly Row[];
   readonly guessedBy: string;
-  /** What scrolls. */
+  /** The scroll container. */
   readonly area: RefObject<HTMLDivElement | null>;
 }
 
@@ -35,7 +35,7 @@ function AllRows<Row extends LibraryRecord>({ kind, rows, guessedBy }: LibraryRo
 
 function RowsInSight<Row extends LibraryRecord>({ kind, rows, guessedBy, area }: LibraryRowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  /** The row that has the focus stays in the page, wherever the area is scrolled to. */
+  /** The focused row stays mounted, wherever the area is scrolled. */
   const [focused, setFocused] = useState<number | null>(null);
   const sight = useVirtualizer({
     count: rows.length,
@@ -86,10 +86,10 @@ function Rows<Row extends LibraryRecord>(props: LibraryRowsProps<Row>) {
   return props.rows.length < WINDOWED_FROM ? <AllRows {...props} /> : <RowsInSight {...props} />;
 }
 
-/** Renders when its rows change, not with every letter. */
+/** Renders when its rows change, not with each keystroke. */
 export const LibraryRows = memo(Rows) as typeof Rows;
 
-/** The outline of rows that are on their way. */
+/** Skeleton rows. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div className="library-rows" role="status" aria-label={label}>

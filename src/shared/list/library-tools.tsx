@@ -1,10 +1,10 @@
-// What a library's list is searched for and narrowed by. It does not render again for what is found.
+// The search and filters of a library's list. Does not render again with new results.
 import { Select } from 'antd';
 import { memo } from 'react';
 import { ALL_AREAS } from '#domain/library.ts';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 
-/** The values of `key` that the address holds; the default is left out. */
+/** The values of `key` in the address; the default is left out. */
 const KEYS = [
   { value: '', label: 'Everything' },
   { value: 'title', label: 'Titles only' },
@@ -15,7 +15,7 @@ interface LibraryToolsProps {
   readonly searchPlaceholder: string;
   readonly searchKey: string;
   readonly area: string;
-  /** Null where the library has no areas. */
+  /** Null for libraries without areas. */
   readonly areaWords: { readonly label: string; readonly all: string } | null;
   readonly areaNames: readonly string[];
   readonly onType: (text: string) => void;
@@ -25,7 +25,7 @@ interface LibraryToolsProps {
 
 export const LibraryTools = memo(function LibraryTools(props: LibraryToolsProps) {
   const { areaWords, area } = props;
-  // An area of the address is shown also before the list says which there are.
+  // An area from the address is an option before the list has loaded.
   const names = [...new Set([...props.areaNames, ...(area === '' ? [] : [area])])];
   return (
     <div className="library-tools" role="search">

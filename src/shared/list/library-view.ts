@@ -1,16 +1,16 @@
-// What a library's page tells the shared list of itself. What it may do in which tab is not said here: domain/library-menu.ts.
+// How a library appears in the shared list. Permissions are in domain/library-menu.ts.
 import type { ComponentType, ReactNode } from 'react';
 import type { LibraryDescriptor, LibraryMatch, LibraryRecord } from '#domain/library.ts';
 
 export interface RowProps<Row extends LibraryRecord> {
   readonly record: Row;
-  /** Where a search found it; empty while there is none. */
+  /** Matches of the search; empty without one. */
   readonly matches: readonly LibraryMatch[];
-  /** Its title, with what was searched for marked in it; the row makes it a heading and the way in. */
+  /** Its title with matches marked; the row makes it a heading and a link. */
   readonly title: ReactNode;
-  /** What was found in its texts; null where nothing was. */
+  /** Matches in its texts; null without any. */
   readonly passages: ReactNode;
-  /** What may be done with it. The list draws the line between two rows, and nothing else of a row. */
+  /** Its menu. The list draws only the line between rows. */
   readonly menu: ReactNode;
 }
 
@@ -19,15 +19,15 @@ export interface LibraryView<Row extends LibraryRecord> {
   readonly titleOf: (record: Row) => string;
   readonly title: string;
   readonly subtitle: string;
-  /** Where it was opened from, if not from the navigation. */
+  /** The parent screen, if not the navigation. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly addLabel: string;
   readonly searchPlaceholder: string;
-  /** Shown when the list is empty. */
+  /** The empty state's message. */
   readonly emptyText: string;
-  /** The question before a record is deleted, if it has one of its own. */
+  /** The question before a record is deleted, if it differs. */
   readonly deleteQuestion?: string;
-  /** What the list can be narrowed by, where the library has such a thing. */
+  /** The filter by area, if the library has areas. */
   readonly areas?: { readonly label: string; readonly all: string };
   readonly hrefs: {
     readonly add: string;
@@ -35,8 +35,8 @@ export interface LibraryView<Row extends LibraryRecord> {
     readonly clone: (id: string) => string;
     readonly view?: (id: string) => string;
   };
-  /** How a clone's screen is given the record that it begins with. */
+  /** The key of the navigation state that passes the original to a clone. */
   readonly cloneState: 'record' | 'clone';
-  /** A record as the list shows it, its title as a heading of level 3. */
+  /** Renders a record; its title is a heading of level 3. */
   readonly Row: ComponentType<RowProps<Row>>;
 }

@@ -1,4 +1,4 @@
-// The row menu of a record: what the policy offers, and where each entry leads.
+// The row menu of a record: the permitted actions and their targets.
 import type { PermissionSet } from '#domain/access/permissions.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import type { RecordAction } from '#domain/library-menu.ts';
@@ -7,7 +7,7 @@ import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { LibraryView } from './library-view.ts';
 
 interface MenuDeeds<Row> {
-  /** Opens a screen with what it is given as navigation state. */
+  /** Opens a screen with navigation state. */
   readonly open: (href: string, state: object) => void;
   readonly askToDelete: (record: Row) => void;
 }

@@ -6,7 +6,7 @@ import type { LibraryName } from '#domain/library.ts';
 import { libraryTabs } from '#domain/library-menu.ts';
 import type { Role } from '#domain/roles.ts';
 
-/** Those of the role, and last the one that the address asks for where it is none of them and may be read all the same. */
+/** The role's tabs, and the one in the address if it is readable without being one of them. */
 export function shownTabs(
   library: LibraryName,
   role: Role,

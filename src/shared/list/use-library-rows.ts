@@ -1,5 +1,5 @@
-// The rows of a library's list. While one types, what is loaded is searched by title; once the typing pauses, the
-// server's answer takes its place, which reads the texts too (spec 2.10, 5).
+// The rows of a library's list. While the user types, loaded titles are searched; when they pause, the server
+// searches all texts.
 import { useList } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
@@ -13,15 +13,15 @@ export interface Asked {
   readonly category: Category;
   readonly page: number;
   readonly pageSize: number;
-  /** What the address says is searched for. */
+  /** The search in the address. */
   readonly search: string;
-  /** What stands in the search box. */
+  /** The text in the search box. */
   readonly typed: string;
   readonly key: string;
   readonly areaCode: string;
 }
 
-/** What the reply of a list says besides its rows. */
+/** Fields of the reply besides its rows. */
 interface Reply {
   readonly elsewhere?: readonly FoundElsewhere[];
   readonly areas?: readonly string[];
@@ -42,9 +42,9 @@ function useAsked<Row extends LibraryRecord>(
     queryOptions: {
       enabled: isAsked,
       meta: { category },
-      // Rows stay on screen until the next ones are there, but those of another tab would be taken for this one's.
+      // Rows stay until the next ones load, but never those of another tab.
       placeholderData: (before, query) => (query?.meta?.['category'] === category ? before : undefined),
-      // Comparing a thousand records value by value costs more than rendering the dozen in sight.
+      // Comparing a thousand records by value costs more than rendering the dozen visible ones.
       structuralSharing: false,
     },
   });
@@ -67,7 +67,7 @@ export function useLibraryRows<Row extends LibraryRecord>(
   const typed = asked.typed.trim();
   const [browsed, setBrowsed] = useState(asked.page);
   if (search === '' && browsed !== asked.page) setBrowsed(asked.page);
-  // The page that was left for a search stays loaded.
+  // The page before the search stays loaded.
   const browsing = useAsked<Row>(resource, asked, {
     search: '',
     page: search === '' ? asked.page : browsed,
@@ -97,9 +97,9 @@ export function useLibraryRows<Row extends LibraryRecord>(
       rows,
       /** On all pages. */
       total,
-      /** There are more than `total`. */
+      /** There are more rows than `total`. */
       hasMore,
-      /** By what the rows were found in their titles; '' where the server has found them. */
+      /** The text that matched titles; '' for results of the server. */
       guessedBy: isGuessed ? typed : '',
       isSearched: typed !== '',
       isAnswered,
@@ -109,11 +109,11 @@ export function useLibraryRows<Row extends LibraryRecord>(
     [rows, total, hasMore, isGuessed, typed, isAnswered, elsewhere, error],
   );
   return {
-    /** What is to be seen; the same object while nothing of it changes. */
+    /** The rows to show; keeps its identity while unchanged. */
     found,
     areas: searching.reply?.areas ?? browsing.reply?.areas ?? NONE,
     retry: () => void source.query.refetch(),
-    /** A record is gone: what was loaded before a search has to follow too. */
+    /** A record was deleted: the rows loaded before the search must be refetched too. */
     reload: () => {
       if (browsing.query.data) void browsing.query.refetch();
     },

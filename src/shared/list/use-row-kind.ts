@@ -1,4 +1,4 @@
-// What the rows of a list share, as one object that stays the same: then a row renders again only for its own sake.
+// What the rows of a list share, as one stable object, so that rows only render for their own changes.
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { PermissionSet } from '#domain/access/permissions.ts';

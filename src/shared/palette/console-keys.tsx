@@ -1,5 +1,5 @@
-// The keys that work on every private screen, and what they open: the command palette and the list of shortcuts. Neither is
-// loaded before it is asked for.
+// Keys that work on every private screen: they open the command palette and the list of shortcuts, which load on
+// demand.
 import { useEffect } from 'react';
 import { lazily } from '#src/components/lazily.tsx';
 import { showOverlay, useOverlay } from '#src/components/shortcuts/overlay.ts';
@@ -23,7 +23,7 @@ export function ConsoleKeys() {
   const overlay = useOverlay();
   useEffect(() => {
     setSingleKeys(readSingleKeys());
-    // It belongs to this session's screens.
+    // It belongs to this session.
     return close;
   }, []);
 
@@ -35,7 +35,7 @@ export function ConsoleKeys() {
     return true;
   });
 
-  // Also from a field, as browsers and other programs have it; not over a dialog, which something may be entered in.
+  // Works in text fields, as in browsers and other programs, but not over a dialog, which may hold unsaved text.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -1,4 +1,4 @@
-// What the palette offers, in one form: screens and commands that are known here, and records that the server has found.
+// The entries of the palette: known screens and commands, and records from the server.
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import type { FoundKind, FoundRecord } from '#domain/found-records.ts';
@@ -12,7 +12,7 @@ export interface Entry {
   readonly detail: string;
 }
 
-/** Something done at once, on whatever screen is open. */
+/** A command that works on any screen. */
 export interface Command {
   readonly name: string;
   readonly detail: string;
@@ -39,7 +39,7 @@ const TITLES: Readonly<Record<FoundKind, string>> = {
   company: 'Companies',
 };
 
-/** A list that shows one record, as its search finds it. */
+/** The list that shows one record by searching for it. */
 const listed = (path: string, asked: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(asked).toString()}`;
 
@@ -79,7 +79,7 @@ function hrefOf({ kind, id, name, detail, category, parent }: FoundRecord, role:
   }
 }
 
-/** Found records by their kind, in the order in which they came. */
+/** Found records grouped by kind, in their order. */
 export function foundGroups(found: readonly FoundRecord[], role: Role, providerName: string): EntryGroup[] {
   return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, records]) => ({
     title: TITLES[kind],
@@ -93,7 +93,7 @@ export function foundGroups(found: readonly FoundRecord[], role: Role, providerN
   }));
 }
 
-/** The screens that an address without parameters opens, in the order of the navigation. */
+/** Screens without parameters, in the order of the navigation. */
 export function screenEntries(role: Role): Entry[] {
   return Object.values<Screen>(SCREENS)
     .filter((screen) => screen === SCREENS.help || (screen.access !== 'public' && !screen.path.includes(':')))
@@ -101,7 +101,7 @@ export function screenEntries(role: Role): Entry[] {
     .map(({ path, navigation, title }) => ({ href: path, name: navigation?.label ?? title, detail: '' }));
 }
 
-/** Those whose names have each word that was typed. */
+/** Entries whose names contain each typed word. */
 export function matchingEntries<Named extends Pick<Entry, 'name'>>(entries: readonly Named[], typed: string): Named[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));

@@ -1,5 +1,5 @@
-// The command palette: one field that finds screens, commands and records. The focus stays in the field, and the arrows choose from the
-// list below it (the combobox pattern of WAI-ARIA).
+// The command palette: one field that finds screens, commands and records. The focus stays in the field while the
+// arrow keys move through the list (WAI-ARIA combobox pattern).
 import { Modal } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const optionId = (place: number) => `${id}-${place}`;
 
   useEffect(() => {
-    // A dialog puts itself into the page after what it holds.
+    // A dialog enters the DOM after its contents.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -157,7 +157,7 @@ interface SaysProps {
   readonly onRetry: () => void;
 }
 
-/** What the list cannot say by itself; screen readers are told how many there are. */
+/** Announces the number of results to screen readers. */
 function Says({ count, isSearching, error, typed, onRetry }: SaysProps) {
   if (error && !isSearching)
     return (

@@ -1,4 +1,4 @@
-// What somebody opened from the palette last, newest first. It is kept in the browser for as long as they are signed in.
+// Recently opened entries, newest first, stored in the browser until sign-out.
 import { readRecent, writeRecent } from '#src/providers/session/storage.ts';
 import type { Entry } from './found-entries.ts';
 
@@ -8,7 +8,7 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' &&
   value !== null &&
   ['href', 'name', 'detail'].every((field) => typeof Reflect.get(value, field) === 'string') &&
-  // Only ways within the console are followed.
+  // Only links within the console are valid.
   /^\/(?!\/)/.test(String(Reflect.get(value, 'href')));
 
 export function recentEntries(): Entry[] {

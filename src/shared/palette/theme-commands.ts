@@ -1,4 +1,4 @@
-// The themes as commands of the palette; the one in force says so.
+// The themes as palette commands; the current one says so.
 import type { ThemeChoice } from '#src/providers/theme/choice.ts';
 import { chooseTheme, THEMES } from '#src/providers/theme/choice.ts';
 import type { Command } from './found-entries.ts';

@@ -1,5 +1,4 @@
-// What the palette lists for what was typed: screens and commands at once, records when the typing
-// pauses.
+// The palette's results: screens and commands at once, records when typing pauses.
 import { useMemo, useState } from 'react';
 import { searchEverything } from '#domain/endpoints/search.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -13,7 +12,7 @@ import { foundGroups, matchingEntries, screenEntries } from './found-entries.ts'
 import { recentEntries } from './recent.ts';
 import { themeCommands } from './theme-commands.ts';
 
-/** A record that was found a moment ago is found again at once. */
+/** Recent searches are reused. */
 const FRESH_MS = 20_000;
 const SCREENS_FIRST = 7;
 
@@ -50,7 +49,7 @@ export function useFound(typed: string) {
   }, [role, providerName, text, recent, data, theme]);
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    /** Records are on their way. */
+    /** Records are loading. */
     isSearching: text !== '' && (isFetching || asked !== text),
     error: text === '' ? null : error,
     retry: () => void refetch(),

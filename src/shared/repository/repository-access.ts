@@ -1,4 +1,4 @@
-// The repository as the picker asks for it, by the calls of the API.
+// Loads the repository for the picker.
 import { createProject, listProjects, retrieveProject } from '#domain/endpoints/projects.ts';
 import type { RepositoryAccess } from '#src/components/repository-picker/repository-access.ts';
 import { call } from '#src/providers/http/call.ts';
@@ -11,7 +11,7 @@ export const repositoryAccess: RepositoryAccess = {
   sentenceOf,
 };
 
-/** To save something in: a project can be made for it. */
+/** For saving: projects can be created too. */
 export const repositoryToSaveIn: RepositoryAccess = {
   ...repositoryAccess,
   createProject: async (asked) => (await call(createProject, { body: { ...asked, description: '' } })).data,

@@ -1,6 +1,5 @@
-// Files of the repository as documents of a review: one that there is, or a new one. Mount it to open it:
-//
-//   <AddToReview files={[{ id, name, isFolder }]} from={project.category} onClose={…} />
+// Adds files of the repository to an existing or new review. Mount it to open it: <AddToReview files={[{ id, name,
+// isFolder }]} from={project.category} onClose={…} />
 import { Form, Input, Modal, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { createReview } from '#domain/endpoints/reviews.ts';
@@ -17,9 +16,9 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 import './add-to-review.css';
 
 interface AddToReviewProps {
-  /** Files and folders; a folder with all that is in it. */
+  /** Files, and folders with everything in them. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly isFolder: boolean }[];
-  /** Of their project: what is Personal is not shown to a company unless somebody chooses so. */
+  /** The category of their project: a Personal one is not shared unless the user chooses to. */
   readonly from: ReviewCategory;
   readonly onAdded?: () => void;
   readonly onClose: () => void;
@@ -63,7 +62,7 @@ export function AddToReview({ files, from, onAdded, onClose }: AddToReviewProps)
     if (!review) return;
     const ids = files.map(({ id }) => id);
     if (!(await add(review, ids, true))) {
-      // A second try adds to the review that is there by now.
+      // A retry adds to the review that exists by now.
       setTarget('existing');
       setChosen(review);
       return;

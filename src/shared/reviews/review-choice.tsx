@@ -1,4 +1,4 @@
-// One of the reviews of a tab, searched by name.
+// Chooses a review of a tab, with a search by name.
 import { useList } from '@refinedev/core';
 import { Radio, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import type { ApiError } from '#src/providers/http/problem.ts';
 import { documentsWords } from './use-add-documents.ts';
 import './add-to-review.css';
 
-/** As many as a person looks through before typing. */
+/** As many as people scan before they search. */
 const SHOWN = 50;
 
 interface ReviewChoiceProps {
@@ -47,7 +47,7 @@ export function ReviewChoice({ category, chosen, onChoose }: ReviewChoiceProps) 
           value={chosen}
           options={result.data.map((review) => ({
             value: review.id,
-            // What is published does not change.
+            // Published reviews cannot change.
             disabled: review.status === 'Publish',
             label: (
               <>

@@ -1,4 +1,4 @@
-// Who can open a review, as whoever makes or edits it decides: its tab follows from that.
+// Who can open a review. Its tab follows from this choice.
 import { Radio } from 'antd';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { REVIEW_TABS } from '#domain/reviews.ts';
@@ -8,7 +8,7 @@ const VISIBILITY_LABELS: Readonly<Record<ReviewCategory, string>> = {
   Organization: 'Everyone in my company',
   Personal: 'Only me and people I choose',
 };
-/** Where they find it: said beside the choice. */
+/** The hint beside the choice: the tab that lists the review. */
 export const VISIBILITY_HINTS: Readonly<Record<ReviewCategory, string>> = {
   Organization: `Listed under “${REVIEW_TABS.Organization}”: everyone in your company works in it.`,
   Personal: `Listed under “${REVIEW_TABS.Personal}”: you and the people you choose work in it.`,
@@ -16,16 +16,16 @@ export const VISIBILITY_HINTS: Readonly<Record<ReviewCategory, string>> = {
 const CATEGORIES = ['Organization', 'Personal'] as const;
 
 interface ReviewVisibilityProps {
-  /** Antd's form items give those that follow. */
+  /** antd's form items set the next four. */
   readonly id?: string;
   readonly value?: ReviewCategory;
   readonly onChange?: (category: ReviewCategory) => void;
   readonly 'aria-describedby'?: string;
-  /** Nobody can make what is everybody's somebody else's own. */
+  /** Only the author can make a shared review personal. */
   readonly isAuthor: boolean;
 }
 
-/** Antd's group is no radio group to a screen reader, so that its label and hint would be lost on it. */
+/** antd's group has no radiogroup role, so screen readers would miss its label and hint. */
 export function ReviewVisibility({ value, onChange, isAuthor, ...told }: ReviewVisibilityProps) {
   return (
     <div role="radiogroup" aria-label={VISIBILITY_LABEL} {...told}>

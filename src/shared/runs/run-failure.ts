@@ -1,4 +1,4 @@
-// What went wrong with a run, in the shape the page shows: always a problem, whatever was thrown.
+// Describes a failed run for the page, whatever was thrown.
 import type { Problem, ProblemCode } from '#domain/errors.ts';
 import { PROBLEM_CODES } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -18,20 +18,20 @@ function localProblem(message: string, errors?: Record<string, string[]>): Probl
   return errors ? { ...problem, errors } : problem;
 }
 
-/** No reply came, or it broke off. */
+/** There was no reply, or it broke off. */
 export const isConnectionLost = (error: unknown) => error instanceof ApiError && error.statusCode === 0;
 
 export function codeOf(problem: Pick<Problem, 'type'>): ProblemCode | null {
   return PROBLEM_CODES.find((code) => problem.type.endsWith(`/problems/${code}`)) ?? null;
 }
 
-/** Known before a run is sent, and said in the same words then. */
+/** Known before a run starts, in the same words. */
 export const REFUSAL_TITLES: Readonly<Record<RunRefusal, string>> = {
   subscription_inactive: 'Your subscription is not active',
   license_missing: 'No license is assigned to you',
 };
 
-/** Refusals that are no fault of the run: said calmly, with what to do next, and not as a toast that vanishes. */
+/** Refusals that are not the run's fault: shown as a notice with the next step, not as a toast. */
 const CALM: Partial<Record<ProblemCode, { title: string; advice: string }>> = {
   subscription_inactive: {
     title: REFUSAL_TITLES.subscription_inactive,

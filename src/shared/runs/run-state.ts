@@ -1,4 +1,4 @@
-// A run as the page follows it: idle, at work with what has arrived so far, or failed. A finished run has an address.
+// The state of a run on its page: idle, running with what has arrived, or failed. A finished run has its own address.
 import type { Problem } from '#domain/errors.ts';
 import type { Run, RunEvent } from '#domain/runs.ts';
 
@@ -10,7 +10,7 @@ export type RunState =
       readonly phase: 'running';
       readonly runId: string | null;
       readonly progress: RunProgress | null;
-      /** What each prompt has written so far, in the order of the prompts' numbers. */
+      /** The text of each prompt so far, by prompt number. */
       readonly texts: ReadonlyMap<number, string>;
     }
   | { readonly phase: 'failed'; readonly problem: Problem; readonly runId: string | null };
@@ -19,7 +19,7 @@ export const IDLE: RunState = { phase: 'idle', cancelled: false };
 export const CANCELLED: RunState = { phase: 'idle', cancelled: true };
 export const STARTING: RunState = { phase: 'running', runId: null, progress: null, texts: new Map() };
 
-/** The state after an event. Events that come after the run has ended change nothing. */
+/** Reduces an event. Events after the end change nothing. */
 export function afterEvent(state: RunState, event: RunEvent): RunState {
   if (state.phase !== 'running') return state;
   switch (event.type) {
@@ -40,7 +40,7 @@ export function afterEvent(state: RunState, event: RunEvent): RunState {
   }
 }
 
-/** The text so far, prompts in order. */
+/** The text so far, in prompt order. */
 export function textSoFar(texts: ReadonlyMap<number, string>): string {
   return [...texts]
     .toSorted(([one], [other]) => one - other)
@@ -48,7 +48,7 @@ export function textSoFar(texts: ReadonlyMap<number, string>): string {
     .join('\n\n');
 }
 
-/** "Reading Lease.pdf", "Prompt 2 of 3", "Checking quotes": one line for the eye and the screen reader. */
+/** "Reading Lease.pdf", "Prompt 2 of 3", "Checking quotes": one line, also for screen readers. */
 export function progressLine(progress: RunProgress | null): string {
   if (!progress) return 'Sending your documents';
   if (progress.stage === 'reading') return `Reading ${progress.label}`;
@@ -56,7 +56,7 @@ export function progressLine(progress: RunProgress | null): string {
   return 'Checking every quote against its document';
 }
 
-/** The same of a run that is looked at from outside. */
+/** The same for a run that is polled rather than streamed. */
 export function standingLine({ status, progress }: Pick<Run, 'status' | 'progress'>): string {
   if (status === 'queued') return 'Queued. The result will appear here.';
   return progress ? progressLine(progress) : 'Running. The result will appear here.';

@@ -1,4 +1,4 @@
-// The documents of a run, onto the reader's disk.
+// Downloads the documents of a run.
 import { downloadRunDocument } from '#domain/endpoints/workflow.ts';
 import type { Run } from '#domain/runs.ts';
 import type { DocumentDownloads } from '#src/components/result/run-facts.tsx';

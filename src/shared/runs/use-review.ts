@@ -1,5 +1,5 @@
-// Decisions about the answers of a run as the page makes them: sent with what they were made from, and shown at once. The
-// answer's row says what was decided and reopens it; a toast tells only of an earlier decision that was replaced.
+// Decisions about the answers of a run: sent with the time of the decision they replace, and shown at once. The
+// answer's row shows a decision and reopens it; a toast reports only a replaced one.
 import { useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -31,7 +31,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
     const paramsOf = (at: PlacedAnswer) => ({ id, prompt: at.prompt, answer: at.index });
     const ofRun = keys().data().resource('runs').action('one').id(id).get();
 
-    /** @param since of the decision that this one follows */
+    /** @param since time of the decision that this one replaces */
     const send = async (at: PlacedAnswer, wanted: Wanted, since: string | null): Promise<Answer | null> => {
       try {
         const { data } = await call(decideAnswer, { params: paramsOf(at), body: { ...wanted, since } });
@@ -39,7 +39,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
         return data;
       } catch (error) {
         notifyError('The answer was not changed', sentenceOf(error));
-        // Somebody else may have been faster: what they decided is shown.
+        // Another user may have decided first: show it.
         void refresh(['runs']);
         return null;
       }
@@ -87,7 +87,7 @@ function withAnswer({ data: run }: { data: Run }, at: PlacedAnswer, answer: Answ
       ? { ...result, answers: result.answers.map((one, index) => (index === at.index ? answer : one)) }
       : result,
   );
-  // What somebody cites is a source of the run from now on.
+  // Newly cited sources belong to the run from now on.
   const given = answer.decision.sources ?? [];
   const known = new Set(run.sources.map(({ number }) => number));
   const sources = [...run.sources, ...given.filter(({ number }) => !known.has(number))];

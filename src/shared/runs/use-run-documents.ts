@@ -1,4 +1,4 @@
-// What the document viewer asks of a run, and what it shows as the address says it, so that a link opens a source.
+// The documents of a run for the viewer, and the open document in the address, so that a link opens a source.
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import {
@@ -36,7 +36,7 @@ export function useDocumentAccess(id: string): DocumentAccess {
 
 const WHOLE = /^\d{1,6}$/;
 
-/** `?source=3` is a source of the run, `?document=0` a document of it. */
+/** `?source=3` is a source of the run, `?document=0` a document. */
 export function useOpenedFromAddress(): [Opened | null, (opened: Opened | null) => void] {
   const [address, setAddress] = useSearchParams();
   const location = useLocation();
@@ -57,7 +57,7 @@ export function useOpenedFromAddress(): [Opened | null, (opened: Opened | null) 
           for (const [name, value] of Object.entries(next ?? {})) after.set(name, String(value));
           return after;
         },
-        // Going back leads to where the result was opened from, and that place is remembered in the state.
+        // The state remembers where the result was opened from, for going back.
         { replace: true, state, preventScrollReset: true },
       ),
     [setAddress, state],

@@ -1,9 +1,9 @@
-// Whether a file that is about to be uploaded would meet one of its name, as far as the tree on screen knows.
+// Whether an upload would meet a file of the same name, according to the tree on screen.
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import type { FoundFile } from '#src/components/upload-queue/upload-item.ts';
 
-/** The server compares whatever the case; a Mac writes accents as letters of their own. */
+/** The server ignores case; macOS writes accents as separate characters. */
 const compared = (name: string) => name.normalize('NFC').toLowerCase();
 
 interface Names {
@@ -20,9 +20,9 @@ function namesOf(children: readonly FileTreeNode[]): Names {
   };
 }
 
-/** @param children what is in the folder that the files go to. */
+/** @param children contents of the target folder. */
 export function takenIn(children: readonly FileTreeNode[]): (found: FoundFile) => boolean {
-  // Thousands of files of a drop stand in a few folders.
+  // Cached, as the thousands of files of a drop share a few folders.
   const known = new Map<readonly FileTreeNode[], Names>();
   const names = (of: readonly FileTreeNode[]) => {
     const found = known.get(of) ?? namesOf(of);

@@ -1,4 +1,4 @@
-// Uploads into a tree of files: what is dropped or chosen goes into the queue, and what comes of it is said once.
+// Uploads into a tree of files: drops and chosen files go into the queue, with one toast per drop.
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Arriving } from '#src/components/file-tree/use-expanded.ts';
@@ -78,9 +78,9 @@ export function useTreeUploads(scope: FileScope) {
     add(files, folder);
   };
   return {
-    /** A folder that was dropped is being looked through. */
+    /** A dropped folder is being read. */
     isLooking,
-    /** The folders of the last upload, for the tree to open. */
+    /** The folders of the last upload, to be opened in the tree. */
     arriving,
     add,
     addFound: (found: Promise<WalkedFiles>, folder: string | null) => void addFound(found, folder),

@@ -1,4 +1,4 @@
-// A question on its way: the step, what is written of the answer so far, and the way out.
+// A question in progress: the current step, the answer so far, and Stop.
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
 import { FormattedText } from '#src/components/result/formatted-text.tsx';
@@ -7,14 +7,14 @@ import type { RunProgress } from '#src/shared/runs/run-state.ts';
 interface AnswerProgressProps {
   readonly question: string;
   readonly progress: RunProgress | null;
-  /** Waits for its turn, or for the server to answer; said in place of the step. */
+  /** The text while it is queued or the server is unreachable; replaces the step. */
   readonly line?: string | undefined;
   readonly text: string;
   readonly onStop: () => void;
 }
 
 export function AnswerProgress({ question, progress, line, text, onStop }: AnswerProgressProps) {
-  // Formatting a long text may take longer than the gap between two pieces of it; typing and Stop come first.
+  // Formatting a long text can take longer than the gap between chunks; typing and Stop have priority.
   const shown = useDeferredValue(text);
   return (
     <section className="answer-progress" aria-label="The answer">

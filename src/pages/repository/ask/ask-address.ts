@@ -1,5 +1,5 @@
-// What "Search or Ask" shows, as the address says it, so that a link opens it: `?q=` words, with `hits` the page of what
-// was found, `?ask=` a conversation; `in` the folder that they keep to.
+// The state of "Search or Ask" in the address: `?q=` a search with `hits` as its page, `?ask=` a conversation; `in`
+// limits both to a folder.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,5 +1,5 @@
-// The box under a conversation: a further question sees the answers before it, and keeps to the documents of the last one
-// until others are chosen.
+// The box for a follow-up question. It sees earlier answers and keeps the documents of the last question unless the
+// user changes them.
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { AskedDocuments } from './asked-documents.tsx';
 
 interface AskAgainProps {
   readonly files: readonly AskableFile[];
-  /** Those that the question before was held to. */
+  /** The documents of the previous question. */
   readonly heldTo: readonly string[];
   readonly onAsk: (question: string, documents: readonly string[]) => void;
 }

@@ -1,5 +1,5 @@
-// The one box of a project: Enter searches for its words, a text that ends in a question mark is asked, and so is any text
-// by the Ask button or with Ctrl or Cmd.
+// The search and question box of a project: Enter searches; a text that ends in a question mark is asked, as is any
+// text by the Ask button or with Ctrl or Cmd.
 import { QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import type { GetRef } from 'antd';
 import { Button, Checkbox, Input } from 'antd';
@@ -13,19 +13,19 @@ export const isQuestion = (text: string): boolean => QUESTION.test(text);
 interface AskBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Absent where the role may only search. */
+  /** Absent for roles that can only search. */
   readonly onAsk?: ((text: string) => void) | undefined;
   readonly onSearch: (text: string) => void;
   readonly isAsking: boolean;
-  /** Why it would not be answered, while something is written; null where it would. */
+  /** Why a question would be refused; null if it would be answered. */
   readonly refused?: ReactNode;
-  /** The folder that may be kept to; null at the top of the project. */
+  /** The folder to limit to; null at the top of the project. */
   readonly folder: {
     readonly name: string;
     readonly isOnly: boolean;
     readonly onOnly: (isOnly: boolean) => void;
   } | null;
-  /** Which documents a question is held to. */
+  /** The selection of documents for a question. */
   readonly documents?: ReactNode;
   readonly ref?: Ref<GetRef<typeof Input.TextArea>>;
 }
@@ -49,7 +49,7 @@ export function AskBox({
     if (!isEmpty) onSearch(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is composed, Enter takes it.
+    // During text composition (IME), Enter accepts the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (onAsk && (event.ctrlKey || event.metaKey || isQuestion(text))) ask();

@@ -1,4 +1,4 @@
-// A question that was refused or failed: why, and what to do next, where it was asked.
+// Why a question was refused or failed, and what to do next.
 import type { Problem } from '#domain/errors.ts';
 import { problemText } from '#domain/errors.ts';
 import { Notice } from '#src/components/notice.tsx';

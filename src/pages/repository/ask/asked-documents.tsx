@@ -1,4 +1,4 @@
-// The documents that a question is held to, as chips that can be taken away again; none means all of them.
+// The documents of a question, as removable chips; none means all.
 import { Select } from 'antd';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
@@ -6,11 +6,11 @@ import { ASK_DOCUMENTS_MAX } from '#domain/limits.ts';
 
 export interface AskableFile {
   readonly id: string;
-  /** With the folders it is in, as two may have one name. */
+  /** With its folders, as two documents can have the same name. */
   readonly name: string;
 }
 
-/** The files of a project that a question can be asked of, in the order of its tree. */
+/** The files of a project that questions can cover, in tree order. */
 export function askableFiles(nodes: readonly FileTreeNode[], path: readonly string[] = []): AskableFile[] {
   return nodes.flatMap((node) => {
     if (node.type === 'folder') return askableFiles(node.children, [...path, node.name]);
@@ -26,7 +26,7 @@ interface AskedDocumentsProps {
 }
 
 export function AskedDocuments({ files, chosen, onChange }: AskedDocumentsProps) {
-  // With one document there is nothing to choose.
+  // A single document leaves no choice.
   if (files.length < 2) return null;
   return (
     <Select<string[]>

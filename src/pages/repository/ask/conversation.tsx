@@ -1,4 +1,4 @@
-// A conversation about a project: its questions with their answers, the sources beside them, and the box to ask again.
+// A conversation about a project: questions, answers, sources, and the box for the next question.
 import { useOne } from '@refinedev/core';
 import { LinkOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
@@ -32,9 +32,9 @@ const NOT_THERE = new Set([400, 404]);
 interface ConversationProps {
   readonly id: string;
   readonly asking: Asking;
-  /** Absent where the role may not ask. */
+  /** Absent for roles that cannot ask. */
   readonly onAsk?: ((question: string, documents: readonly string[]) => void) | undefined;
-  /** The files of the project that a further question can be held to. */
+  /** Files that a follow-up question can be limited to. */
   readonly files: readonly AskableFile[];
   readonly onLeave: () => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
@@ -75,7 +75,7 @@ export function Conversation({ id, asking, files, onAsk, onLeave, onUnsaved }: C
 
 type Running = Extract<Asking['state'], { phase: 'running' }>;
 
-/** @param from the question whose answer is written: those before it are shown already. */
+/** @param from the question whose answer is streaming; earlier ones are shown already. */
 function Written({
   asking,
   state,
@@ -106,7 +106,7 @@ function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved }: Answered
   const isOwn = run.author === user;
   const isAtWork = isUnderWay(run);
   const { state } = asking;
-  // What was asked of which documents stands with the run, one field for each question.
+  // The run stores the documents of each question as one input.
   const scope = run.fields.at(-1)?.value;
   const actions = useMemo(
     () =>
@@ -156,11 +156,11 @@ function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved }: Answered
   );
 }
 
-/** Of the last question; those before it keep their answers. */
+/** Actions of the last question; earlier ones keep their answers. */
 const stoppedTitle = ({ code }: NonNullable<Run['problem']>): string =>
   code === 'cancelled' ? 'The question was stopped' : 'The question could not be answered';
 
-/** The address is the link: whoever of the company opens it sees this conversation. */
+/** The address is the link: colleagues who open it see this conversation. */
 async function copyLink(): Promise<void> {
   const link = window.location.href;
   if (await copyResult({ html: link, text: link })) notifySuccess(MESSAGES.runLinkCopied);

@@ -1,4 +1,4 @@
-// What somebody asked about a project before, newest first.
+// The user's earlier conversations about a project, newest first.
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
 import { startTransition, useState } from 'react';

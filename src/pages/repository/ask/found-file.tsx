@@ -1,4 +1,4 @@
-// A document that a search found: its name, where it is, and the passages, each of which opens it there.
+// A document with search matches: name, folder and passages that open in it.
 import { FileTextOutlined } from '@ant-design/icons';
 import type { FileNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';

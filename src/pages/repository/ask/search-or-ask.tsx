@@ -1,4 +1,4 @@
-// "Search or Ask" of a project: the box above its files, and in their place what was found or answered.
+// "Search or Ask" of a project: the box above its files; results or answers replace the files.
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -22,19 +22,19 @@ import { SearchResults } from './search-results.tsx';
 import { useAsk } from './use-ask.ts';
 import './ask.css';
 
-/** What a search takes; a longer text is a question. */
+/** The longest search; longer texts are questions. */
 const WORDS_MAX = 200;
 
 interface SearchOrAskProps {
   readonly project: Pick<Project, 'id' | 'name' | 'category'>;
-  /** The folder that is shown, which a search or question may keep to; null at the top of the project. */
+  /** The open folder, to which a search or question can be limited; null at the top. */
   readonly folder: { readonly id: string; readonly name: string } | null;
-  /** Those of the project that a question can be asked of. */
+  /** Files that questions can cover. */
   readonly files: readonly AskableFile[];
-  /** Opens a document of the project, at a passage where one is named. */
+  /** Opens a document, at a passage if given. */
   readonly onOpenFile: OpenFile;
   readonly onUnsaved?: (isUnsaved: boolean) => void;
-  /** The files, shown while nothing is searched or asked. */
+  /** The files, while nothing is searched or asked. */
   readonly children: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function SearchOrAsk({
   const text = typed ?? (view.kind === 'words' ? view.words : '');
   const within = view.kind === 'words' ? view.folder : folder && isOnly ? folder.id : null;
   const { state } = asking;
-  /** A question that has no address yet: it is being sent, or was refused. */
+  /** A question without an address: it is being sent, or was refused. */
   const isNew =
     (state.phase === 'running' && state.runId === null) || (state.phase === 'failed' && state.runId === null);
   const isAsking = state.phase === 'running';

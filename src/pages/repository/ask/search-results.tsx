@@ -1,4 +1,4 @@
-// What the words of a search find in a project, a page at a time, with what could not be searched.
+// The matches of a search in a project, page by page, with the files that could not be searched.
 import { Button, Pagination, Skeleton } from 'antd';
 import { searchProject } from '#domain/endpoints/project-search.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
@@ -11,9 +11,9 @@ import type { OpenFile } from './found-file.tsx';
 import { FoundFileItem } from './found-file.tsx';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
-/** Files that are still read join what is found. */
+/** Polls while files are being read, as they may match too. */
 const READING_MS = 4000;
-/** As far as pages are turned. */
+/** The last page. */
 const PAGES_MAX = 100;
 
 interface SearchResultsProps {
@@ -23,7 +23,7 @@ interface SearchResultsProps {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onOpen: OpenFile;
-  /** Absent where the role may only search. */
+  /** Absent for roles that can only search. */
   readonly onAsk?: (() => void) | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Asks a question about a project and follows the answer as it is written. The answer is kept on the server: who loses
-// the connection, or goes away, finds it under the conversation's address.
+// Asks a question about a project and streams the answer. The server keeps it: after a lost connection it is under
+// the conversation's address.
 import { useEffect, useRef, useState } from 'react';
 import { askProject, listConversations } from '#domain/endpoints/project-search.ts';
 import { cancelRun } from '#domain/endpoints/workflow.ts';
@@ -11,27 +11,27 @@ import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
 import { useEndpointMutation, useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { stream } from '#src/providers/http/stream.ts';
 
-/** What shows questions and their answers. */
+/** The queries that show questions and answers. */
 const QUESTION_QUERIES: readonly Invalidated[] = ['runs', listConversations];
 
 export interface Asking {
   readonly state: RunState;
-  /** What is being answered; empty when nothing is. */
+  /** The question in progress; empty if none is. */
   readonly question: string;
   readonly ask: (request: AskRequest) => void;
   readonly stop: () => void;
-  /** Takes back what is said about a question that failed. */
+  /** Clears the error of a failed question. */
   readonly reset: () => void;
 }
 
-/** @param onStarted told where the answer will stand, as soon as that is known */
+/** @param onStarted receives the id of the conversation as soon as it is known */
 export function useAsk(project: string, onStarted: (id: string) => void): Asking {
   const [state, setState] = useState<RunState>(IDLE);
   const [question, setQuestion] = useState('');
   const listening = useRef<AbortController | null>(null);
   const refreshQueries = useRefresh();
   const stopQuestion = useStopQuestion();
-  // Leaving the page stops the listening, not the run.
+  // Leaving the page ends the stream, not the run.
   useEffect(() => () => listening.current?.abort(), []);
 
   const refresh = () => refreshQueries(QUESTION_QUERIES);
@@ -51,14 +51,14 @@ export function useAsk(project: string, onStarted: (id: string) => void): Asking
           onStarted(id);
           await refresh();
         }
-        // The answer is there before what told of it goes.
+        // The answer is loaded before its progress disappears.
         if (event.type === 'finished' && id !== null) await refresh();
         setState((before) => afterEvent(before, event));
         if (event.type === 'failed' && id !== null) await refresh();
       }
     } catch (error) {
       if (signal.aborted) return;
-      // It goes on at the server, and its address asks after it.
+      // The run continues on the server, and its address polls it.
       setState(id !== null && isConnectionLost(error) ? IDLE : { phase: 'failed', ...failureOf(error), runId: id });
       if (id !== null) await refresh();
     } finally {
@@ -83,7 +83,7 @@ export function useAsk(project: string, onStarted: (id: string) => void): Asking
   };
 }
 
-/** Stops a question, also one that another page has asked. */
+/** Stops a question, including one started on another page. */
 export function useStopQuestion(): (id: string) => void {
   const { run } = useEndpointMutation(cancelRun, {
     errorNotification: 'The question could not be stopped',
