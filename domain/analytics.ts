@@ -1,8 +1,8 @@
-// Usage events and the counters that are their sums (spec 2.9, 3; design 3).
+// Usage events, and the counters that sum them up.
 import { z } from 'zod';
 import { storable } from './storable.ts';
 
-/** What can happen, and the column of spec 2.9 that counts it; `event_count` counts all of them. */
+/** Each kind of event with the counter that it adds to; `event_count` counts all of them. */
 export const COUNTER_OF_EVENT = {
   playbook_application: 'playbook_applications',
   chat_with_contract: 'chats_with_contract',
@@ -19,7 +19,7 @@ export const COUNTER_OF_EVENT = {
 export type UsageEventKind = keyof typeof COUNTER_OF_EVENT;
 export const USAGE_EVENT_KINDS = Object.keys(COUNTER_OF_EVENT) as [UsageEventKind, ...UsageEventKind[]];
 
-/** The counters in the order of their columns (spec 2.9), with the column's title. */
+/** The counters in the order of their columns, with the column's title. */
 export const COUNTERS = {
   playbook_applications: 'Playbook Applications',
   chats_with_contract: 'Chats With Contract',
@@ -73,7 +73,7 @@ export type CompanyUsageSort = (typeof COMPANY_USAGE_SORTS)[number];
 export const CONTRACT_USAGE_SORTS = ['user', 'contract_name', 'contract_code', 'created_at', ...COUNTER_NAMES] as const;
 export type ContractUsageSort = (typeof CONTRACT_USAGE_SORTS)[number];
 
-/** When a row was created, as files say it: yyyy-MM-dd HH:mm:ss (spec 2.9, 9), in UTC wherever they are opened. */
+/** The time of a row for files: yyyy-MM-dd HH:mm:ss in UTC. */
 export const usageMoment = (moment: string): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Events of one day (UTC, yyyy-MM-dd), days without any included. */
@@ -81,7 +81,7 @@ export const usageDaySchema = z.object({ day: z.string(), event_count: count });
 export type UsageDay = z.infer<typeof usageDaySchema>;
 
 export const recordEventSchema = z.strictObject({
-  /** The caller's own id of the event: sent twice, it counts once. */
+  /** An id by which a repeated event counts once. */
   id: z.uuid().optional(),
   kind: z.enum(USAGE_EVENT_KINDS),
   contract_name: z.string().trim().max(300).overwrite(storable).default(''),

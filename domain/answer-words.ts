@@ -1,6 +1,6 @@
-// The answer record in words (design 5), one wording for the screen, the clipboard and every file: what was asked, what
+// The answer record in words, one wording for the screen, the clipboard and every file: what was asked, what
 // holds now, what the engine had said, who decided and when, and why there is no value where there is none.
-import { type Answer, type Decision, type DecisionState, givenSources, sourcesOf } from './answers.ts';
+import { type Answer, type Decision, type DecisionState, chosenSources, sourcesOf } from './answers.ts';
 import { MESSAGES } from './messages.ts';
 
 export interface AnswerInWords {
@@ -125,4 +125,4 @@ export function warningsOfAnswers(
 
 /** "Chosen by Theo Marchbank" of passages that a person gave with a correction; empty for the engine's. */
 export const chosenInWords = (decision: Decision): string =>
-  givenSources(decision).length > 0 ? `Chosen by ${decision.by ?? 'a reviewer'}` : '';
+  chosenSources(decision).length > 0 ? `Chosen by ${decision.by ?? 'a reviewer'}` : '';

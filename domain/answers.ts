@@ -1,4 +1,4 @@
-// The answer record (design 5): one shape for whatever an engine says about documents, with its sources and who checked it.
+// The answer record: one shape for whatever an engine says about documents, with its sources and who checked it.
 import { z } from 'zod';
 import { engineInfoSchema } from './configuration.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from './limits.ts';
@@ -62,7 +62,7 @@ export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 const text = (max: number) => z.string().max(max, tooLong(max)).overwrite(storable).trim();
 
 /** Words that a person takes for the answer, as they stand in a document. The server looks them up. */
-const givenQuoteSchema = z.strictObject({
+const chosenQuoteSchema = z.strictObject({
   document: z.string().max(1000),
   quote: z
     .string()
@@ -73,7 +73,7 @@ const givenQuoteSchema = z.strictObject({
   start: z.int().min(0).optional(),
   end: z.int().min(0).optional(),
 });
-export type GivenQuote = z.infer<typeof givenQuoteSchema>;
+export type ChosenQuote = z.infer<typeof chosenQuoteSchema>;
 
 /** A decision on its way to the server, which adds who and when. */
 export const decideAnswerSchema = z
@@ -83,7 +83,7 @@ export const decideAnswerSchema = z
     value: text(ANSWER_VALUE_MAX).min(1, 'Enter the corrected answer.').optional(),
     note: text(DECISION_NOTE_MAX).optional(),
     /** The passage that carries a correction. */
-    quote: givenQuoteSchema.optional(),
+    quote: chosenQuoteSchema.optional(),
     /** `at` of the decision that this one follows, null where there was none. Left out, nobody is asked to wait. */
     since: z.iso.datetime().nullable().optional(),
   })
@@ -117,11 +117,11 @@ export const answerSchema = z.object({
 export type Answer = z.infer<typeof answerSchema>;
 
 /** Passages that a person gave with the correction that holds; none where nobody has. */
-export const givenSources = ({ state, sources }: Decision): readonly Source[] =>
+export const chosenSources = ({ state, sources }: Decision): readonly Source[] =>
   state === 'edited' ? (sources ?? []) : [];
 
 /** Numbers of the sources that carry what holds now: those that a person gave with a correction, else the engine's. */
 export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {
-  const given = givenSources(decision);
+  const given = chosenSources(decision);
   return given.length > 0 ? given.map(({ number }) => number) : sources;
 }

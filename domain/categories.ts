@@ -1,4 +1,4 @@
-// The three sets that content is grouped in (spec 1), and which of them a role works with.
+// The three sets that content is grouped in, and which of them a role works with.
 import { z } from 'zod';
 import type { Role } from './roles.ts';
 
@@ -11,7 +11,7 @@ export function categoryLabel(category: Category, providerName: string): string 
   return category === 'Provider' ? `By ${providerName}` : category;
 }
 
-/** A super user sees only the provider tab; other users see all three (spec 2.10, 2.15). */
+/** A super user sees only the provider tab; other users see all three. */
 export function categoryTabs(role: Role): readonly Category[] {
   return role === 'super_admin' ? ['Provider'] : CATEGORIES;
 }

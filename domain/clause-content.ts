@@ -1,13 +1,12 @@
-// How the table of a clause becomes its title and content (spec 3, 2.12): clause text and jurisdiction joined by a blank
-// line, rows by a separator line. Whatever is written into a cell comes back as it was.
+// How the table of a clause becomes its title and content: clause text and jurisdiction joined by a blank
+// line, rows by a separator line. A cell is read back exactly as it was written.
 //
 // Content is a sequence of blocks between blank lines. A cell is one block: an empty line in it is written as a lone
-// backslash, and a line that begins with a backslash gets one more. `---` as a block ends a row. What the spec's layout has
-// no place for follows the last row, each led by a block that no cell can be: `\columns` with the labels, where they are
-// not the usual ones, and `\titles` with the titles of the second row and on.
+// backslash, and a line that begins with a backslash gets one more. `---` as a block ends a row. Two blocks that no cell
+// can be may follow the last row: `\columns` with labels other than the usual ones, and `\titles` with the titles from the
+// second row on.
 import { CLAUSE_COLUMNS_MAX } from './limits.ts';
 
-/** Spec 9. */
 export const CLAUSE_COLUMNS = ['Title', 'Clause', 'Jurisdiction'] as const;
 export const NEW_COLUMN = 'New Column';
 

@@ -1,4 +1,4 @@
-// Clauses (spec 2.12, 3): wording worth keeping, by jurisdiction.
+// Clauses: wording worth keeping, by jurisdiction.
 import { z } from 'zod';
 import { CLAUSE_COLUMNS, clauseRowsIn, decodeClause } from './clause-content.ts';
 import type { LibraryDescriptor } from './library.ts';
@@ -35,7 +35,7 @@ export function jurisdictionOf(clause: ClauseFields): string {
 export const CLAUSES: LibraryDescriptor<ClauseFields> & { name: 'clauses' } = {
   name: 'clauses',
   noun: { one: 'clause', many: 'clauses' },
-  said: { created: MESSAGES.clauseCreated, updated: MESSAGES.clauseUpdated },
+  successMessages: { created: MESSAGES.clauseCreated, updated: MESSAGES.clauseUpdated },
   fields: clauseFieldsSchema,
   titleOf: ({ title }) => title,
   descriptionOf: () => '',

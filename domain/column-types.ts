@@ -1,4 +1,4 @@
-// What an answer about a document is read, sorted and exported as: the type of a column of a review (spec 2.17), and of
+// What an answer about a document is read, sorted and exported as: the type of a column of a review, and of
 // an item of a query, which becomes one. Apart from both, so that neither screen loads the other's records.
 export const COLUMN_TYPES = ['text', 'yes_no', 'date', 'amount', 'list', 'verbatim'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];

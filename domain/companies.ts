@@ -1,4 +1,4 @@
-// The tenants of the platform as the super admin sees them (spec 2.6, 3, 5).
+// The tenants of the platform as the super admin sees them.
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 import {
@@ -75,7 +75,7 @@ export const createCompanySchema = z
   });
 export type CreateCompany = z.infer<typeof createCompanySchema>;
 
-/** PUT /company/update/{id}. The administrator's name and address stay as they are (spec 5). */
+/** PUT /company/update/{id}. The administrator's name and address stay as they are. */
 export const updateCompanySchema = z.strictObject({
   name: companyNameSchema,
   ...placeSchemas,
@@ -88,7 +88,7 @@ export const updateCompanySchema = z.strictObject({
 const COMPANY_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'edit', 'manage_subscription'] as const;
 export type CompanyAction = (typeof COMPANY_ACTIONS)[number];
 
-/** The row menu of a company, top to bottom (spec 2.6). */
+/** The row menu of a company, top to bottom. */
 export function companyActions(company: Pick<Company, 'is_active' | 'is_verified'>): CompanyAction[] {
   if (!company.is_verified) return ['resend_email', 'edit', 'manage_subscription'];
   return [company.is_active ? 'deactivate' : 'reactivate', 'edit', 'manage_subscription'];

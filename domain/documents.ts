@@ -1,10 +1,10 @@
-// What reading a document yields (design 4): blocks with places a lawyer can cite, or one refusal of a closed list.
+// What reading a document yields: blocks with places a lawyer can cite, or one refusal of a closed list.
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
 
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'doc', 'txt'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-/** What is read when it is sent. What the drop areas offer is theirs to say (spec 2.15). */
+/** What is read when it is sent. What the drop areas offer is theirs to say. */
 export const READABLE_FILE_EXTENSIONS = ['.pdf', '.docx', '.doc', '.txt'] as const;
 
 export const BLOCK_KINDS = ['heading', 'paragraph', 'list_item', 'table_row', 'footnote'] as const;

@@ -1,14 +1,14 @@
-// Failures as they travel: an RFC 9457 problem with a closed list of codes (design: the wire).
+// Errors of the API: RFC 9457 problems with a closed list of codes.
 import { z } from 'zod';
 
-/** Every reason the API gives for refusing. `type` of a problem is `/problems/<code>`. */
+/** All codes of problems. The `type` of a problem is `/problems/<code>`. */
 export const PROBLEM_CODES = [
   'invalid', // the request does not follow its schema, or breaks a rule of it
   'unauthenticated', // no session, or one that has ended
   'wrong_credentials',
   'default_password', // the default password must be changed first
-  'forbidden', // the role may not do this
-  'not_found', // not there, or somebody else's
+  'forbidden', // the role has no permission
+  'not_found', // does not exist, or belongs to somebody else
   'conflict', // the record's state does not allow it
   'link_invalid', // a mailed link that is unknown, used or expired
   'unreadable_document',
@@ -17,7 +17,7 @@ export const PROBLEM_CODES = [
   'license_missing',
   'engine_failed',
   'cancelled', // stopped by the person who started it
-  'interrupted', // the server stopped while it was at work
+  'interrupted', // the server stopped during the work
   'too_large',
   'too_many_requests',
   'unavailable',
@@ -56,7 +56,7 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** Equal to `detail`: clients of the spec read `message`. */
+  /** Equal to `detail`, for clients that read `message`. */
   message: z.string(),
   errors: fieldErrorsSchema.optional(),
   /** The stored run that failed, where there is one. */
@@ -64,13 +64,13 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** spec 8, workflows: errors per field joined with semicolons, else the message. */
+/** The errors of all fields, separated by semicolons; without any, the message. */
 export function problemText(problem: Pick<Problem, 'message' | 'errors'>): string {
   const perField = Object.values(problem.errors ?? {}).flat();
   return perField.length > 0 ? perField.join('; ') : problem.message;
 }
 
-/** A refusal on its way to the caller: thrown wherever it is found out, told as a problem at the edge. */
+/** Thrown anywhere in the server; the API replies with it as a problem. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ProblemCode;

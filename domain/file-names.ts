@@ -1,4 +1,4 @@
-// How files and folders come to their names (spec 5): from what they were uploaded as, and where a name is taken already.
+// How files and folders come to their names: from what they were uploaded as, and where a name is taken already.
 import { READABLE_FILE_EXTENSIONS } from './documents.ts';
 import type { FileNode } from './files.ts';
 import { FILE_NAME_MAX } from './limits.ts';

@@ -1,4 +1,4 @@
-// Files and folders (spec 2.13, 2.16, 3): the templates of a library and the documents of a project are trees of these.
+// Files and folders: the templates of a library and the documents of a project are trees of these.
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
 import { DOCUMENT_KINDS, REFUSAL_REASONS } from './documents.ts';
@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 import { requiredText, versionSchema } from './people.ts';
 import { changedPassage, optionalPassage } from './passages.ts';
 
-/** What the file modal offers (spec 5). A drop of many files and the server take plain text as well. */
+/** What the file modal offers. A drop of many files and the server take plain text as well. */
 export const FILE_MODAL_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
 /** Which trees there are: one of templates per category and scope, one per project of the repository. */
@@ -59,7 +59,7 @@ export const fileTreeNodeSchema: z.ZodType<FileTreeNode> = fileNodeSchema.extend
   },
 });
 
-/** Everything about one file or folder (the side panel of spec 2.13). */
+/** Everything about one file or folder, for the side panel. */
 export const fileDetailsSchema = fileNodeSchema.extend({
   category: categorySchema,
   /** Its project; null for a template. */
@@ -102,7 +102,7 @@ const described = {
   description: optionalPassage(DESCRIPTION_MAX),
 };
 
-/** Spec 7.5: a file as a data URL. `folder` is a project or a folder in one; for a template a folder of it, or nothing. */
+/** A file as a data URL. `folder` is a project or a folder in it; for a template, a folder of templates or null. */
 export const addFileSchema = z.strictObject({
   category: categorySchema,
   ...described,
@@ -112,7 +112,7 @@ export const addFileSchema = z.strictObject({
   folder: folderSchema.default(null),
 });
 
-/** Spec 7.5: the same fields; `file` is the new version, and may be left out where only the description changes. */
+/** The same fields; `file` is the new version, and can be left out to change only the description. */
 export const updateFileSchema = addFileSchema
   .omit({ category: true, folder: true, description: true })
   .partial({ name: true, file: true })

@@ -1,4 +1,4 @@
-// What a clone of a record is called (spec 4).
+// What a clone of a record is called.
 import { TITLE_MAX } from './limits.ts';
 
 const SUFFIX = ' (Copy)';

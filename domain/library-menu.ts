@@ -1,4 +1,4 @@
-// What a list of a library offers: its tabs by role, and the menu of a row by tab (spec 2.10, 2.12, 2.14, 6).
+// What a list of a library offers: its tabs by role, and the menu of a row by tab.
 import type { PermissionSet } from './access/permissions.ts';
 import type { Category } from './categories.ts';
 import { categoryTabs } from './categories.ts';
@@ -15,7 +15,7 @@ export const ACTION_LABELS: Readonly<Record<RecordAction, string>> = {
   delete: 'Delete',
 };
 
-/** The tabs of a library. Clauses have no tab of the provider set, except for those who write it (spec 2.12). */
+/** The tabs of a library. Clauses have no tab of the provider set, except for those who write it. */
 export function libraryTabs(library: LibraryName, role: Role): readonly Category[] {
   const tabs = categoryTabs(role);
   return library === 'clauses' && tabs.length > 1 ? tabs.filter((category) => category !== 'Provider') : tabs;
@@ -49,6 +49,6 @@ export function recordActions(
   return RECORD_ACTIONS.filter((action) => offered.includes(action));
 }
 
-/** The categories that a role may add records to, in the order of the tabs (spec 5). */
+/** The categories that a role may add records to, in the order of the tabs. */
 export const writableCategories = (library: LibraryName, role: Role, permissions: PermissionSet): readonly Category[] =>
   categoryTabs(role).filter((category) => permissions.can(library, 'create', category));

@@ -1,4 +1,4 @@
-// What the libraries have in common (spec 2.10 to 2.14): whose a record is, who wrote it, which version it is at, and
+// What the libraries have in common: whose a record is, who wrote it, which version it is at, and
 // what of it a search reads. Each library is a descriptor of this shape.
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
@@ -41,10 +41,10 @@ export const MATCHES_MAX = 3;
 export const foundElsewhereSchema = z.object({ category: categorySchema, total: z.int() });
 export type FoundElsewhere = z.infer<typeof foundElsewhereSchema>;
 
-/** What is searched: everything, or titles and names only. The default of the address's `key` (spec 3). */
+/** What is searched: everything, or titles and names only. The default of the address's `key`. */
 export const SEARCH_KEYS = ['search', 'title'] as const;
 export type SearchKey = (typeof SEARCH_KEYS)[number];
-/** The default of the address's `area_code` (spec 3): every area. */
+/** The default of the address's `area_code`: every area. */
 export const ALL_AREAS = 'all';
 
 /** A category that must be chosen; which of them may be is for the access policy to say. */
@@ -64,8 +64,8 @@ export interface LibraryText {
 export interface LibraryDescriptor<Fields extends object = object> {
   readonly name: LibraryName;
   readonly noun: { readonly one: string; readonly many: string };
-  /** What is said after a success (spec 8). */
-  readonly said: { readonly created: string; readonly updated: string; readonly cloned?: string };
+  /** What is said after a success. */
+  readonly successMessages: { readonly created: string; readonly updated: string; readonly cloned?: string };
   /** What people write, without the category. */
   readonly fields: z.ZodType<Fields>;
   readonly titleOf: (fields: Fields) => string;

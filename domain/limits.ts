@@ -1,4 +1,4 @@
-// The business constants of spec 9, and the bounds of the wire. Units are in the names.
+// Limits of the product and of the API. Names include their units.
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** Above this length hashing a password would cost more than it protects. */

@@ -1,4 +1,4 @@
-// The sentences of spec 8 that people read, each written once. Placeholders are functions.
+// The sentences that people read, each written once. Those with placeholders are functions.
 
 export const MESSAGES = {
   somethingWentWrong: 'Something went wrong!',

@@ -1,4 +1,4 @@
-// The fields that describe a person or reach one, the same in every form (spec 5).
+// The fields that describe a person or reach one, the same in every form.
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 import { storable } from './storable.ts';
@@ -54,7 +54,7 @@ export const lastNameSchema = personName(MESSAGES.lastNameRequired);
 /** A company may be called "Booking.com". */
 export const companyNameSchema = mailedName(MESSAGES.companyNameRequired, 200);
 
-/** Optional; where given, an optional plus and 7 to 15 digits (spec 5, 9). Blanks between digits are dropped. */
+/** Optional; where given, an optional plus and 7 to 15 digits. Blanks between digits are dropped. */
 export const phoneSchema = z
   .string()
   .max(60, MESSAGES.phoneInvalid)

@@ -1,4 +1,4 @@
-// Playbooks (spec 2.10, 3, 5): rules with the language a team prefers and falls back on, and questions to ask of a contract.
+// Playbooks: rules with the language a team prefers and falls back on, and questions to ask of a contract.
 import { z } from 'zod';
 import type { LibraryDescriptor } from './library.ts';
 import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
@@ -15,7 +15,7 @@ export const ruleSchema = z.strictObject({
 });
 export type Rule = z.infer<typeof ruleSchema>;
 
-/** The optional fields of a rule in the order of the detail view, with their headings (spec 2.10). */
+/** The optional fields of a rule in the order of the detail view, with their headings. */
 export const RULE_DETAILS = [
   ['preferred_language', 'Preferred Language'],
   ['fallback_position', 'Fallback Position'],
@@ -41,7 +41,7 @@ export type Playbook = z.infer<typeof playbookSchema>;
 
 const listOfOne = z.array(z.strictObject({ ...shape, category: chosenCategorySchema })).length(1);
 
-/** POST /playbook/create/: a list of one playbook, as given (spec 7.2). */
+/** POST /playbook/create/: a list of one playbook, as given. */
 export const createPlaybookSchema = z
   .strictObject({ play_books: listOfOne })
   .transform(({ play_books: [playbook] }) => playbook as z.infer<typeof listOfOne>[number]);
@@ -57,7 +57,11 @@ export const updatePlaybookSchema = z
 export const PLAYBOOKS: LibraryDescriptor<PlaybookFields> & { name: 'playbooks' } = {
   name: 'playbooks',
   noun: { one: 'playbook', many: 'playbooks' },
-  said: { created: MESSAGES.playbookCreated, updated: MESSAGES.playbookUpdated, cloned: MESSAGES.playbookCloned },
+  successMessages: {
+    created: MESSAGES.playbookCreated,
+    updated: MESSAGES.playbookUpdated,
+    cloned: MESSAGES.playbookCloned,
+  },
   fields: playbookFieldsSchema,
   titleOf: ({ title }) => title,
   descriptionOf: () => '',

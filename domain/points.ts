@@ -46,7 +46,7 @@ export interface Point {
   /** What the engine answered, where that is less than a quote or other words than it; null where the quote is the answer. */
   readonly value: string | null;
   /** A person's words say all that its passage says: the place alone is left to be shown. */
-  readonly isSaid: boolean;
+  readonly isVerbatimPassage: boolean;
   /** The first passage of each document. */
   readonly first: readonly Passage[];
   /** The rest, for whoever reads on. */
@@ -74,7 +74,7 @@ export function pointOf(answer: Answer, sources: Sources): Point {
   const { decision } = answer;
   return {
     value: value === '' || isQuoted ? null : value,
-    isSaid: decision.state === 'edited' && firsts.length === 1 && level(decision.value ?? '') === quote,
+    isVerbatimPassage: decision.state === 'edited' && firsts.length === 1 && level(decision.value ?? '') === quote,
     first: firsts.map((source) => passageOf(source, answer.label, isWhole ? value : source.quote)),
     more: all
       .filter((one) => !firsts.includes(one) && !(isWhole && value.includes(level(one.quote))))
@@ -113,5 +113,5 @@ export function operativeAt(text: string, label: string): number {
 }
 
 /** A point that the documents say nothing about: told in one line, and still to be decided about. */
-export const isSilent = ({ absence, decision }: Pick<Answer, 'absence' | 'decision'>): boolean =>
+export const isNotFound = ({ absence, decision }: Pick<Answer, 'absence' | 'decision'>): boolean =>
   absence === 'not_in_documents' && decision.state !== 'edited';

@@ -1,4 +1,4 @@
-// Projects (spec 2.16, 3): the folders of the repository that the members of a company keep their contracts in.
+// Projects: the folders of the repository that the members of a company keep their contracts in.
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
 import { fileNodeSchema, fileTreeNodeSchema } from './files.ts';
@@ -31,7 +31,7 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** The project with its file tree (spec 7.5). */
+/** The project with its file tree. */
 export const projectTreeSchema = projectSchema.extend({
   type: z.literal('folder'),
   children: z.array(fileTreeNodeSchema),

@@ -1,4 +1,4 @@
-// Prompts (spec 2.14, 3): instructions worth keeping.
+// Prompts: instructions worth keeping.
 import { z } from 'zod';
 import type { LibraryDescriptor } from './library.ts';
 import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
@@ -24,7 +24,7 @@ export const updatePromptSchema = z.strictObject({ ...createShape, ...changedVer
 export const PROMPTS: LibraryDescriptor<PromptFields> & { name: 'prompts' } = {
   name: 'prompts',
   noun: { one: 'prompt', many: 'prompts' },
-  said: { created: MESSAGES.createdSuccessfully, updated: MESSAGES.updatedSuccessfully },
+  successMessages: { created: MESSAGES.createdSuccessfully, updated: MESSAGES.updatedSuccessfully },
   fields: promptFieldsSchema,
   titleOf: ({ name }) => name,
   descriptionOf: ({ description }) => description,

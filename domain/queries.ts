@@ -1,4 +1,4 @@
-// Queries (spec 2.14, 3): sets of things to find out of every contract, each with its instructions.
+// Queries: sets of things to find out of every contract, each with its instructions.
 import { z } from 'zod';
 import type { ColumnType } from './column-types.ts';
 import { COLUMN_TYPES } from './column-types.ts';
@@ -43,7 +43,7 @@ export const updateQuerySchema = z.strictObject({ ...createShape, ...changedVers
 export const QUERIES: LibraryDescriptor<QueryFields> & { name: 'queries' } = {
   name: 'queries',
   noun: { one: 'query', many: 'queries' },
-  said: { created: MESSAGES.createdSuccessfully, updated: MESSAGES.updatedSuccessfully },
+  successMessages: { created: MESSAGES.createdSuccessfully, updated: MESSAGES.updatedSuccessfully },
   fields: queryFieldsSchema,
   titleOf: ({ name }) => name,
   descriptionOf: ({ description }) => description,

@@ -1,4 +1,4 @@
-// The menu of a review's card (spec 2.17, 4): what may be done with it, by whose it is and by its status (decision 30).
+// The menu of a review's card: what may be done with it, by whose it is and by its status (decision 30).
 import type { PermissionSet } from './access/permissions.ts';
 import type { ReviewCard } from './reviews.ts';
 import type { Role } from './roles.ts';

@@ -7,7 +7,7 @@ import type { WrittenDate } from './values/dates.ts';
 import { datesIn, dayNumber } from './values/dates.ts';
 import { figureOf } from './values/figures.ts';
 import { listItems } from './values/list-items.ts';
-import { isBareAmount, isBareDate, isPlainAmount, isPlainDate } from './values/plainly.ts';
+import { isBareAmount, isBareDate, isPlainAmount, isPlainDate } from './values/sole-value.ts';
 import { yesOrNo } from './values/yes-no.ts';
 
 export interface CellValue {

@@ -1,4 +1,4 @@
-// Tabular reviews (spec 2.17, 3): the documents of a review by its columns, and in every cell an answer with its sources.
+// Tabular reviews: the documents of a review by its columns, and in every cell an answer with its sources.
 import { z } from 'zod';
 import {
   ABSENCES,
@@ -102,7 +102,7 @@ export const reviewRunSchema = z.object({
 });
 export type ReviewRun = z.infer<typeof reviewRunSchema>;
 
-/** A card of the list (spec 3). */
+/** A card of the list. */
 export const reviewCardSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -187,7 +187,7 @@ export const cellSummarySchema = z.object({
 });
 export type CellSummary = z.infer<typeof cellSummarySchema>;
 
-/** A cell with its whole answer record (design 5). */
+/** A cell with its whole answer record. */
 export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources: true, flagged: true }).extend({
   /** What the engine said, whatever was decided; as the column's type reads it. */
   answer: z.string(),

@@ -1,4 +1,4 @@
-// A run of a workflow: what is sent (spec 3, run payload), what is kept, and what is streamed while it is at work.
+// A run of a workflow: what is sent, what is kept, and what is streamed while it is at work.
 import { z } from 'zod';
 import { answerSchema, sourceSchema } from './answers.ts';
 import { categorySchema } from './categories.ts';

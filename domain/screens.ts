@@ -1,10 +1,9 @@
-// Every built screen of spec 2.1: its path, who may enter, how to link to it, where it stands in the side navigation.
-// Screens of later releases are not listed, so nothing can link to them.
+// Every screen: its path, the roles that can open it, its link and its entry in the side navigation.
 import type { Category } from './categories.ts';
 import type { Role } from './roles.ts';
 import { ROLES } from './roles.ts';
 
-/** The drawings that the console has for entries of the navigation. */
+/** The icons of the side navigation. */
 export type NavigationIcon =
   | 'book'
   | 'building'
@@ -22,12 +21,12 @@ export type NavigationIcon =
 
 export interface Screen {
   readonly path: string;
-  /** `public` needs no session; otherwise the roles that may enter. */
+  /** `public` needs no session; otherwise the roles that can open it. */
   readonly access: 'public' | readonly Role[];
   readonly title: string;
-  /** Public screens render without the side navigation, except where the spec says otherwise. */
+  /** The entry in the side navigation, and the roles that have it. */
   readonly navigation?: { readonly label: string; readonly icon: NavigationIcon; readonly roles: readonly Role[] };
-  /** The screen whose navigation entry is marked while this one is open, for a role that has no entry of this one. */
+  /** The screen whose navigation entry is highlighted here, for a role that has no entry for this screen. */
   readonly partOf?: string;
 }
 
@@ -118,7 +117,7 @@ export const SCREENS = {
     access: ['super_admin', 'admin'],
     title: 'Users Management',
     navigation: { label: 'Users', icon: 'people', roles: ['admin'] },
-    // A super admin has no entry of it and comes from the companies.
+    // A super admin has no entry for it and comes from the companies.
     partOf: 'companies',
   },
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
@@ -145,7 +144,7 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
-/** The four screens without the side navigation, whoever is there (spec 2.1). */
+/** Screens without the side navigation, also for signed-in users. */
 const BARE_SCREENS: readonly ScreenName[] = [
   'signIn',
   'forgotPassword',
@@ -154,16 +153,16 @@ const BARE_SCREENS: readonly ScreenName[] = [
 ];
 export const isBare = (name: ScreenName): boolean => BARE_SCREENS.includes(name);
 
-/** The screen of an address, parameters and all; undefined where there is none. As the router finds it, in fewer bytes. */
+/** The screen at a path; undefined where there is none. It matches as the router does, in fewer bytes. */
 export function screenAt(pathname: string): ScreenName | undefined {
-  const given = pathname.split('/');
+  const parts = pathname.split('/');
   return (Object.keys(SCREENS) as ScreenName[]).find((name) => {
-    const asked = SCREENS[name].path.split('/');
-    return asked.length === given.length && asked.every((part, at) => part === given[at] || part.startsWith(':'));
+    const pattern = SCREENS[name].path.split('/');
+    return pattern.length === parts.length && pattern.every((part, at) => part === parts[at] || part.startsWith(':'));
   });
 }
 
-/** The order of the side navigation, top to bottom (spec 2.3). */
+/** The order of the side navigation, top to bottom. */
 export const NAVIGATION_ORDER = [
   'companies',
   'dashboard',
@@ -193,26 +192,26 @@ export function navigationOf(role: Role): readonly NavigationEntry[] {
   });
 }
 
-/** The screen whose entry in a role's navigation is marked while `name` is open. */
-export function markedBy(name: ScreenName, role: Role): ScreenName {
+/** The screen whose navigation entry is highlighted while `name` is open. */
+export function highlightedScreen(name: ScreenName, role: Role): ScreenName {
   const screen: Screen = SCREENS[name];
   if (screen.navigation?.roles.includes(role)) return name;
   return (Object.keys(SCREENS) as ScreenName[]).find((one) => one === screen.partOf) ?? name;
 }
 
-/** Where a role lands after sign-in: the first screen of its navigation (spec 2.1). */
-export function landingOf(role: Role): string {
+/** The path after sign-in: the first screen in the navigation of the role. */
+export function landingPath(role: Role): string {
   return navigationOf(role)[0]?.path ?? SCREENS.dashboard.path;
 }
 
-export function mayEnter(screen: Screen, role: Role): boolean {
+export function canEnter(screen: Screen, role: Role): boolean {
   return screen.access === 'public' || screen.access.includes(role);
 }
 
-/** Whether an address, its query and all, is of a screen that a role may enter. */
-export function mayOpen(address: string, role: Role): boolean {
+/** Whether a role can open an address, which may have a query and a fragment. */
+export function canOpen(address: string, role: Role): boolean {
   const name = screenAt(address.replace(/[?#].*$/, ''));
-  return name !== undefined && mayEnter(SCREENS[name], role);
+  return name !== undefined && canEnter(SCREENS[name], role);
 }
 
 export const HELP_TOPICS = [
@@ -231,15 +230,15 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 const inCategory = (category?: Category) => (category ? `?${new URLSearchParams({ category }).toString()}` : '');
 const idIn = (id: string) => encodeURIComponent(id);
-/** A screen that adds a record begins with a copy of another where it is given one. */
+/** A form for a new record begins with a copy of the record `id`. */
 const copying = (id?: string) => (id === undefined ? '' : `?${new URLSearchParams({ clone: id }).toString()}`);
 
 export const hrefTo = {
   helpTopic: (topic: HelpTopic) => `/help/${topic}`,
-  /** A run's own link opens its result in place of the empty form. */
+  /** With a run, its result opens instead of the empty form. */
   runWorkflow: (workflowId: string, runId?: string) =>
     `/run-workflow/${encodeURIComponent(workflowId)}${runId ? `?run=${encodeURIComponent(runId)}` : ''}`,
-  /** With a file of the repository already chosen. */
+  /** With a file of the repository preselected. */
   runWorkflowOn: (workflowId: string, fileId: string) => `/run-workflow/${idIn(workflowId)}?file=${idIn(fileId)}`,
   createWorkflow: () => '/create-workflow',
   editWorkflow: (id: string) => `/edit-workflow/${idIn(id)}`,
@@ -262,11 +261,11 @@ export const hrefTo = {
   tabularReview: (id: string) => `/tabular-review/${idIn(id)}`,
   /** The people of one company, for a super admin. */
   usersOf: (companyId: string) => `/users?${new URLSearchParams({ company_id: companyId }).toString()}`,
-  /** The usage of one company, for a super admin (spec 2.9). */
+  /** The usage of one company, for a super admin. */
   analyticsView: (companyId: string) => `/analytics-view/${encodeURIComponent(companyId)}`,
   /** What happened at one company, for a super admin. */
   auditLogOf: (companyId: string) => `/audit-log?${new URLSearchParams({ company_id: companyId }).toString()}`,
-  /** Where an invited person registers (spec 2.4). */
+  /** Where an invited person registers. */
   completeRegistration: (token: string) => `/change-default-password?${new URLSearchParams({ token }).toString()}`,
   passwordResetConfirm: (uidb64: string, token: string) =>
     `/password-reset-confirm?${new URLSearchParams({ uidb64, token }).toString()}`,

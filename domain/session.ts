@@ -1,4 +1,4 @@
-// Who is signed in: the user record of spec 3, the sign-in and password forms, and the rules of spec 2.2 and 5.
+// The session: the user record, the forms for sign-in and passwords, and their rules.
 import { z } from 'zod';
 import { formatLocaleSchema, timeZoneSchema } from './formats.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
@@ -35,8 +35,8 @@ export const userRecordSchema = z.object({
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
 /**
- * The record as the console keeps it. Of another server's reply it needs the flags of spec 3 where they are true, and
- * nothing else: what is missing counts as empty, and a password counts as changed unless the record denies it (spec 2.2).
+ * The record as the console keeps it. Of another server's reply it needs the flags that are true, and
+ * nothing else: what is missing counts as empty, and a password counts as changed unless the record denies it.
  */
 export const keptUserSchema = z.object({
   id: z.string().catch(''),
@@ -89,7 +89,7 @@ export const resetPasswordSchema = z
   })
   .refine(entriesMatch, DIFFER);
 
-/** POST /auth/verify-email/?token: what Complete Registration sends (spec 7.1). */
+/** POST /auth/verify-email/?token: what Complete Registration sends. */
 export const registrationSchema = newPasswordSchema;
 
 /** The signed-in user's own name, phone and formats. A format that is left out stays; null is the browser's. */

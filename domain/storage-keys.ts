@@ -1,4 +1,4 @@
-// The keys of browser storage (spec 3). Apart from the session's schemas, so that the console's first few lines can
+// The keys of browser storage. Apart from the session's schemas, so that the console's first few lines can
 // look for a token without loading a validator.
 export const STORAGE_KEYS = {
   token: 'token',

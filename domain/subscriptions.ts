@@ -1,4 +1,4 @@
-// Plans, subscriptions and seats (spec 2.8, 3, 5), and who may have the engine at work for them (design 6).
+// Plans, subscriptions and seats, and who may have the engine at work for them.
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 import { versionSchema } from './people.ts';
@@ -15,7 +15,7 @@ export function refuseRun(
   return user.assigned_license ? null : 'license_missing';
 }
 
-/** Dates of subscriptions are shown as yyyy-MM-dd (spec 9). */
+/** Dates of subscriptions are shown as yyyy-MM-dd. */
 export const subscriptionDate = (moment: string): string => new Date(moment).toISOString().slice(0, 10);
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -35,9 +35,9 @@ export const endMomentSchema = dayOrMoment.transform((text) =>
 export const planSchema = z.object({ id: z.string(), plan_type: z.string(), duration: z.string() });
 export type Plan = z.infer<typeof planSchema>;
 
-/** "Team (Yearly)" (spec 3). */
+/** "Team (Yearly)". */
 export const planLabel = (plan: Pick<Plan, 'plan_type' | 'duration'>): string => `${plan.plan_type} (${plan.duration})`;
-/** Basic is excluded from the choices (spec 3, 9). */
+/** Basic is excluded from the choices. */
 export const isChoosable = (plan: Pick<Plan, 'plan_type'>): boolean => plan.plan_type !== 'Basic';
 
 const seats = z
@@ -113,7 +113,7 @@ export function seatShortage(assigned: number, wanted: number): string | null {
   return `${are} assigned. Free ${assigned - wanted} first, then lower the number to ${wanted}.`;
 }
 
-/** The manual subscription form (spec 3, 5). Dates that are left out follow from the plan's duration. */
+/** The manual subscription form. Dates that are left out follow from the plan's duration. */
 export const manualSubscriptionSchema = z.strictObject({
   plan_id: planId,
   number_of_licenses: seats,
@@ -135,7 +135,7 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 /** `url` sends the browser to the payment page; without one the provider settles it by hand. */
 export const purchaseReplySchema = z.object({ url: z.string().nullable() });
 
-/** The subscription page (spec 2.8, 3), with its seats. */
+/** The subscription page, with its seats. */
 export const activePlanSchema = z.object({
   plan_id: z.string(),
   plan_type: z.string(),

@@ -1,4 +1,4 @@
-// The people of a company as its administrators see them (spec 2.7, 3, 5).
+// The people of a company as its administrators see them.
 import { z } from 'zod';
 import { firstNameSchema, lastNameSchema, phoneSchema, versionSchema } from './people.ts';
 import { emailSchema } from './session.ts';
@@ -40,7 +40,7 @@ export const addUserSchema = z.strictObject({
 export type AddUser = z.infer<typeof addUserSchema>;
 
 /**
- * PUT /users/update/{id} replaces: what the spec lets a form drop (empty, null or false) is empty or false here.
+ * PUT /users/update/{id} replaces the record: a field that is missing (empty, null or false) becomes empty or false.
  * `is_admin` is ours, so that a caller who does not know it changes nobody's role by leaving it out.
  */
 export const updateUserSchema = z.strictObject({
@@ -55,7 +55,7 @@ export const updateUserSchema = z.strictObject({
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 
-/** What may be done to a user from the list (spec 2.7). */
+/** What may be done to a user from the list. */
 const USER_ACTIONS = ['deactivate', 'reactivate', 'edit', 'reset_password', 'manage_license', 'resend_email'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
@@ -63,7 +63,7 @@ export type UserAction = (typeof USER_ACTIONS)[number];
 export const isDeactivated = (user: Pick<ManagedUser, 'is_password_change' | 'is_active'>): boolean =>
   user.is_password_change && !user.is_active;
 
-/** The row menu of a user, top to bottom (spec 2.7). */
+/** The row menu of a user, top to bottom. */
 export function userActions(
   user: Pick<ManagedUser, 'is_password_change' | 'is_active' | 'is_subscription_active'>,
 ): UserAction[] {

@@ -1,4 +1,4 @@
-// What somebody may save as a workflow (spec 3, 5): the rules of the builder, told per field. Records are read by the wider
+// What somebody may save as a workflow: the rules of the builder, told per field. Records are read by the wider
 // schemas of workflows.ts, so that a rule that is added later makes no stored workflow unreadable.
 import { z } from 'zod';
 import { changedVersion, chosenCategorySchema } from './library.ts';

@@ -1,4 +1,4 @@
-// Workflows as spec 3 describes them: what they ask for, when a run is complete, how their output is laid out.
+// Workflows: their inputs, which of them a run needs, and the format of their output.
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
 import { READABLE_FILE_EXTENSIONS } from './documents.ts';
@@ -15,7 +15,7 @@ import { versionSchema } from './people.ts';
 export const WORKFLOW_STATUSES = ['Draft', 'Pending', 'Publish'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 
-/** The badge of a card: Publish is shown as "Live" (spec 2.15). */
+/** The badge of a card: Publish is shown as "Live". */
 export const STATUS_BADGES: Readonly<Record<WorkflowStatus, string>> = {
   Publish: 'Live',
   Pending: 'Pending',

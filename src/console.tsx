@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';
-import { markedBy, SCREENS } from '#domain/screens.ts';
+import { highlightedScreen, SCREENS } from '#domain/screens.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { authProvider, refreshUser, signOut } from '#src/providers/auth.ts';
 import { useConfig } from '#src/providers/configuration.ts';
@@ -41,7 +41,7 @@ const refineOptions = {
 function sectionAt(pathname: string, role: Role | null): ScreenName | null {
   const names = Object.keys(SCREENS) as ScreenName[];
   const name = names.find((one) => matchPath(SCREENS[one].path, pathname));
-  return name && role ? markedBy(name, role) : (name ?? null);
+  return name && role ? highlightedScreen(name, role) : (name ?? null);
 }
 
 function Framed() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Screen } from '#domain/screens.ts';
-import { landingOf, mayEnter, SCREENS } from '#domain/screens.ts';
+import { landingPath, canEnter, SCREENS } from '#domain/screens.ts';
 import { absenceReason, endSession, useSession } from '#src/providers/session/session.ts';
 import { readStored } from '#src/providers/session/storage.ts';
 
@@ -46,12 +46,12 @@ export function RequireRole({ screen, children }: { screen: Screen; children: Re
   const session = useSession();
   // Without a session RequireSession already redirects.
   if (!session) return null;
-  if (screen.access !== 'public' && (!session.role || !mayEnter(screen, session.role)))
+  if (screen.access !== 'public' && (!session.role || !canEnter(screen, session.role)))
     return <Navigate to={SCREENS.unauthorized.path} replace />;
   return children;
 }
 
 /** The landing page of a role, or sign-in. */
-export function homeOf(role: Parameters<typeof landingOf>[0] | null | undefined): string {
-  return role ? landingOf(role) : SCREENS.signIn.path;
+export function homeOf(role: Parameters<typeof landingPath>[0] | null | undefined): string {
+  return role ? landingPath(role) : SCREENS.signIn.path;
 }

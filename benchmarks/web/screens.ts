@@ -2,7 +2,7 @@
 // first row or card that is not a placeholder, of a record the first thing that only the server knows, of a form for a new
 // record its first field, and of a screen that shows no data what it is there for: its heading, its form, its tiles.
 import type { Screen, ScreenName } from '#domain/screens.ts';
-import { hrefTo, mayEnter, SCREENS } from '#domain/screens.ts';
+import { hrefTo, canEnter, SCREENS } from '#domain/screens.ts';
 import type { Person, Records } from './people.ts';
 
 export interface MeasuredScreen {
@@ -68,7 +68,7 @@ function ownScreens(records: Records): Readonly<Partial<Record<ScreenName, Measu
 /** A list as somebody sees it who may enter, with as little power as that takes. */
 function asList(screen: Screen): MeasuredScreen {
   if (screen.path.includes(':')) throw new Error(`Nobody has said which record ${screen.path} is measured with`);
-  const as = (['user', 'admin', 'super_admin'] as const).find((role) => mayEnter(screen, role)) ?? null;
+  const as = (['user', 'admin', 'super_admin'] as const).find((role) => canEnter(screen, role)) ?? null;
   return { as, path: screen.path, first: OF_LIST };
 }
 

@@ -52,7 +52,7 @@ const readsAllAndWritesItsOwn = (role: Role, resource: Resource): readonly Polic
   [role, resource, 'delete', 'Personal'],
 ];
 
-/** The rows of a library (spec 6). */
+/** The rows of a library. */
 const libraryRows = (library: LibraryName | 'templates'): readonly PolicyRow[] => [
   // A super admin writes the provider set and sees no tenant's content.
   ['super_admin', library, 'read', 'Provider'],
@@ -133,7 +133,7 @@ export const POLICY: readonly PolicyRow[] = [
   // Templates are files, and shared as the records of a library are.
   ...libraryRows('templates'),
 
-  // The repository and its reviews belong to the members of a company; the provider has none (spec 2.1).
+  // The repository and its reviews belong to the members of a company; the provider has none.
   ...MEMBERS.flatMap((role): PolicyRow[] => [
     ...readsAllAndWritesItsOwn(role, 'repository'),
     ...readsAllAndWritesItsOwn(role, 'reviews'),

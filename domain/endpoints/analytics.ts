@@ -1,4 +1,4 @@
-// Usage: recording an event, and the two tables of spec 2.9 with their chart and files.
+// Usage: recording an event, and the two tables of analytics with their chart and files.
 import { z } from 'zod';
 import {
   COMPANY_USAGE_SORTS,

@@ -1,4 +1,4 @@
-// Signing in and out, and passwords (spec 7.1). Trailing slashes and the two spellings of "reset" are as given.
+// Signing in and out, and passwords. Trailing slashes and the two spellings of "reset" are as given.
 import { z } from 'zod';
 import {
   credentialsSchema,

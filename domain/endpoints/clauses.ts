@@ -1,4 +1,4 @@
-// Clauses (spec 7.5).
+// Clauses.
 import { clauseSchema, createClauseSchema, updateClauseSchema } from '#domain/clauses.ts';
 import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { libraryCalls } from './library-calls.ts';

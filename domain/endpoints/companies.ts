@@ -1,4 +1,4 @@
-// The tenants of the platform (spec 2.6, 7.3).
+// The tenants of the platform.
 import { z } from 'zod';
 import { COMPANY_SORTS, companySchema, createCompanySchema, updateCompanySchema } from '#domain/companies.ts';
 import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery } from './endpoint.ts';

@@ -19,10 +19,10 @@ export interface Endpoint<
   readonly id: string;
   readonly summary: string;
   readonly method: Method;
-  /** Below /api, with `:name` parameters, as the spec gives it; the server accepts it with and without the last slash. */
+  /** Below /api, with `:name` parameters; the server accepts it with and without a trailing slash. */
   readonly path: string;
   readonly access: Access;
-  /** A second address of the same call that the spec gives. */
+  /** A second address of the same call. */
   readonly alsoAt?: string;
   readonly params: Params;
   readonly query: Query;
@@ -82,7 +82,7 @@ export const accessTo =
 export const idParams = z.strictObject({ id: z.uuid() });
 
 const wholeNumber = z.coerce.number().int().min(1);
-/** What the query of every list has (spec 3). */
+/** What the query of every list has. */
 export const listFields = {
   page: wholeNumber.default(DEFAULT_PAGE),
   page_size: wholeNumber.max(PAGE_SIZES[PAGE_SIZES.length - 1] ?? DEFAULT_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),

@@ -31,7 +31,7 @@ interface Wire<Place extends FilePlace> {
     readonly create: string;
     readonly one: string;
     readonly update: string;
-    /** A second address of `update` that the spec gives. */
+    /** A second address of `update`. */
     readonly updateAlso?: string;
     readonly remove: string;
     readonly content: string;

@@ -1,4 +1,4 @@
-// The calls that every library has (spec 7.2, 7.5): a list that is searched, one record, its changes, and files in and out.
+// The calls that every library has: a list that is searched, one record, its changes, and files in and out.
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
@@ -32,7 +32,7 @@ interface Wire<
     readonly list: string;
     readonly one: string;
     readonly create: string;
-    /** A second address of `create` that the spec gives. */
+    /** A second address of `create`. */
     readonly createAlso?: string;
     readonly update: string;
     readonly remove: string;
@@ -143,7 +143,7 @@ export function libraryCalls<
   };
 }
 
-/** The addresses of prompts, and of what follows their pattern (spec 7.5). */
+/** The addresses of prompts, and of what follows their pattern. */
 export const filedUnder = (base: `/${string}`) => ({
   list: base,
   one: `${base}/:id`,

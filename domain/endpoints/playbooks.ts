@@ -1,4 +1,4 @@
-// Playbooks (spec 7.2). The body of a new one is a list of one, as given.
+// Playbooks. The body of a new one is a list of one, as given.
 import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { createPlaybookSchema, playbookSchema, updatePlaybookSchema } from '#domain/playbooks.ts';
 import { libraryCalls } from './library-calls.ts';

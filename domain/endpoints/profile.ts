@@ -1,4 +1,4 @@
-// What people do to their own account: name, password, sessions (spec 2.3 Settings; design 3).
+// What people do to their own account: name, password, sessions.
 import { z } from 'zod';
 import {
   changePasswordSchema,

@@ -1,4 +1,4 @@
-// "Search or Ask" over the documents of a project (spec 2.16).
+// "Search or Ask" over the documents of a project.
 import { z } from 'zod';
 import { DEFAULT_PAGE } from '#domain/limits.ts';
 import {

@@ -1,4 +1,4 @@
-// The projects of the repository (spec 2.16, 7.5): on the wire `/folders`.
+// The projects of the repository: on the wire `/folders`.
 import { categorySchema } from '#domain/categories.ts';
 import { contentsSchema } from '#domain/files.ts';
 import { createProjectSchema, projectSchema, projectTreeSchema, updateProjectSchema } from '#domain/projects.ts';

@@ -1,4 +1,4 @@
-// Prompts (spec 7.5): both addresses that it gives for a new one.
+// Prompts: both addresses that it gives for a new one.
 import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { createPromptSchema, promptSchema, updatePromptSchema } from '#domain/prompts.ts';
 import { filedUnder, libraryCalls } from './library-calls.ts';

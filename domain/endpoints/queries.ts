@@ -1,4 +1,4 @@
-// Queries (spec 7.5): "same pattern" as prompts.
+// Queries: "same pattern" as prompts.
 import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import { createQuerySchema, querySchema, updateQuerySchema } from '#domain/queries.ts';
 import { filedUnder, libraryCalls } from './library-calls.ts';

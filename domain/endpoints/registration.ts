@@ -1,4 +1,4 @@
-// Invited people: their registration, and the mails that lead to it (spec 2.4, 7.1).
+// Invited people: their registration, and the mails that lead to it.
 import { z } from 'zod';
 import { emailSchema, registrationSchema, signedInSchema } from '#domain/session.ts';
 import { dataReply, endpoint, messageReply } from './endpoint.ts';

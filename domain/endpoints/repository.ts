@@ -1,4 +1,4 @@
-// The files and folders of the repository's projects (spec 2.16, 7.5).
+// The files and folders of the repository's projects.
 import { fileCalls } from './file-calls.ts';
 
 export const REPOSITORY_CALLS = fileCalls({

@@ -1,4 +1,4 @@
-// Tabular reviews (spec 2.17, 7.4): the lists, what a review says and asks, its runs and its exports.
+// Tabular reviews: the lists, what a review says and asks, its runs and its exports.
 import { z } from 'zod';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import {

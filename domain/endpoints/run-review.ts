@@ -1,4 +1,4 @@
-// What people decide about the answers of a run (design 5): verified, edited, rejected, or open again.
+// What people decide about the answers of a run: verified, edited, rejected, or open again.
 import { z } from 'zod';
 import { answerSchema, decideAnswerSchema, passageSchema, recordedDecisionSchema } from '#domain/answers.ts';
 import { dataReply, endpoint, idParams, listReply } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// Plans, seats and subscriptions (spec 2.8, 7.3). "munual" is spelt as given.
+// Plans, seats and subscriptions. "munual" is spelt as given.
 import { z } from 'zod';
 import {
   activePlanSchema,

@@ -1,4 +1,4 @@
-// The template library (spec 2.13, 7.5).
+// The template library.
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { fileTreeNodeSchema } from '#domain/files.ts';

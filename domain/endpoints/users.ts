@@ -1,4 +1,4 @@
-// The people of a company, and of all companies for the super admin (spec 2.7, 7.1).
+// The people of a company, and of all companies for the super admin.
 import { z } from 'zod';
 import { addUserSchema, managedUserSchema, updateUserSchema, USER_SORTS } from '#domain/users.ts';
 import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery } from './endpoint.ts';

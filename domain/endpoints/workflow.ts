@@ -1,4 +1,4 @@
-// Workflows and their runs (spec 7.4, design 3). The list's path is singular, as given.
+// Workflows and their runs. The list's path is singular, as given.
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { addFileSchema, fileNodeSchema, NAME_CONFLICTS } from '#domain/files.ts';

@@ -15,7 +15,7 @@ import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { placeParts } from '#domain/source-places.ts';
 import { usageInWords } from '#domain/usage-words.ts';
-import { shownTime } from './shown-time.ts';
+import { utcTime } from './utc-time.ts';
 
 export interface ReportSource {
   readonly number: number;
@@ -81,7 +81,7 @@ function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>):
 
 /** Its sources are those that exist. */
 function reportAnswer(answer: Answer, text: string, numbers: ReadonlySet<number>): AnswerInWords {
-  const { asked, value, original, decision, note, ...rest } = answerInWords(answer, text, shownTime);
+  const { asked, value, original, decision, note, ...rest } = answerInWords(answer, text, utcTime);
   return {
     ...rest,
     asked: printable(asked),
@@ -108,7 +108,7 @@ function factsOf(run: Run, answers: readonly AnswerInWords[]): [string, string][
     ['Workflow', run.workflow_name],
     ['Run', run.id],
     ['Run by', run.author_name.name],
-    ['Date', shownTime(run.finished_at ?? run.created_at)],
+    ['Date', utcTime(run.finished_at ?? run.created_at)],
     ['Engine', enginesOf(run).map(engineName).join('; ')],
     ...(run.usage ? [['Used', usageInWords(run.usage)] satisfies [string, string]] : []),
     ...(answers.length > 0

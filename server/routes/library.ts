@@ -52,7 +52,7 @@ export function libraryHandlers<const Name extends LibraryName, Fields extends o
       describe: (record) => ({ ...record, name: library.titleOf(record) }),
       nameOf: library.titleOf,
     },
-    library.said,
+    library.successMessages,
   );
   // What the calls carry was checked by the schemas of this library's endpoints, which its descriptor goes with.
   const handlers: object = { ...records, ...named(library.name, libraryFileHandlers(deps, library)) };

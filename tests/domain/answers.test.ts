@@ -3,7 +3,7 @@ import {
   ABSENCES,
   answerSchema,
   decideAnswerSchema,
-  givenSources,
+  chosenSources,
   QUOTE_CHECKS,
   sourceSchema,
   sourcesOf,
@@ -76,7 +76,7 @@ describe('a passage that a person chooses', () => {
     expect(sourcesOf({ sources: [1], decision: edited })).toEqual([2]);
     expect(chosenInWords(edited)).toBe('Chosen by Priya Ostler');
     const rejected = { ...edited, state: 'rejected' as const };
-    expect(givenSources(rejected)).toEqual([]);
+    expect(chosenSources(rejected)).toEqual([]);
     expect(sourcesOf({ sources: [1], decision: rejected })).toEqual([1]);
     expect(chosenInWords(rejected)).toBe('');
   });

@@ -52,10 +52,10 @@ describe('what a point shows', () => {
   it('is its place alone where a person has taken the passage for the answer', () => {
     const taken = { state: 'edited', value: LAW, sources: [source(9, LAW)] } satisfies Answer['decision'];
     const sources = byNumber(source(9, LAW));
-    expect(pointOf(answer('Law', 'France', [1], { decision: taken }), sources).isSaid).toBe(true);
-    expect(pointOf(answer('Law', 'France', [1], { decision: { ...taken, value: 'England' } }), sources).isSaid).toBe(
-      false,
-    );
+    expect(pointOf(answer('Law', 'France', [1], { decision: taken }), sources).isVerbatimPassage).toBe(true);
+    expect(
+      pointOf(answer('Law', 'France', [1], { decision: { ...taken, value: 'England' } }), sources).isVerbatimPassage,
+    ).toBe(false);
   });
   it('is carried by the passage that a person has put in the place of the engine’s', () => {
     const decision = { state: 'edited', value: 'Two years', sources: [source(9, 'Two years.')] } as const;

@@ -5,10 +5,10 @@ import type { Screen, ScreenName } from '#domain/screens.ts';
 import {
   HELP_TOPICS,
   hrefTo,
-  landingOf,
-  markedBy,
-  mayEnter,
-  mayOpen,
+  landingPath,
+  highlightedScreen,
+  canEnter,
+  canOpen,
   NAVIGATION_ORDER,
   navigationOf,
   screenAt,
@@ -39,7 +39,7 @@ describe('the side navigation', () => {
   it.each(ROLES)('leads %s only to screens that they may enter', (role) => {
     for (const { name, path } of navigationOf(role)) {
       expect(SCREENS[name].path).toBe(path);
-      expect(mayEnter(SCREENS[name], role)).toBe(true);
+      expect(canEnter(SCREENS[name], role)).toBe(true);
     }
   });
 
@@ -76,7 +76,7 @@ describe('the side navigation', () => {
     ['clonePlaybook', 'user', 'playbooks'],
     ['dashboard', 'super_admin', 'dashboard'],
   ])('marks while %s is open to the %s the entry of %s', (open, role, marked) => {
-    expect(markedBy(open, role)).toBe(marked);
+    expect(highlightedScreen(open, role)).toBe(marked);
   });
 });
 
@@ -86,17 +86,17 @@ describe('who signs in', () => {
     ['admin', '/dashboard'],
     ['user', '/dashboard'],
   ])('as %s lands on %s', (role, path) => {
-    expect(landingOf(role)).toBe(path);
+    expect(landingPath(role)).toBe(path);
   });
 
   it.each(ROLES)('as %s may enter every public screen', (role) => {
     for (const [, screen] of screens.filter(([, { access }]) => access === 'public'))
-      expect(mayEnter(screen, role)).toBe(true);
+      expect(canEnter(screen, role)).toBe(true);
   });
 
   it('enters a private screen only with a role that it lists', () => {
     const screen: Screen = { path: '/users', access: ['super_admin', 'admin'], title: 'Users' };
-    expect(ROLES.filter((role) => mayEnter(screen, role))).toEqual(['super_admin', 'admin']);
+    expect(ROLES.filter((role) => canEnter(screen, role))).toEqual(['super_admin', 'admin']);
   });
 });
 
@@ -192,8 +192,8 @@ describe('an address', () => {
 });
 
 it('opens an address, whatever it asks for, to the roles of its screen only', () => {
-  expect(mayOpen('/users?page=2#top', 'admin')).toBe(true);
-  expect(mayOpen('/users?page=2', 'user')).toBe(false);
-  expect(mayOpen('/run-workflow/1?run=2', 'user')).toBe(true);
-  expect(mayOpen('/nowhere', 'admin')).toBe(false);
+  expect(canOpen('/users?page=2#top', 'admin')).toBe(true);
+  expect(canOpen('/users?page=2', 'user')).toBe(false);
+  expect(canOpen('/run-workflow/1?run=2', 'user')).toBe(true);
+  expect(canOpen('/nowhere', 'admin')).toBe(false);
 });

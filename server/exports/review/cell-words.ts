@@ -5,7 +5,7 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
 import type { CellState, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
-import { shownTime } from '#server/exports/shown-time.ts';
+import { utcTime } from '#server/exports/utc-time.ts';
 
 export interface CellWords {
   readonly document: string;
@@ -57,12 +57,12 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
     check: [bySource(sources, quoteInWords, '; '), chosenInWords(decision)].filter(Boolean).join('. '),
     decision: cell ? DECISION_WORDS[decision.state] : '',
     reviewer: decision.by ?? '',
-    decidedAt: decision.at ? shownTime(decision.at) : '',
+    decidedAt: decision.at ? utcTime(decision.at) : '',
     note: decision.note ?? '',
     flag: cell?.flag ? flagOf(cell.flag) : '',
     assignee: row.assignee?.name ?? '',
     engine: cell?.engine ? engineName(cell.engine) : '',
-    answeredAt: cell?.answered_at ? shownTime(cell.answered_at) : '',
+    answeredAt: cell?.answered_at ? utcTime(cell.answered_at) : '',
   };
 }
 
@@ -99,7 +99,7 @@ const spotOf = ({ page, paragraph }: Source): string =>
   page === undefined ? (paragraph === undefined ? '' : `paragraph ${paragraph}`) : String(page);
 
 const flagOf = ({ by, at, note }: NonNullable<ReviewCell['flag']>): string =>
-  `Flagged by ${by}, ${shownTime(at)}${note ? `: ${note}` : ''}`;
+  `Flagged by ${by}, ${utcTime(at)}${note ? `: ${note}` : ''}`;
 
 export function engineName({ kind, model }: EngineInfo): string {
   return kind === 'built-in' ? 'Built-in, without a language model' : `Language model ${model ?? ''} (${kind})`;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ColumnType } from '#domain/column-types.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import { noticeOfEngines } from '#domain/run-engines.ts';
-import { shownTime } from '#server/exports/shown-time.ts';
+import { utcTime } from '#server/exports/utc-time.ts';
 import type { StreamCell, StreamSheet } from '#server/workbooks/sheet-xml.ts';
 import { workbookStream } from '#server/workbooks/write-workbook.ts';
 import { CELL_COLUMNS } from './cell-columns.ts';
@@ -87,7 +87,7 @@ function aboutSheet(given: ReviewExport, engines: EnginesSeen): StreamSheet {
       ['Category', review.category],
       ['Status', review.status],
       ['Author', review.author_name.name],
-      ['Exported', `${shownTime(at)} by ${by}`],
+      ['Exported', `${utcTime(at)} by ${by}`],
       ['Documents', chosen === review.documents ? String(chosen) : `${chosen} of ${review.documents}`],
       ...filters.map((sentence) => ['Filter', sentence] as const),
       ...seen.map((engine) => ['Engine', engineName(engine)] as const),

@@ -1,6 +1,6 @@
 // Passages of a document for one cell of a review (docs/decisions/0053): alternatives that the built-in ranking finds, and
 // the one that a person chooses.
-import type { GivenQuote, Source } from '#domain/answers.ts';
+import type { ChosenQuote, Source } from '#domain/answers.ts';
 import type { decideCell } from '#domain/endpoints/review-cells.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
@@ -45,7 +45,7 @@ export interface ChosenPassage {
 export async function choosePassage(
   deps: Deps,
   call: Call<typeof decideCell>,
-  given: GivenQuote,
+  given: ChosenQuote,
 ): Promise<ChosenPassage> {
   const review = await loadReview(deps.db, call);
   requireUnpublished(review);

@@ -1,6 +1,6 @@
 // Passages that people choose for an answer (docs/decisions/0053), in a run or in a cell of a review: the document is read
 // as engines read it, and the words are checked as an engine's quote is.
-import type { GivenQuote, Source } from '#domain/answers.ts';
+import type { ChosenQuote, Source } from '#domain/answers.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,7 +33,7 @@ export async function readForQuotes(
  * The passage as the document has it.
  * @throws ProblemError invalid for words that are not in it
  */
-export function requireQuote(document: EngineDocument, { quote, start, end }: GivenQuote): Omit<Source, 'number'> {
+export function requireQuote(document: EngineDocument, { quote, start, end }: ChosenQuote): Omit<Source, 'number'> {
   const claimed = start === undefined || end === undefined ? {} : { start, end };
   const found = checkQuote([document], { document: document.name, quote: quote.trim(), ...claimed });
   if (found.check === 'missing')

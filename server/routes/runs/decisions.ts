@@ -1,6 +1,6 @@
 // Decisions about the answers of a run: everybody who may open the run decides, and gets a conflict if somebody else was
 // faster.
-import { type Answer, type DecideAnswer, type GivenQuote, type RecordedDecision, sourcesOf } from '#domain/answers.ts';
+import { type Answer, type DecideAnswer, type ChosenQuote, type RecordedDecision, sourcesOf } from '#domain/answers.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,7 +32,7 @@ export function runDecisionHandlers(deps: Deps): DecisionHandlers {
     return readForQuotes(deps, session, document, signal);
   }
 
-  const findSource = async (run: Run, session: Session, given: GivenQuote, signal: AbortSignal) => [
+  const findSource = async (run: Run, session: Session, given: ChosenQuote, signal: AbortSignal) => [
     requireQuote(await documentOf(run, session, given.document, signal), given),
   ];
 

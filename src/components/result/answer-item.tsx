@@ -18,7 +18,7 @@ import { ReplaceAnswer, ReplaceButton } from './replace-answer.tsx';
 import type { PlacedAnswer, Review, Wanted } from './review.ts';
 import { canReplace } from './review.ts';
 import { SourceChip } from './source-chip.tsx';
-import type { TellForm } from './use-open-forms.ts';
+import type { ReportForm } from './use-open-forms.ts';
 import './passages.css';
 
 interface AnswerItemProps {
@@ -34,7 +34,7 @@ interface AnswerItemProps {
   readonly isHeaded: boolean;
   /** Of the answers of a result one is in the tab order, so that the result is not a hundred stops long. */
   readonly isStop: boolean;
-  readonly onForm: TellForm;
+  readonly onForm: ReportForm;
   /** After a decision, or a form that was left. */
   readonly onDone: (at: PlacedAnswer, done: AnswerAction | null) => void;
 }
@@ -106,8 +106,8 @@ export function AnswerItem(props: AnswerItemProps) {
           <AnswerMark state={decision.state} />
         </span>
       </div>
-      {form === null && <AnswerValue answer={answer} text={at.text} said={isInText ? null : point.value} />}
-      {form === null && !isInText && !point.isSaid && (
+      {form === null && <AnswerValue answer={answer} text={at.text} engineText={isInText ? null : point.value} />}
+      {form === null && !isInText && !point.isVerbatimPassage && (
         <Passages passages={point.first} {...looks} isPlaced={point.first.length === 1} />
       )}
       {form !== null && (

@@ -12,11 +12,11 @@ interface AnswerValueProps {
   readonly text?: string | undefined;
   /** What to do where there is no value. */
   readonly advice?: Readonly<Record<Absence, string | null>>;
-  /** Other words for what the engine said, null where its quotes say it; left out, what it said. */
-  readonly said?: string | null;
+  /** The words of the engine, null where its quotes say them; its answer by default. */
+  readonly engineText?: string | null;
 }
 
-export function AnswerValue({ answer, text, advice = ABSENCE_ADVICE, said }: AnswerValueProps) {
+export function AnswerValue({ answer, text, advice = ABSENCE_ADVICE, engineText }: AnswerValueProps) {
   const { decision, absence } = answer;
   const isEdited = decision.state === 'edited' && decision.value !== undefined;
   if (isEdited)
@@ -33,7 +33,7 @@ export function AnswerValue({ answer, text, advice = ABSENCE_ADVICE, said }: Ans
         </div>
       </>
     );
-  if ((isWhole(answer) || said === null) && !absence) return null;
+  if ((isWhole(answer) || engineText === null) && !absence) return null;
   return <EngineSaid answer={answer} advice={advice} className="answer-value" />;
 }
 

@@ -1,5 +1,5 @@
-// Puts a result on the clipboard: formatted and plain at once where the browser allows it, by older ways elsewhere
-// (spec 8, copy result). The clipboard needs a secure page; over plain http on a local network only the oldest works.
+// Copies a result to the clipboard, formatted and plain where the browser allows it, otherwise by older APIs. The clipboard
+// needs a secure page; over http on a local network only the oldest API works.
 
 interface CopyContent {
   readonly html: string;

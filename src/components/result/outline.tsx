@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
-import { isSilent } from '#domain/points.ts';
+import { isNotFound } from '#domain/points.ts';
 import { isNamedBy, labelOf } from './answer-words.ts';
 import type { PlacedAnswer } from './review.ts';
 import { isOpen } from './review.ts';
@@ -49,7 +49,7 @@ export function Outline({ parts, onJump }: OutlineProps) {
             <ul>
               {points.map((at) => (
                 <li key={at.key}>
-                  <button type="button" onClick={() => jump(at)} data-silent={isSilent(at.answer)}>
+                  <button type="button" onClick={() => jump(at)} data-silent={isNotFound(at.answer)}>
                     <span className="outline-label">{labelOf(at.answer)}</span>
                     {noteOf(at) !== null && (
                       <span className="outline-note" data-state={at.answer.decision.state}>
@@ -70,13 +70,13 @@ export function Outline({ parts, onJump }: OutlineProps) {
 /** What a point is, where that is more than found and not checked. */
 function noteOf(at: PlacedAnswer): string | null {
   if (!isOpen(at)) return DECISION_WORDS[at.answer.decision.state].toLowerCase();
-  if (isSilent(at.answer)) return 'not found';
+  if (isNotFound(at.answer)) return 'not found';
   return at.answer.absence === undefined ? null : 'no answer';
 }
 
 function countsOf(points: readonly PlacedAnswer[]): string {
   const open = points.filter(isOpen).length;
-  const silent = points.filter(({ answer }) => isSilent(answer)).length;
+  const silent = points.filter(({ answer }) => isNotFound(answer)).length;
   return [
     `${points.length} ${points.length === 1 ? 'point' : 'points'}`,
     `${open} not checked`,

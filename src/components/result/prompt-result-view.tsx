@@ -6,12 +6,12 @@ import { changesInWords } from '#domain/answer-words.ts';
 import type { DecidedText } from '#domain/result-text/decided/decided-text.ts';
 import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import type { ResultReading } from '#domain/points.ts';
-import { isSilent } from '#domain/points.ts';
+import { isNotFound } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 import { DecidedContext, decidedByLabel } from './decided-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import type { PlacedAnswer } from './review.ts';
-import { SilentPoints } from './silent-points.tsx';
+import { NotFoundPoints } from './not-found-points.tsx';
 
 const ANSWERS = 'Answers';
 
@@ -31,8 +31,8 @@ interface PromptResultViewProps {
 
 export function PromptResultView(props: PromptResultViewProps) {
   const { result, heading, reading, known, shown, isTextShown, isHeldOpen, item, onShow } = props;
-  const silent = shown.filter(({ answer }) => isSilent(answer));
-  const telling = shown.filter(({ answer }) => !isSilent(answer));
+  const silent = shown.filter(({ answer }) => isNotFound(answer));
+  const telling = shown.filter(({ answer }) => !isNotFound(answer));
   if (!isTextShown && shown.length === 0) return null;
   return (
     <section className="prompt-result">
@@ -41,9 +41,9 @@ export function PromptResultView(props: PromptResultViewProps) {
       {reading === 'text' && isTextShown && <ResultText result={result} known={known} shown={shown} onShow={onShow} />}
       {reading === 'text' && shown.length > 0 && <h3 className="answers-heading">{ANSWERS}</h3>}
       {telling.length > 0 && <ol className="answers">{telling.map((at) => item(at, reading))}</ol>}
-      <SilentPoints points={silent} isHeldOpen={silent.some(isHeldOpen)}>
+      <NotFoundPoints points={silent} isHeldOpen={silent.some(isHeldOpen)}>
         <ol className="answers">{silent.map((at) => item(at, reading))}</ol>
-      </SilentPoints>
+      </NotFoundPoints>
     </section>
   );
 }

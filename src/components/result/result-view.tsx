@@ -49,7 +49,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   const all = useMemo(() => inReadingOrder(placedAnswers(run.results)), [run.results]);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const [chosen, setChosen] = useState<ResultReading | null>(null);
-  const { hasForm, tellForm } = useOpenForms(review?.onUnsaved);
+  const { hasForm, reportForm } = useOpenForms(review?.onUnsaved);
   const shown = isOnlyOpen ? all.filter((at) => isOpen(at) || hasForm(at.key)) : all;
   const steps = useAnswerSteps(article, shown, followInDocument);
   const { stop, goTo, step, jump, goToNextOpen } = steps;
@@ -79,7 +79,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
       isAlone={all.length === 1}
       isHeaded={isNamedBy(parts[at.prompt]?.heading ?? null, at)}
       isStop={at.key === stop}
-      onForm={tellForm}
+      onForm={reportForm}
       onDone={onDone}
     />
   );

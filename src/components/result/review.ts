@@ -1,7 +1,7 @@
 // What has been checked of a run and what is left: the bar, the list and the keys ask here and agree.
 import type { Answer, DecideAnswer, Decision, RecordedDecision, Source } from '#domain/answers.ts';
-import { givenSources } from '#domain/answers.ts';
-import { isSilent } from '#domain/points.ts';
+import { chosenSources } from '#domain/answers.ts';
+import { isNotFound } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 
 /** An answer and where it stands in its run, positions from 0. */
@@ -42,7 +42,7 @@ export const inReadingOrder = (all: readonly PlacedAnswer[]): PlacedAnswer[] =>
   all.toSorted(
     (one, other) =>
       one.prompt - other.prompt ||
-      Number(isSilent(one.answer)) - Number(isSilent(other.answer)) ||
+      Number(isNotFound(one.answer)) - Number(isNotFound(other.answer)) ||
       one.index - other.index,
   );
 
@@ -70,14 +70,14 @@ export function stepFrom(all: readonly PlacedAnswer[], from: string | null, by: 
 }
 
 /** What decides as before; null where that was a colleague's, which cannot be decided again in one's own name. */
-export function asBefore(before: Decision, now: Decision): Wanted | null {
+export function restorationOf(before: Decision, now: Decision): Wanted | null {
   if (before.state === 'open') return { state: 'open' };
   if (before.author === undefined || before.author !== now.author) return null;
-  return sameAgain(before);
+  return repetitionOf(before);
 }
 
 /** What decides the same once more, in one's own name. */
-export const sameAgain = (decision: Decision): Wanted => ({
+export const repetitionOf = (decision: Decision): Wanted => ({
   state: decision.state,
   ...(decision.value === undefined ? {} : { value: decision.value }),
   ...(decision.note === undefined ? {} : { note: decision.note }),
@@ -86,7 +86,7 @@ export const sameAgain = (decision: Decision): Wanted => ({
 
 /** The passage that a person chose, to be sent again. It is one, though a page break may have parted it. */
 export function chosenQuote(decision: Decision): Pick<Wanted, 'quote'> {
-  const sources = givenSources(decision);
+  const sources = chosenSources(decision);
   const [first] = sources;
   if (!first) return {};
   const { document, start, end } = first;

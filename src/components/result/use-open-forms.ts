@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Told by the form of an answer, by its key, whether anything in it is unsaved; null once the form is gone. */
-export type TellForm = (key: string, isUnsaved: boolean | null) => void;
+export type ReportForm = (key: string, isUnsaved: boolean | null) => void;
 
 export function useOpenForms(onUnsaved: ((isUnsaved: boolean) => void) | undefined) {
   const [forms, setForms] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -13,7 +13,7 @@ export function useOpenForms(onUnsaved: ((isUnsaved: boolean) => void) | undefin
     return () => onUnsaved?.(false);
   }, [isUnsaved, onUnsaved]);
 
-  const tellForm = useCallback<TellForm>((key, told) => {
+  const reportForm = useCallback<ReportForm>((key, told) => {
     setForms((before) => {
       const after = new Map(before);
       if (told === null) after.delete(key);
@@ -21,5 +21,5 @@ export function useOpenForms(onUnsaved: ((isUnsaved: boolean) => void) | undefin
       return after;
     });
   }, []);
-  return { hasForm: (key: string) => forms.has(key), tellForm };
+  return { hasForm: (key: string) => forms.has(key), reportForm };
 }

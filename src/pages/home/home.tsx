@@ -1,5 +1,5 @@
 // Home: greeting, the user's work, the role's shortcuts, and Whereas beside Word.
-import { mayEnter, SCREENS } from '#domain/screens.ts';
+import { canEnter, SCREENS } from '#domain/screens.ts';
 import { Book, Flow, Shelf } from '#src/components/marks.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Tile } from '#src/components/tile.tsx';
@@ -20,7 +20,7 @@ export function HomePage() {
         {...(user.company_name ? { subtitle: user.company_name } : {})}
       />
       <div className="home">
-        <YourWork hasReviews={role !== null && mayEnter(SCREENS.tabularReview, role)} />
+        <YourWork hasReviews={role !== null && canEnter(SCREENS.tabularReview, role)} />
         <nav className="home-tiles" aria-label="Shortcuts">
           {/* Only administrators have the Workflows tile; the navigation has it for everybody. */}
           {role === 'admin' && (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { verifyEmail } from '#domain/endpoints/registration.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { roleOf } from '#domain/roles.ts';
-import { landingOf } from '#domain/screens.ts';
+import { landingPath } from '#domain/screens.ts';
 import { registrationSchema } from '#domain/session.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
@@ -31,7 +31,7 @@ export function RegistrationForm({ token }: { token: string }) {
       startSession(data);
       notifySuccess(`Welcome, ${data.name}`, 'Your registration is complete.');
       // Replaces this address: a used token should not stay in the history.
-      await navigate(landingOf(roleOf(data)), { replace: true });
+      await navigate(landingPath(roleOf(data)), { replace: true });
     } catch (error) {
       setFailure(sentenceOf(error) || MESSAGES.unexpectedError);
     }

@@ -1,6 +1,6 @@
 // Reads the guard's navigation state on sign-in. History state survives in the browser, so it is validated.
 import type { Role } from '#domain/roles.ts';
-import { landingOf, mayOpen } from '#domain/screens.ts';
+import { landingPath, canOpen } from '#domain/screens.ts';
 
 export interface Arrival {
   /** The page of ours to open after signing in. */
@@ -20,4 +20,4 @@ export function arrivalOf(state: unknown): Arrival {
 
 /** The page after sign-in; another role may not be able to open the page of the last session. */
 export const destinationOf = ({ from }: Arrival, role: Role): string =>
-  from !== null && mayOpen(from, role) ? from : landingOf(role);
+  from !== null && canOpen(from, role) ? from : landingPath(role);

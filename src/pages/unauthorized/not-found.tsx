@@ -1,5 +1,5 @@
 // The screen for unknown addresses.
-import { landingOf, SCREENS } from '#domain/screens.ts';
+import { landingPath, SCREENS } from '#domain/screens.ts';
 import { NoticePage } from '#src/components/notice-page.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 
@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <NoticePage
       title="Page not found"
       action={
-        role ? { label: 'Go to your start page', to: landingOf(role) } : { label: 'Sign in', to: SCREENS.signIn.path }
+        role ? { label: 'Go to your start page', to: landingPath(role) } : { label: 'Sign in', to: SCREENS.signIn.path }
       }
     >
       The address may be mistyped, or the page may have moved. Check the address, or go to your start page.

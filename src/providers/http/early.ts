@@ -2,7 +2,7 @@
 // for the same URL.
 import { isRole } from '#domain/roles.ts';
 import type { Screen } from '#domain/screens.ts';
-import { mayEnter, SCREENS } from '#domain/screens.ts';
+import { canEnter, SCREENS } from '#domain/screens.ts';
 import { readStored, readToken } from '#src/providers/session/storage.ts';
 
 export interface EarlyReply {
@@ -65,7 +65,7 @@ export function startEarly(address = ''): void {
 function mayStandAt(path: string): boolean {
   const screen = Object.values<Screen>(SCREENS).find((one) => one.path === path);
   const { role, defaultPasswordChanged } = readStored();
-  return screen !== undefined && defaultPasswordChanged !== 'false' && isRole(role) && mayEnter(screen, role);
+  return screen !== undefined && defaultPasswordChanged !== 'false' && isRole(role) && canEnter(screen, role);
 }
 
 /** The pending reply for this URL and session, if unused. One for another session is dropped. */

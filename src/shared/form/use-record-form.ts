@@ -52,7 +52,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
   refetch,
 }: RecordFormStart<Fields, Row>) {
   const { library, toBody, errorPrefix, titleField } = kind;
-  const { said } = library;
+  const { successMessages } = library;
   const check = useCallback((values: RecordValues<Fields>) => checkValues(library, values), [library]);
   const form = useRecordValues(check, begin);
   const { values, set, errorAt } = form;
@@ -73,9 +73,13 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
       void send({
         body: bodyOf(values, { id: base.id, version: base.version }),
         id: base.id,
-        success: said.updated,
+        success: successMessages.updated,
       });
-    else void send({ body: bodyOf(values), success: mode === 'clone' ? (said.cloned ?? said.created) : said.created });
+    else
+      void send({
+        body: bodyOf(values),
+        success: mode === 'clone' ? (successMessages.cloned ?? successMessages.created) : successMessages.created,
+      });
   };
 
   /** Saves the entries as a new record. */
@@ -86,7 +90,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     }
     const title = String(values[titleField]);
     const copy = title === base?.[titleField] ? { ...values, [titleField]: clonedTitle(title) } : values;
-    void send({ body: bodyOf(copy), success: said.created });
+    void send({ body: bodyOf(copy), success: successMessages.created });
   };
 
   /** Discards the entries and loads the current record. */

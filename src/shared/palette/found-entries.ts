@@ -4,7 +4,7 @@ import { categoryLabel } from '#domain/categories.ts';
 import type { FoundKind, FoundRecord } from '#domain/found-records.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Screen } from '#domain/screens.ts';
-import { hrefTo, mayEnter, SCREENS } from '#domain/screens.ts';
+import { hrefTo, canEnter, SCREENS } from '#domain/screens.ts';
 
 export interface Entry {
   readonly href: string;
@@ -97,7 +97,7 @@ export function foundGroups(found: readonly FoundRecord[], role: Role, providerN
 export function screenEntries(role: Role): Entry[] {
   return Object.values<Screen>(SCREENS)
     .filter((screen) => screen === SCREENS.help || (screen.access !== 'public' && !screen.path.includes(':')))
-    .filter((screen) => mayEnter(screen, role))
+    .filter((screen) => canEnter(screen, role))
     .map(({ path, navigation, title }) => ({ href: path, name: navigation?.label ?? title, detail: '' }));
 }
 

@@ -9,7 +9,7 @@ import type { Run } from '#domain/runs.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { labelOf } from '#src/components/result/answer-words.ts';
 import type { PlacedAnswer, Review, Wanted } from '#src/components/result/review.ts';
-import { asBefore } from '#src/components/result/review.ts';
+import { restorationOf } from '#src/components/result/review.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -56,7 +56,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
         }
         const key = `decided-${id}-${at.key}`;
         const told = { type: 'success', message: DONE[wanted.state], key } as const;
-        const taken = asBefore(before, decided.decision);
+        const taken = restorationOf(before, decided.decision);
         if (!taken) {
           notify({ ...told, description: `${labelOf(at.answer)}. The decision of ${before.by} is in its history.` });
           return true;

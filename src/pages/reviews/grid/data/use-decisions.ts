@@ -8,7 +8,7 @@ import { decideCell, flagCell } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
 import { announce } from '#src/components/announcer.tsx';
 import type { Wanted } from '#src/components/result/review.ts';
-import { asBefore, sameAgain } from '#src/components/result/review.ts';
+import { restorationOf, repetitionOf } from '#src/components/result/review.ts';
 import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -95,9 +95,9 @@ export function useDecisions(
       }
       const key = `decided-${review}`;
       const notice = { type: 'success', message: DONE[wanted.state], key } as const;
-      const isOwn = asBefore(from.decision, cell.decision) !== null;
+      const isOwn = restorationOf(from.decision, cell.decision) !== null;
       // Undo restores the user's own decision, and one that was reopened; it does not replace a colleague's with another.
-      const before = isOwn || wanted.state === 'open' ? sameAgain(from.decision) : null;
+      const before = isOwn || wanted.state === 'open' ? repetitionOf(from.decision) : null;
       if (!before) notify({ ...notice, description: `${nameOf(place)}. The previous state is in its history.` });
       else
         notify({

@@ -1,6 +1,6 @@
 // The document of the open cell: the viewer beside the grid, its API calls, and the passage that it shows.
 import { useMemo, useState } from 'react';
-import { givenSources } from '#domain/answers.ts';
+import { chosenSources } from '#domain/answers.ts';
 import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/review-documents.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { Cited, DocumentAccess } from '#src/components/document-viewer/document-access.ts';
@@ -85,4 +85,4 @@ export function citationOf(
 
 /** The time of the answer, or of the decision if a person chose its source. */
 const sinceOf = ({ decision, answered_at }: ReviewCell): string | null =>
-  givenSources(decision).length > 0 ? (decision.at ?? null) : answered_at;
+  chosenSources(decision).length > 0 ? (decision.at ?? null) : answered_at;

@@ -12,12 +12,12 @@ interface SilentPointsProps {
   readonly children: ReactNode;
 }
 
-export function SilentPoints({ points, isHeldOpen, children }: SilentPointsProps) {
+export function NotFoundPoints({ points, isHeldOpen, children }: SilentPointsProps) {
   const [isOpen, setOpen] = useState(false);
   if (points.length === 0) return null;
   return (
     <details
-      className="silent-points"
+      className="not-found-points"
       open={isOpen || isHeldOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
