@@ -1,4 +1,4 @@
-// The whole server on one page: what is registered, and in which order. main.ts and the tests build the same.
+// The whole server on one page: everything that is registered, in order. main.ts and the tests build the same server.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -12,13 +12,12 @@ import type { Deps } from './deps.ts';
 import { refuseAddress, refuseBroken, useExpectations } from './plugins/broken-requests.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
-import { useLeaving } from './plugins/leaving.ts';
 import { mountEndpoints } from './plugins/mount.ts';
 import { useOverload } from './plugins/overload.ts';
 import { useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { replyCompiler } from './plugins/reply.ts';
 import { useRequestLimit } from './plugins/request-limit.ts';
-import { createRefusals } from '#server/plugins/refusals.ts';
+import { createRefusalLog } from '#server/plugins/refusals.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
@@ -49,9 +48,9 @@ import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { userHandlers } from './routes/users.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
-/** A body may take this long to arrive: 70 MB over a slow line. */
+/** For a body to arrive: 70 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
-/** A head of at most 16 kB: whoever sends it byte by byte only holds a connection. */
+/** For the headers, 16 kB at most, to arrive: a client that sends them byte by byte only holds a connection. */
 const HEAD_TIMEOUT_MS = 30_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5000;
 
@@ -60,8 +59,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   const { config } = deps;
   const app = Fastify({
     loggerInstance: logger,
-    // One proxy: the address that it saw itself, last in its header. What stands before it the caller has written, who
-    // could otherwise be somebody else with every attempt to sign in.
+    // Trusts only the last address of the proxy's header. The caller writes the ones before it, and could otherwise sign in
+    // from another address with every attempt.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -70,7 +69,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     clientErrorHandler: refuseBroken,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     http: {
-      // A request without it is refused by our own hook, in words.
+      // Our own hook refuses a request without it, as a problem.
       requireHostHeader: false,
       headersTimeout: HEAD_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
@@ -78,11 +77,14 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replyCompiler);
-  // Fastify would take plain text as well, which no call does.
+  // Fastify accepts plain text as well; no call does.
   app.removeContentTypeParser('text/plain');
   useJson(app);
   useProblems(app);
-  useLeaving(app, deps.isLeaving);
+  // A proxy must not send its next request into a connection that a stopping process is about to close.
+  app.addHook('onSend', async (_request, reply) => {
+    if (deps.isShuttingDown()) reply.header('connection', 'close');
+  });
   useSecurityHeaders(app, config);
   useExpectations(app);
   await app.register(
@@ -95,7 +97,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      // One for all kinds of documents: what was drawn or placed of a content serves everybody who may see it.
+      // Shared by all kinds of documents: a page that is drawn once serves everybody who may see it.
       const views = documentViews(deps);
       mountEndpoints(
         api,
@@ -135,7 +137,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...deps,
           incoming: dataPaths(config.dataDir).incoming,
           countForUser,
-          recordRefusal: createRefusals({ ...deps, pool: deps.database.pool }),
+          logRefusal: createRefusalLog({ ...deps, pool: deps.database.pool }),
         },
       );
     },

@@ -39,8 +39,8 @@ export interface Deps {
   readonly clock: () => Date;
   /** Where people reach the console, without a last slash. */
   readonly publicUrl: () => string;
-  /** Whether this process is about to end: it still answers, and wants to be asked no more. */
-  readonly isLeaving: () => boolean;
+  /** Whether this process is about to stop: it still answers, but readiness returns 503. */
+  readonly isShuttingDown: () => boolean;
   /** Does something after the reply; what fails is logged, and closing waits for it. */
   readonly background: (work: () => Promise<void>) => void;
 }

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   // A supervisor's signal: requests go on coming until whoever balances the load has noticed. A second one, or somebody
   // at the keyboard, does not wait for that.
   const leave = () => {
-    if (config.drainMs === 0 || server.deps.isLeaving()) return close();
+    if (config.drainMs === 0 || server.deps.isShuttingDown()) return close();
     server.leave();
     setTimeout(close, config.drainMs);
   };

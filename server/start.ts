@@ -123,7 +123,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   });
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
   const pending = new Set<Promise<void>>();
-  let isLeaving = false;
+  let isShuttingDown = false;
 
   const secret = config.sessionSecret ?? (await sessionSecret(paths.sessionSecret));
   const scanner = config.scannerUrl === undefined ? undefined : createScanner(config.scannerUrl);
@@ -152,7 +152,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     mailer,
     payments: await createPayments({ ...config, db, mailer, clock, publicUrl }),
     publicUrl,
-    isLeaving: () => isLeaving,
+    isShuttingDown: () => isShuttingDown,
     background(work) {
       const task = work()
         .catch(onFault)
@@ -186,12 +186,12 @@ export async function createServer(config: Config, options: StartOptions): Promi
     deps,
     settled,
     leave() {
-      isLeaving = true;
+      isShuttingDown = true;
       runner.leave();
       reviewRunner.leave();
     },
     async close() {
-      isLeaving = true;
+      isShuttingDown = true;
       endHousekeeping();
       await endBackups?.();
       await Promise.all([runner.close(), reviewRunner.close(), fileReadings.close()]);

@@ -1,4 +1,4 @@
-// What is no HTTP, or too much of it, is refused before any hook or route is reached: as a problem, as all else is.
+// Requests that are not well-formed HTTP, or too large, never reach a hook or a route. They are refused as problems too.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,7 +7,7 @@ import type { Problem } from '#domain/errors.ts';
 import { problemFrom, problemOf, sendProblem } from './problems.ts';
 import { PERMISSIONS } from './security.ts';
 
-/** What a hook would have set. */
+/** The headers that a hook would have set. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,15 +15,15 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A problem as bytes of HTTP. */
-function packed(problem: Problem) {
+/** A problem as the body and headers of a reply. */
+function replyOf(problem: Problem) {
   const body = JSON.stringify(problem);
   const type = 'application/problem+json; charset=utf-8';
-  const about = { 'content-type': type, 'content-length': Buffer.byteLength(body), connection: 'close' };
-  return { body, headers: { ...HEADERS, ...about } };
+  const entity = { 'content-type': type, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  return { body, headers: { ...HEADERS, ...entity } };
 }
 
-const NOT_UNDERSTOOD = problemOf('invalid', 'The request could not be understood: it is not well-formed HTTP.');
+const MALFORMED = problemOf('invalid', 'The request could not be understood: it is not well-formed HTTP.');
 const REFUSALS: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: problemOf('invalid', 'The request did not arrive in time. Send it again.', { status: 408 }),
   HPE_HEADER_OVERFLOW: problemOf('too_large', 'The address and the headers are longer than the server accepts.', {
@@ -32,23 +32,23 @@ const REFUSALS: Readonly<Record<string, Problem>> = {
 };
 const UNEXPECTED = problemOf('invalid', 'The server meets no other expectation than 100-continue.', { status: 417 });
 
-/** The reply that was last begun on each connection. */
+/** The latest reply on each connection. */
 const replies = new WeakMap<Socket, ServerResponse>();
 
-/** In the middle of a reply, whatever else is written would be taken for a part of it. */
-function isAnswering(socket: Socket): boolean {
+/** A refusal in the middle of a reply would be read as a part of it. */
+function isReplying(socket: Socket): boolean {
   const reply = replies.get(socket);
   return reply !== undefined && reply.headersSent && !reply.writableEnded;
 }
 
-/** What the parser of HTTP refuses. */
+/** Replies to what the HTTP parser refuses. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isReplying(socket)) {
     socket.destroy();
     return;
   }
-  const problem = REFUSALS[error.code ?? ''] ?? NOT_UNDERSTOOD;
-  const { body, headers } = packed(problem);
+  const problem = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const { body, headers } = replyOf(problem);
   const fields = Object.entries(headers);
   const lines = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -58,12 +58,12 @@ export function refuseBroken(error: Error & { code?: string }, socket: Socket): 
   socket.destroySoon();
 }
 
-/** What the router refuses, such as an address with a broken escape. */
+/** Replies to what the router refuses, such as an address with a broken escape. */
 export const refuseAddress = (error: Error, reply: FastifyReply): void =>
   void sendProblem(reply.headers(HEADERS), problemFrom(error));
 
-/** RFC 9112 3.2: of two, a proxy before us may have gone by the other one. Only HTTP/1.0 may have none. */
-function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+/** RFC 9112 3.2: with two, a proxy may have used the other one. Only HTTP/1.0 may have none. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
@@ -72,19 +72,18 @@ function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
-/** What Node would refuse without a word, or with none at all. */
+/** Replies with problems to what Node would refuse without a body. */
 export function useExpectations(app: FastifyInstance): void {
-  // After an offer of another protocol, which we decline, the parser is silent about all that is broken: whoever sent it
-  // would wait.
+  // After an offer to upgrade, which we decline, the parser no longer reports errors, and the client would wait.
   app.server.prependListener('request', ({ headers }: IncomingMessage, reply: ServerResponse) => {
     if (headers.upgrade !== undefined) reply.setHeader('connection', 'close');
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) => {
-    const { body, headers } = packed(UNEXPECTED);
+    const { body, headers } = replyOf(UNEXPECTED);
     reply.writeHead(UNEXPECTED.status, headers).end(body);
   });
   app.addHook('onRequest', async (request, reply) => {
     replies.set(request.raw.socket, reply.raw);
-    return isOfOneHost(request.raw) ? undefined : sendProblem(reply, NOT_UNDERSTOOD);
+    return hasOneHost(request.raw) ? undefined : sendProblem(reply, MALFORMED);
   });
 }

@@ -1,5 +1,5 @@
-// The API's own documentation at /api/docs, made from the endpoint table: OpenAPI 3.1 with the domain's records as named
-// schemas, for client generators and other tools.
+// The documentation of the API at /api/docs: OpenAPI 3.1, generated from the endpoint table, with the domain's records as
+// named schemas.
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -11,7 +11,7 @@ import { describeCall } from './openapi/describe-call.ts';
 import { namedSchemas } from './openapi/named-schemas.ts';
 import { tidyDocument } from './openapi/tidy-document.ts';
 
-/** A call that the specification gives two addresses is the same call at both. */
+/** The suffix of the operation id at a call's second address. */
 const ALSO = '.also';
 const CALLS = new Map<string, Endpoint>(Object.values(ENDPOINTS).map((endpoint) => [endpoint.id, endpoint]));
 const callOf = (operationId: unknown) =>
@@ -46,6 +46,6 @@ export async function useDocumentation(
     transform,
     transformObject,
   });
-  // Its page has its scripts and styles in files: our own policy is enough for it, and stricter than its.
+  // Its scripts and styles are files, so that our own, stricter policy is enough.
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
 }

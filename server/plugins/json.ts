@@ -1,37 +1,37 @@
-// JSON bodies. Existing clients send the JSON content type with calls that have no body.
+// JSON bodies, with limits. Clients may send the JSON content type without a body.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '#domain/errors.ts';
 import { isWithin } from '#domain/json-bounds.ts';
 
-/** Parsing this much takes milliseconds. */
+/** Bytes that take milliseconds to parse. */
 const LARGE = 1024 * 1024;
-/** Far beyond what a form, a playbook or a run with its files needs; parsing so much takes some tens of milliseconds. */
+/** Far more than a form, a playbook or a run with its files needs; it takes some tens of milliseconds to parse. */
 const BOUNDS = { depth: 64, parts: 50_000, escapes: 2_000_000 };
 
 const TOO_INTRICATE = 'The body is nested too deeply, or has too many values. Send less at once.';
 
-/** Takes an empty body for none; whether a call needs one says its schema. */
+/** Treats an empty body as none; the schema of the call says whether it needs one. */
 export function useJson(app: FastifyInstance): void {
   const parser = app.getDefaultJsonParser('error', 'error');
   const parse = (request: FastifyRequest, text: string) =>
     new Promise<unknown>((resolve, reject) => {
       void parser(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
-  const inTurn = turnsOfTheLoop();
+  const inOwnTurn = createTurnQueue();
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
     if (!isWithin(body, BOUNDS)) throw new ProblemError('invalid', TOO_INTRICATE);
     if (body.length < LARGE) return parse(request, body.toString());
-    // Decoding takes about half as long as parsing; what is done with the body has a turn of its own again.
-    const text = await inTurn(() => body.toString());
-    const parsed = await inTurn(() => parse(request, text));
-    return inTurn(() => parsed);
+    // Decoding takes about half as long as parsing, so that each has its own turn, and the handler the next one.
+    const text = await inOwnTurn(() => body.toString());
+    const parsed = await inOwnTurn(() => parse(request, text));
+    return inOwnTurn(() => parsed);
   });
 }
 
-/** Pieces of work that are wanted at the same moment get a turn of the event loop each, so that others come in between. */
-function turnsOfTheLoop(): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
+/** Runs each piece of work in its own turn of the event loop, one after the other, so that other requests run in between. */
+function createTurnQueue(): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(() => new Promise((resolve) => void setImmediate(resolve))).then(work);

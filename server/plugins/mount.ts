@@ -1,4 +1,4 @@
-// Turns the endpoint table into routes: limit, authenticate, authorise, validate, act. Nothing is mounted any other way.
+// Turns the endpoint table into routes: limit, authenticate, authorise, validate, act. There is no other way to mount one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access } from '#domain/access/enforcer.ts';
@@ -16,11 +16,11 @@ import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { viewerOf } from '#server/store/viewer.ts';
-import type { Tell } from './event-stream.ts';
+import type { SendEvent } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 import type { CountForUser } from './request-limit.ts';
 import { networkOf } from './request-limit.ts';
-import type { RecordRefusal } from './refusals.ts';
+import type { LogRefusal } from './refusals.ts';
 import type { Session } from './session.ts';
 import { requireSession } from './session.ts';
 import type { SessionWatch } from './session-watch.ts';
@@ -49,15 +49,15 @@ export interface Call<E extends Endpoint> extends Pick<Caller, 'actor' | 'now' |
   readonly viewer: E['access'] extends 'public' ? null : Viewer;
   /** True when the caller asked for server-sent events. */
   readonly wantsStream: boolean;
-  /** Answers with the events that `work` tells, and with the one it ends in. */
-  readonly stream: (work: (tell: Tell) => Promise<RunEvent>) => Promise<undefined>;
-  /** What limits on attempts count as one caller. */
+  /** Replies with the events that `work` sends, and the one it resolves to. */
+  readonly stream: (work: (send: SendEvent) => Promise<RunEvent>) => Promise<undefined>;
+  /** The network that limits on attempts count as one caller. */
   readonly network: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** `undefined` says that the handler has answered by itself: a file, or a stream. */
+/** `undefined` when the handler has replied by itself, with a file or a stream. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | undefined>;
 export type Handlers = { readonly [Name in EndpointName]: Handler<(typeof ENDPOINTS)[Name]> };
 
@@ -65,14 +65,14 @@ interface MountDeps {
   readonly db: Db;
   readonly access: Access;
   readonly clock: () => Date;
-  readonly recordRefusal: RecordRefusal;
-  /** Where uploads lie while they are looked at. */
+  readonly logRefusal: LogRefusal;
+  /** The folder for uploads while they are checked. */
   readonly incoming: string;
   readonly sessionWatch: SessionWatch;
   readonly countForUser: CountForUser;
 }
 
-/** Mounts every endpoint on its handler; the type of `handlers` misses whichever was forgotten. */
+/** Mounts every endpoint on its handler; a missing handler is a type error. */
 export function mountEndpoints(app: FastifyInstance, handlers: Handlers, deps: MountDeps): void {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const [endpoint, handler]: [Endpoint, Handler<Endpoint>] = [ENDPOINTS[name], handlers[name]];
@@ -82,7 +82,7 @@ export function mountEndpoints(app: FastifyInstance, handlers: Handlers, deps: M
   }
 }
 
-/** In a scope of its own, where bodies are forms. */
+/** In its own scope, where bodies are forms. */
 async function mountUpload(
   scope: FastifyInstance,
   endpoint: Endpoint,
@@ -93,7 +93,7 @@ async function mountUpload(
   mountOne(scope, endpoint, handler, deps);
 }
 
-/** In a scope of its own, where JSON stays the bytes that arrived. */
+/** In its own scope, where JSON is not parsed: signatures are over the bytes. */
 function mountUnparsed(scope: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
@@ -117,18 +117,18 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
       ...(endpoint.body === nothing ? {} : { body: endpoint.body }),
       response: { ...(endpoint.file ? {} : { 200: endpoint.reply }), '4xx': problemSchema, '5xx': problemSchema },
     },
-    // Before the body is read: who may not call does not make us parse 70 MB.
+    // Before the body is read: nobody makes us parse 70 MB for a call that they must not make.
     preParsing: async (request, reply) => {
       request.session = await allowedSession(request, endpoint, deps, ({ user }) =>
         deps.countForUser(request, reply, user.id),
       );
     },
-    // And after it, where something is changed: a body may take minutes to arrive, and whoever was deactivated meanwhile
-    // could keep a request open for that.
+    // And after it, if something is changed: a body may take minutes to arrive, and a user who was deactivated in the
+    // meantime could keep a request open for that.
     preHandler: async (request) => {
       if (endpoint.method !== 'GET') request.session = await allowedSession(request, endpoint, deps);
     },
-    onError: async (request, _reply, error) => deps.recordRefusal(request, endpoint, actorOf(request), error),
+    onError: async (request, _reply, error) => deps.logRefusal(request, endpoint, actorOf(request), error),
     handler: async (request, reply) => {
       // Only these take long enough to outlast their session.
       const watched =
@@ -160,12 +160,12 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
         reply,
       };
       try {
-        // A stream of events says by itself that it ends.
+        // A stream of events ends by itself, with the problem as its last event.
         const isStream = endpoint.streams && call.wantsStream;
         const body = await (watched && !isStream ? Promise.race([handler(call), watched.ended]) : handler(call));
         return body === undefined ? reply : body;
       } catch (error) {
-        // A file that is on its way can only be broken off.
+        // Once a file is being sent, the connection can only be closed.
         if (!reply.raw.headersSent) throw error;
         reply.raw.destroy();
         return reply;
@@ -177,8 +177,8 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
 }
 
 /**
- * The session of a request, as it is now; null for a public call.
- * @param onAlive learns of a session that is alive, before anything else is decided about it.
+ * The session of a request as it is now; null for a public call.
+ * @param onAlive called with a live session before anything else is checked
  * @throws ProblemError unauthenticated, default_password or forbidden.
  */
 async function allowedSession(
@@ -190,7 +190,7 @@ async function allowedSession(
   const { access } = endpoint;
   if (access === 'public') return null;
   const session = await requireSession(request, deps.db, deps.clock());
-  // Also of somebody who is refused: the log tells who.
+  // Set before any refusal, so that the log has who was refused.
   request.session = session;
   await onAlive?.(session);
   if (!session.user.is_password_change && !endpoint.beforePasswordChange)

@@ -1,5 +1,5 @@
-// A page of the console. antd writes styles at run time, so each reply allows those that carry a nonce of its own; the one
-// script that stands in the page itself is allowed by its hash.
+// A page of the console. antd writes styles at run time, so that each reply allows styles with its own nonce; the inline
+// script of the page is allowed by its hash.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowInPage } from './security.ts';
 
-/** Where index.html wants it. */
+/** The placeholder in index.html. */
 const NONCE = '__STYLE_NONCE__';
 const NONCE_BYTES = 16;
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
@@ -17,16 +17,16 @@ const hashesOf = (page: string) =>
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
 
-const packed = {
+const COMPRESS = {
   br: promisify((text: string, done: (error: Error | null, bytes: Buffer) => void) =>
-    // The highest takes ten times as long for a twentieth less.
+    // The highest quality takes ten times as long to save 5 %.
     brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
   ),
   gzip: promisify((text: string, done: (error: Error | null, bytes: Buffer) => void) => gzip(text, done)),
 };
 
-/** The best that the caller reads; null where it reads neither. */
-function encodingFor(request: FastifyRequest): keyof typeof packed | null {
+/** The best encoding that the client accepts; null if it accepts neither. */
+function encodingFor(request: FastifyRequest): keyof typeof COMPRESS | null {
   const asked = (request.headers['accept-encoding']?.toString() ?? '').split(',');
   const read = new Set(asked.filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one)).map((one) => one.split(';')[0]?.trim()));
   return (['br', 'gzip'] as const).find((name) => read.has(name)) ?? null;
@@ -34,7 +34,7 @@ function encodingFor(request: FastifyRequest): keyof typeof packed | null {
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** @returns what sends the page that is at `path`. */
+/** @returns a function that sends the page at `path`. */
 export async function readPage(path: string): Promise<SendPage> {
   const page = await readFile(path, 'utf8');
   const scripts = hashesOf(page);
@@ -44,11 +44,11 @@ export async function readPage(path: string): Promise<SendPage> {
     const text = page.replaceAll(NONCE, nonce);
     const encoding = encodingFor(request);
     if (encoding !== null) reply.header('content-encoding', encoding);
-    // Without an ETag: a reply of "not modified" would bring a new nonce to the page that has the old one.
+    // Without an ETag: "not modified" would send a new nonce for a page that has the old one.
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(encoding === null ? text : await packed[encoding](text));
+      .send(encoding === null ? text : await COMPRESS[encoding](text));
   };
 }

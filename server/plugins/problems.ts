@@ -1,4 +1,4 @@
-// Every failure leaves as an RFC 9457 problem with a sentence that a person understands, and without our insides.
+// Every error leaves as an RFC 9457 problem with a sentence that people understand, and without internals.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -35,7 +35,7 @@ interface ProblemDetails {
   status?: number;
 }
 
-/** Builds the body of a failure. */
+/** The body of an error reply. */
 export function problemOf(code: ProblemCode, message: string, details: ProblemDetails = {}): Problem {
   return {
     type: `/problems/${code}`,
@@ -48,7 +48,7 @@ export function problemOf(code: ProblemCode, message: string, details: ProblemDe
   };
 }
 
-/** Maps whatever was thrown to a problem. `internal` means a fault of ours: the caller learns nothing of it. */
+/** Maps an error to a problem. `internal` is our own fault: the client learns nothing about it. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof ProblemError) return problemOf(error.code, error.message, { errors: error.errors });
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -71,7 +71,7 @@ export function problemFrom(error: unknown): Problem {
   return problemOf('internal', `${MESSAGES.somethingWentWrong} The error has been logged. Try again.`);
 }
 
-/** Groups what a schema found by field; unknown fields are named one by one. */
+/** Groups the issues of a schema by field; unknown fields are named one by one. */
 function fieldErrors(issues: readonly ZodFastifySchemaValidationError[]): FieldErrors {
   // Without a prototype: a field may be called "constructor".
   const errors: FieldErrors = Object.create(null) as FieldErrors;
@@ -97,7 +97,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problem));
 }
 
-/** Makes problems of everything that is thrown below this scope. */
+/** Turns every error in this scope into a problem. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemFrom(error);
@@ -106,7 +106,7 @@ export function useProblems(app: FastifyInstance): void {
   });
 }
 
-/** What the API answers where it has no call. */
+/** The reply at an address where the API has no call. */
 export function useUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, problemOf('not_found', 'There is nothing at this address of the API.')),

@@ -1,5 +1,5 @@
-// Refused access: a line in the server's log, and for what the policy refuses somebody an entry at their company. Whoever
-// tries again and again writes an entry at the 1st, 10th, 100th time of an hour: nobody fills a log that nobody may empty.
+// Refused access: a line in the server's log, and an audit entry at the user's company for what the policy refuses. Repeated
+// attempts write an entry at the 1st, 10th and 100th time in an hour, so that nobody can fill the audit log.
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Action } from '#domain/access/policy.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#server/store/database.ts';
 
 const HOUR = 3600;
 const LOGGED = new Set(['unauthenticated', 'forbidden', 'not_found']);
-/** At the company, as its administrators can do something about it; what is not there for somebody is no act against it. */
+/** Only this goes into the company's audit log: its administrators can act on it, and a 404 harms nobody. */
 const RECORDED = 'forbidden';
 
 interface RefusalDeps {
@@ -21,32 +21,27 @@ interface RefusalDeps {
   readonly clock: () => Date;
 }
 
-export type RecordRefusal = (
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  actor: Actor,
-  error: unknown,
-) => Promise<void>;
+export type LogRefusal = (request: FastifyRequest, endpoint: Endpoint, actor: Actor, error: unknown) => Promise<void>;
 
-export function createRefusals({ db, pool, clock }: RefusalDeps): RecordRefusal {
+export function createRefusalLog({ db, pool, clock }: RefusalDeps): LogRefusal {
   const refusals = createAttemptCount(pool, { name: 'refused', seconds: HOUR });
 
   return async (request, endpoint, actor, error) => {
     if (!(error instanceof ProblemError) || !LOGGED.has(error.code) || request.claimedSession === null) return;
     const { session } = request;
-    // Ids only: addresses hold what people call their contracts.
+    // Ids only: an address may contain the name of a contract.
     const who = { session: request.claimedSession, user: session?.user.id, company: session?.companyId };
     request.log.warn({ call: endpoint.id, refused: error.code, ...who }, 'access refused');
     if (error.code !== RECORDED || !session) return;
-    const wanted = wantedBy(endpoint);
-    const count = await refusals.next(`${session.user.id} ${wanted}`);
+    const attempt = attemptOf(endpoint);
+    const count = await refusals.next(`${session.user.id} ${attempt}`);
     if (count === null) return;
     await appendAudit(db, {
       ...actor,
       action: 'access.refused',
       company_id: session.companyId,
       record_id: null,
-      record_name: wanted,
+      record_name: attempt,
       count,
       at: clock().toISOString(),
     });
@@ -61,6 +56,6 @@ const VERBS: Readonly<Record<Action, string>> = {
   delete: 'Delete',
 };
 
-/** What was wanted, as a person says it: "View users". */
-const wantedBy = ({ access }: Endpoint): string =>
+/** The refused attempt in words: "View users". */
+const attemptOf = ({ access }: Endpoint): string =>
   access === 'public' ? '' : `${VERBS[access.action]} ${access.resource}`;

@@ -1,10 +1,10 @@
-// Writes replies as JSON: what the schema of a call declares, and nothing else that a record may have. Compiled once per
-// schema. That the declared fields are of their types, the compiler has seen to; what came in was checked when it came.
+// Serializes replies: the fields that the schema of a call declares, and no others that a record may have. Compiled once per
+// schema. It does not validate: the compiler has checked the types, and input was validated when it arrived.
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 
-/** A value without what its schema does not declare. */
+/** Drops the fields that a schema does not declare. */
 type Picker = (value: unknown) => unknown;
 
 const WHOLE = [
@@ -19,7 +19,7 @@ const WHOLE = [
 ] as const;
 const AROUND = [z.ZodOptional, z.ZodNullable, z.ZodNonOptional, z.ZodDefault] as const;
 
-/** Null where nothing can be left out: the value is its own. */
+/** Null when there is nothing to drop. */
 function pickOf(schema: $ZodType): Picker | null {
   if (WHOLE.some((kind) => schema instanceof kind)) return null;
   for (const kind of AROUND) if (schema instanceof kind) return pickOf(schema.unwrap());
@@ -28,14 +28,14 @@ function pickOf(schema: $ZodType): Picker | null {
     return pick && ((value) => (Array.isArray(value) ? value.map(pick) : value));
   }
   if (schema instanceof z.ZodObject) return fieldsOf(schema);
-  // Seldom enough to be left to the library: a union has to be tried, a record has names of its own.
+  // Rare enough for zod itself: unions, and records with arbitrary keys.
   return (value) => (value === undefined || value === null ? value : z.encode(schema, value));
 }
 
 type Fields = readonly (readonly [name: string, pick: Picker | null])[];
 const known = new WeakMap<$ZodType, Picker>();
 
-/** Looks at the fields when they are first wanted: a tree has itself in its branches. */
+/** Compiles the fields on first use, because the schema of a tree refers to itself. */
 function fieldsOf(schema: z.ZodObject): Picker {
   const made = known.get(schema);
   if (made) return made;
@@ -55,7 +55,7 @@ function fieldsOf(schema: z.ZodObject): Picker {
   return pickFields;
 }
 
-/** @returns what writes a value as its schema declares it. */
+/** @returns a function that serializes a value as its schema declares it. */
 export function replyWriter(schema: $ZodType): (value: unknown) => string {
   const pick = pickOf(schema);
   return (value) => JSON.stringify(pick === null ? value : pick(value));

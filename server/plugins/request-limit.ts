@@ -1,5 +1,5 @@
-// How many requests a minute one caller may send to this process: counted by session, or by network without one, before
-// anything is looked up, and by user once the session is known to be alive, so that twenty sessions count as one person.
+// Requests per minute and caller: counted by session, or by network without one, before any lookup, and by user once the
+// session is known to be alive, so that twenty sessions count as one person. Each process counts by itself.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { ProblemError } from '#domain/errors.ts';
@@ -10,8 +10,8 @@ export type CountForUser = (request: FastifyRequest, reply: FastifyReply, userId
 const IPV6_SUBNET = 64;
 
 /**
- * What a limit counts as one caller. Whoever has an IPv6 connection has at least a /64 of addresses to try from; an IPv4
- * address counts the same however a socket writes it.
+ * The network that counts as one caller. An IPv6 connection has at least a /64 of addresses; an IPv4 address counts the same
+ * in every notation.
  */
 export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip, IPV6_SUBNET);
 
@@ -27,7 +27,7 @@ export async function useRequestLimit(app: FastifyInstance, perMinute: number): 
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
-    // A token that was revoked keeps its own count: whoever took it cannot use up the requests of its owner.
+    // A revoked token keeps its own count: a thief cannot use up the requests of its owner.
     keyGenerator: (request) => request.claimedSession ?? networkOf(request),
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });

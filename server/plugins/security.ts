@@ -1,5 +1,5 @@
-// What every response carries: a strict content security policy and its companions. They are the same in all of them, so
-// that they are put together once; a page's policy allows its own styles and script as well.
+// Security headers, built once because they are the same for every reply. The policy of a page also allows its own styles
+// and script.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -11,7 +11,7 @@ const POLICY = 'content-security-policy';
 const OWN_SCRIPTS = "script-src 'self'";
 const OWN_STYLES = "style-src 'self'";
 
-/** What no page of ours uses, so that neither a script that got in nor a video that is framed can. */
+/** Features that no page uses, disabled for injected scripts and framed videos. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -35,7 +35,7 @@ function videoOrigins({ links }: Config): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-/** What helmet would add to each response anew. */
+/** The headers that helmet would compute for each reply. */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const ownAndVideos = ["'self'", ...videoOrigins(config)];
@@ -75,7 +75,7 @@ export function useSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Lets scripts and styles of the page itself through as well, by hash or nonce, on this reply only. */
+/** Also allows inline scripts and styles, by hash or nonce, on this reply only. */
 export function allowInPage(
   reply: FastifyReply,
   allowed: { readonly scripts: readonly string[]; readonly styles: readonly string[] },

@@ -1,13 +1,13 @@
-// Ends replies that outlast their session: while any is open, one query a second asks which sessions of this process
-// still live. A session that ended in another process ends here as well.
+// Ends replies that outlast their session: while any is open, one query per second finds which sessions are still alive,
+// so that a session that ended in another process ends here as well.
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
-/** Two of these and a query must fit into the three seconds within which a reply ends. */
-const LOOK_EVERY_MS = 1000;
+/** A reply must end within three seconds of its session: two intervals and a query. */
+const CHECK_EVERY_MS = 1000;
 
 interface SessionWatchDeps {
-  /** Those of the sessions that live, with their user and company active. */
+  /** Which of the sessions are alive, with an active user and company. */
   readonly alive: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly onFault: (error: unknown) => void;
 }
@@ -25,9 +25,9 @@ export interface SessionWatch {
 export function createSessionWatch({ alive, onFault }: SessionWatchDeps): SessionWatch {
   const watched = new Map<string, Set<(reason: ProblemError) => void>>();
   let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const ids = [...watched.keys()];
     const living = await alive(ids);
     for (const id of ids)
@@ -36,21 +36,21 @@ export function createSessionWatch({ alive, onFault }: SessionWatchDeps): Sessio
   }
 
   const tick = () => {
-    looking ??= look()
+    checking ??= check()
       .catch(onFault)
       .finally(() => {
-        looking = null;
+        checking = null;
       });
   };
 
   return {
     watch(id) {
       const { promise, reject } = Promise.withResolvers<never>();
-      // Whoever has stopped watching does not wait for it.
+      // Nobody may be waiting for it any more.
       promise.catch(() => undefined);
       const ends = watched.get(id) ?? new Set();
       watched.set(id, ends.add(reject));
-      timer ??= setInterval(tick, LOOK_EVERY_MS).unref();
+      timer ??= setInterval(tick, CHECK_EVERY_MS).unref();
       return {
         ended: promise,
         stop() {

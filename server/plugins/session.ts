@@ -1,5 +1,5 @@
-// Who is calling. A token is checked in two steps: its signature at once, so that a flood of bad ones costs nothing,
-// and its session in the database before the body is read, so that a revoked one ends with the next request.
+// Sessions of requests. A token is checked in two steps: its signature first, so that a flood of bad tokens costs nothing,
+// then its session in the database, before the body is read, so that a revoked session ends with the next request.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export interface Session {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session a correctly signed token names; not yet known to be alive. */
+    /** The session id of a correctly signed token; not yet known to be alive. */
     claimedSession: string | null;
     session: Session | null;
   }
@@ -29,7 +29,7 @@ declare module 'fastify' {
 const AUDIENCE = 'whereas';
 const sessionIdSchema = z.uuid();
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
-/** Checking a signature goes through a thread, and takes a quarter of the time of a list. */
+/** Verifying a signature goes through a thread, and takes a quarter of the time of a list. */
 const REMEMBERED_TOKENS = 10_000;
 
 interface SignedToken {
@@ -45,14 +45,14 @@ export interface Tokens {
 }
 
 export function createTokens(secret: string): Tokens {
-  // Imported once: given bytes, the library would do it anew with every token.
+  // Imported once: with bytes, the library would import them for every token.
   const imported = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, ['sign', 'verify']);
-  // What is signed right stays so. Whether the session is alive, the database says with every request.
-  const ours = new Map<string, SignedToken>();
+  // A valid signature stays valid; the database says with every request whether the session is alive.
+  const verified = new Map<string, SignedToken>();
   function remember(token: string, signed: SignedToken): void {
-    ours.set(token, signed);
-    const [oldest] = ours.keys();
-    if (ours.size > REMEMBERED_TOKENS && oldest !== undefined) ours.delete(oldest);
+    verified.set(token, signed);
+    const [oldest] = verified.keys();
+    if (verified.size > REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest);
   }
   return {
     sign: async (sessionId, expires) =>
@@ -63,12 +63,12 @@ export function createTokens(secret: string): Tokens {
         .setExpirationTime(expires)
         .sign(await imported),
     async verify(token, now) {
-      const known = ours.get(token);
+      const known = verified.get(token);
       if (known) return known.expires > Math.floor(now.getTime() / 1000) ? known.sessionId : null;
       try {
         const options = { audience: AUDIENCE, algorithms: ['HS256'], currentDate: now };
         const { payload } = await jwtVerify(token, await imported, options);
-        // Whoever has the secret may sign anything; the database takes nothing but ids.
+        // Somebody with the secret could sign anything, and the database accepts only ids.
         const named = sessionIdSchema.safeParse(payload.jti);
         if (!named.success || payload.exp === undefined) return null;
         remember(token, { sessionId: named.data, expires: payload.exp });

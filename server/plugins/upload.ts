@@ -1,4 +1,4 @@
-// Files as multipart/form-data: the text fields become the body, the one file a file of its own, removed after the reply.
+// Uploads as multipart/form-data: the text fields become the body, the one file a temporary file until after the reply.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { writeFault } from '#server/files/file-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call that takes an upload, once its body was read. */
+    /** In a call that takes an upload, once its body has been read. */
     received: ReceivedFile | null;
   }
 }
@@ -26,7 +26,7 @@ const FIELD_BYTES_MAX = 64 * 1024;
 const NOT_A_FORM = 'Send the file as multipart/form-data: the fields first, then one part named "file".';
 const NO_FILE = 'Send one file, in a part named "file" after the fields.';
 
-/** Makes every call of this scope take an upload. @param folder where files lie while they are looked at */
+/** Makes every call of this scope take an upload. @param folder for files while they are checked */
 export async function useUploads(scope: FastifyInstance, folder: string): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
@@ -44,7 +44,7 @@ export async function useUploads(scope: FastifyInstance, folder: string): Promis
     request.body = fields;
     request.received = file;
   });
-  // Also where the client went away, or the handler failed.
+  // Also when the client has left, or the handler has failed.
   scope.addHook('onResponse', async (request) => {
     if (request.received) await rm(request.received.path, { force: true });
   });
@@ -72,7 +72,7 @@ async function receive(request: FastifyRequest, folder: string) {
   return { fields, file };
 }
 
-/** @throws ProblemError too_large or unavailable; what was written of it is gone then. */
+/** @throws ProblemError too_large or unavailable, after removing the partial file. */
 async function write(part: MultipartFile, folder: string): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -96,10 +96,10 @@ async function write(part: MultipartFile, folder: string): Promise<ReceivedFile>
   }
 }
 
-/** The parser gives none where a part has none, whatever its type says. */
+/** The parser returns undefined for a part without a name, despite its type. */
 const sentName = ({ filename }: { readonly filename?: string }): string => filename ?? '';
 
-/** What the parser of forms refuses, in words. The needle that it looks for is the boundary, which may be too long. */
+/** Errors of the form parser in words. Its "needle" is the boundary, which may be too long. */
 function uploadFault(error: unknown): unknown {
   if (error instanceof ProblemError || !(error instanceof Error)) return error;
   if ('statusCode' in error && error.statusCode === 413)

@@ -1,4 +1,4 @@
-// Serves the built console and the sample contracts. Paths without a file are screens: they get their page.
+// Serves the built console and the sample contracts. A path without a file is a screen, and gets its page.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,14 +12,14 @@ import { problemOf, sendProblem } from './problems.ts';
 const SAMPLES = join(import.meta.dirname, '..', 'seed', 'samples');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** The pages of private screens by name, each of which has all that its screen begins with fetched at once. */
+/** The pages of private screens by name, each of which preloads what its screen needs first. */
 async function readScreens(dist: string) {
   const names = (Object.keys(SCREENS) as ScreenName[]).filter((name) => SCREENS[name].access !== 'public');
   const pages = names.map(async (name) => [name, await readPage(join(dist, 'screens', `${name}.html`))] as const);
   return new Map<ScreenName | undefined, SendPage>(await Promise.all(pages));
 }
 
-/** @param dist folder of the built console; where it was not built, only the API and the samples are served. */
+/** @param dist folder of the built console; without a build, only the API and the samples are served. */
 export async function useConsole(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: SAMPLES,
@@ -42,7 +42,7 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        // The build writes the content's hash into the names below assets/; everything else may change in place.
+        // Names below assets/ contain the hash of the content; every other file may change.
         const isImmutable = path.startsWith(join(dist, 'assets'));
         response.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },

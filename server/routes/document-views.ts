@@ -1,5 +1,5 @@
-// Documents beside what cites them, whoever has them: what was read, words found in it, pages as pictures, and where their
-// lines stand. Whoever calls has made sure that the document is within the caller's reach.
+// Documents as the viewer shows them: the text that was read, search in it, pages as images, and the positions of their
+// lines. Handlers check that the document is within the caller's reach before they call.
 import type { Source } from '#domain/answers.ts';
 import type { FoundText, PageLines, Reading } from '#domain/document-pages.ts';
 import type { DocumentKind, ReadDocument, RefusalReason } from '#domain/documents.ts';
@@ -15,27 +15,26 @@ import type { Call } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { PendingCalls } from './pending-calls.ts';
 
-/** Bytes of pictures, and characters of pages, that are kept for whoever turns back. */
-const KEPT_IMAGES = 32 * 1024 * 1024;
-const KEPT_CHARACTERS = 2_000_000;
-/** Of one session. A viewer waits for three: a picture, its words, and the next picture. */
+/** Bytes of images, and characters of pages, that are cached for people who turn back. */
+const CACHED_IMAGE_BYTES = 32 * 1024 * 1024;
+const CACHED_CHARACTERS = 2_000_000;
+/** Per session. A viewer waits for three: an image, its words, and the next image. */
 const PENDING_PAGES = 12;
-/** Blocks shown before the one that is asked for, so that it is read in its place. */
+/** Blocks shown before the cited one, for context. */
 const BLOCKS_BEFORE = 20;
 
 export interface ShownDocument {
   readonly sha256: string;
-  /** As sentences call it. */
   readonly name: string;
-  /** As far as they are known. */
+  /** Missing if unknown. */
   readonly kind?: DocumentKind | null | undefined;
   readonly pages?: number | null | undefined;
 }
 
 type Viewed = { readonly session: Session };
 
-/** A quote to be led to; one whose offset is null is not in the document. */
-export type LedTo = Pick<Source, 'quote' | 'start' | 'parts'>;
+/** A quote to scroll to; one without an offset is not in the document. */
+export type CitedQuote = Pick<Source, 'quote' | 'start' | 'parts'>;
 
 /** A call of one of `documentCalls`. */
 interface Viewing<Params, Query> {
@@ -46,11 +45,11 @@ interface Viewing<Params, Query> {
 }
 
 export interface DocumentViews {
-  /** @param lead what the reading begins at, given what was read; nothing for the beginning */
+  /** @param citedIn returns the quote to begin at; without it, the reading begins at the top */
   reading(
     call: Viewing<unknown, { from?: number | undefined; count: number }>,
     document: ShownDocument,
-    lead?: (read: ReadDocument) => LedTo | null,
+    citedIn?: (read: ReadDocument) => CitedQuote | null,
   ): Promise<{ data: Reading }>;
   find(
     call: Viewing<unknown, { text: string }>,
@@ -61,8 +60,8 @@ export interface DocumentViews {
 }
 
 export function documentViews({ files, pages, readings }: Deps): DocumentViews {
-  const images = new Recent<Uint8Array>(KEPT_IMAGES);
-  const placed = new Recent<PageLines>(KEPT_CHARACTERS);
+  const images = new Recent<Uint8Array>(CACHED_IMAGE_BYTES);
+  const placed = new Recent<PageLines>(CACHED_CHARACTERS);
   const pending = new PendingCalls(PENDING_PAGES);
 
   async function readingOf({ session }: Viewed, document: ShownDocument, signal: AbortSignal): Promise<ReadDocument> {
@@ -72,12 +71,12 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
   }
 
   return {
-    async reading(call, document, lead) {
+    async reading(call, document, citedIn) {
       const { count, from: asked } = call.query;
-      const reading = await readingOf(call, document, leaving(call));
-      const cited = lead?.(reading);
+      const reading = await readingOf(call, document, abortOnClose(call));
+      const cited = citedIn?.(reading);
       const quote = cited ? findQuote(reading, cited) : null;
-      // A short document is sent whole, whatever is quoted of it.
+      // A short document is sent whole.
       const last = Math.max(0, reading.blocks.length - count);
       const from = asked ?? Math.max(0, Math.min((quote?.block ?? 0) - BLOCKS_BEFORE, last));
       return {
@@ -96,21 +95,21 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
     },
 
     async find(call, document) {
-      const signal = leaving(call);
+      const signal = abortOnClose(call);
       const read = await readingOf(call, document, signal);
       const { rows, total } = await findText(read, call.query.text, FOUND_LISTED_MAX, signal);
       return { data: rows, total };
     },
 
     async page(call, document) {
-      const signal = leaving(call);
+      const signal = abortOnClose(call);
       const { page, width } = { ...call.params, ...call.query };
       requirePage(document, page);
       const key = `${call.session.companyId} ${document.sha256} ${page} ${width}`;
       let png = images.get(key);
       if (!png) {
         const bytes = () => documentBytes(files, document);
-        const reply = await pending.during(call.session.id, () => pages.image(bytes, page, width, signal));
+        const reply = await pending.run(call.session.id, () => pages.image(bytes, page, width, signal));
         if (!reply.ok) throw refused(reply.reason, document.name);
         ({ png } = reply.value);
         images.set(key, png, png.length);
@@ -120,14 +119,14 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
     },
 
     async lines(call, document) {
-      const signal = leaving(call);
+      const signal = abortOnClose(call);
       const { page } = call.params;
       requirePage(document, page);
       const key = `${call.session.companyId} ${document.sha256} ${page}`;
       const kept = placed.get(key);
       if (kept) return { data: kept };
       const bytes = () => documentBytes(files, document);
-      const reply = await pending.during(call.session.id, () => pages.text(bytes, page, signal));
+      const reply = await pending.run(call.session.id, () => pages.text(bytes, page, signal));
       if (!reply.ok) throw refused(reply.reason, document.name);
       const { lines, ...size } = reply.value;
       const pageLines = { ...size, lines: placeLines(lines, await readingOf(call, document, signal), page) };
@@ -145,7 +144,7 @@ function refused(reason: RefusalReason, name: string): ProblemError {
   return new ProblemError('unreadable_document', REFUSAL_TEXTS[reason](name));
 }
 
-/** @throws ProblemError not_found. What is not known of a document, its bytes say when they are opened. */
+/** Checks what is known; opening the document checks the rest. @throws ProblemError not_found. */
 function requirePage({ kind, pages, name }: ShownDocument, page: number): void {
   if (kind && kind !== 'pdf')
     throw new ProblemError('not_found', `${name} has no fixed pages. Open its extracted text.`);
@@ -153,11 +152,11 @@ function requirePage({ kind, pages, name }: ShownDocument, page: number): void {
     throw new ProblemError('not_found', `${name} has ${pages} ${pages === 1 ? 'page' : 'pages'}.`);
 }
 
-/** Aborted when the caller has left before the answer was there. */
-export function leaving({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
-  const gone = new AbortController();
-  const leave = () => gone.abort(new ProblemError('cancelled', 'The request was cancelled.'));
-  if (reply.raw.destroyed) leave();
-  else reply.raw.once('close', leave);
-  return gone.signal;
+/** Aborts when the client leaves before the reply. */
+export function abortOnClose({ reply }: Pick<Call<never>, 'reply'>): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new ProblemError('cancelled', 'The request was cancelled.'));
+  if (reply.raw.destroyed) abort();
+  else reply.raw.once('close', abort);
+  return controller.signal;
 }

@@ -1,4 +1,4 @@
-// What every new password has to pass, by whichever call it is set: not easy to guess, and not the present one.
+// The checks of every new password, whichever call sets it: not easy to guess, and not the current one.
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,8 +14,8 @@ const HOUR = 60 * 60;
 type RequireNewPassword = (password: string, owner: PasswordOwner, reply: FastifyReply) => Promise<void>;
 
 export function createNewPasswordRule(deps: Pick<Deps, 'database' | 'config'>): RequireNewPassword {
-  // Each takes a hash and an estimate. And whoever holds a mailed link, or an open console, could try at length what the
-  // present password is: that would be told apart from every other.
+  // Each try costs a hash and an estimate. And somebody with a reset link or an unlocked console could find out the current
+  // password, because it is the only one with its own refusal.
   const tries = createAttemptLimit(deps.database.pool, { name: 'new-password', points: 20, seconds: HOUR });
   return async (password, owner, reply) => {
     const wait = await tries.take(owner.id);

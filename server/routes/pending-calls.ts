@@ -1,17 +1,16 @@
-// How many answers one caller may wait for at once where all callers stand in one line, so that nobody fills it.
+// Limits how many replies one caller may wait for in a queue that all callers share.
 import { ProblemError } from '#domain/errors.ts';
 
 export class PendingCalls {
   private readonly pending = new Map<string, number>();
   private readonly most: number;
 
-  /** @param most that one caller may wait for */
   constructor(most: number) {
     this.most = most;
   }
 
-  /** @throws ProblemError too_many_requests, before any work, when this caller waits for too many already. */
-  async during<Value>(caller: string, work: () => Promise<Value>): Promise<Value> {
+  /** @throws ProblemError too_many_requests, before any work, when this caller is waiting for too many already. */
+  async run<Value>(caller: string, work: () => Promise<Value>): Promise<Value> {
     const before = this.pending.get(caller) ?? 0;
     if (before >= this.most)
       throw new ProblemError(

@@ -4,12 +4,16 @@ import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 
-/** A database that hangs is as good as none; whoever balances the load asks every few seconds. */
+/** A database that takes longer counts as down; load balancers ask every few seconds. */
 const READY_WITHIN_MS = 5000;
 
-const hangs = () => new Promise<false>((resolve) => void setTimeout(resolve, READY_WITHIN_MS, false).unref());
+const timeout = () => new Promise<false>((resolve) => void setTimeout(resolve, READY_WITHIN_MS, false).unref());
 
-export function platformHandlers({ config, db, isLeaving }: Deps): Pick<Handlers, 'publicConfig' | 'health' | 'ready'> {
+export function platformHandlers({
+  config,
+  db,
+  isShuttingDown,
+}: Deps): Pick<Handlers, 'publicConfig' | 'health' | 'ready'> {
   const { kind, model } = config.engine;
   return {
     publicConfig: () =>
@@ -23,12 +27,12 @@ export function platformHandlers({ config, db, isLeaving }: Deps): Pick<Handlers
       }),
     health: () => Promise.resolve({ data: { status: 'ok' } }),
     async ready() {
-      if (isLeaving()) throw new ProblemError('unavailable', 'The server is being stopped.');
-      const answers = db.execute(sql`select 1`).then(
+      if (isShuttingDown()) throw new ProblemError('unavailable', 'The server is being stopped.');
+      const answered = db.execute(sql`select 1`).then(
         () => true,
         () => false,
       );
-      if (!(await Promise.race([answers, hangs()])))
+      if (!(await Promise.race([answered, timeout()])))
         throw new ProblemError('unavailable', 'The database does not answer.');
       return { data: { status: 'ready' } };
     },

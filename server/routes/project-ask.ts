@@ -46,8 +46,8 @@ export function projectAskHandlers(deps: Deps): Pick<Handlers, 'askProject'> {
           changes: changesFromNothing({ documents: chosen.documents.length }),
         });
       if (wantsStream)
-        return stream(async (tell) => {
-          const run = await runner.ask(viewer, ask, conversation, { tell, isGone, record });
+        return stream(async (send) => {
+          const run = await runner.ask(viewer, ask, conversation, { tell: send, isGone, record });
           return { type: 'finished', data: run.text, run };
         });
       return { data: await runner.ask(viewer, ask, conversation, { tell: () => undefined, isGone, record }) };

@@ -1,4 +1,4 @@
-// Whether somebody may have an engine work for them: an active subscription and, for members of a company, a license.
+// Who may use an engine: people with an active subscription and, as members of a company, a license.
 import { ProblemError } from '#domain/errors.ts';
 import type { Period } from '#domain/subscriptions.ts';
 import { periodState, refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
 
-/** @throws ProblemError with whom to ask, when the engine is not open to this user. */
+/** @throws ProblemError that says whom to ask, when the user must not use the engine. */
 export async function requireEngine(deps: Deps, session: Session): Promise<void> {
   const refusal = refuseRun(session.user);
   if (!refusal || !session.companyId) return;

@@ -1,4 +1,4 @@
-// Answers with a file, always as a download: what somebody uploaded or typed is never shown as a page of ours.
+// Replies with a file, always as a download: uploaded or typed content must never be shown as a page of this site.
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { DocumentKind } from '#domain/documents.ts';
@@ -7,7 +7,7 @@ export const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
-  // In the encoding it came in, which nobody told us.
+  // Without a charset: it is unknown.
   txt: 'text/plain',
 };
 
@@ -18,7 +18,7 @@ interface DownloadFile {
   readonly contentType: string;
 }
 
-/** @returns `undefined`, with which a handler says that it has answered by itself. */
+/** @returns `undefined`: the handler has replied by itself. */
 export async function sendFile(reply: FastifyReply, { content, ...file }: DownloadFile): Promise<undefined> {
   await reply
     .type(file.contentType)

@@ -1,4 +1,4 @@
-// What a form asks for, made into terms of a subscription or refused with the field that is wrong.
+// Turns a form into the terms of a subscription, or refuses it with the field that is wrong.
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Period, Plan } from '#domain/subscriptions.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#server/store/database.ts';
 import { findPlan } from '#server/store/plans.ts';
 
 /**
- * The plan of that id, which must be one that may be chosen.
+ * The plan with that id, if it can be chosen.
  * @throws ProblemError invalid with `errors.plan_id`.
  */
 export async function requireOfferedPlan(db: Db, planId: string): Promise<Plan> {
@@ -17,7 +17,7 @@ export async function requireOfferedPlan(db: Db, planId: string): Promise<Plan> 
 }
 
 /**
- * The same period, once its dates are in an order that can happen.
+ * Returns the period if its dates are in a possible order.
  * @throws ProblemError invalid with an error per date.
  */
 export function requireSoundPeriod(period: Period): Period {

@@ -1,4 +1,4 @@
-// The answer to whoever tries too often: when to try again, in the sentence and in the header.
+// The refusal of too many attempts, with the time to wait in the sentence and in the header.
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '#domain/errors.ts';
 

@@ -1,4 +1,4 @@
-// What OpenAPI says of a call beside its schemas: bodies that are forms or raw bytes, and replies that are files or streams.
+// What OpenAPI needs beyond the schemas of a call: bodies that are forms or raw bytes, and replies that are files or streams.
 import type { FastifySchema } from 'fastify';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { rawBody } from '#domain/endpoints/endpoint.ts';
@@ -26,7 +26,7 @@ function successOf(endpoint: Endpoint, schema: unknown): object {
   return { description: 'Success', content: endpoint.streams ? { ...json, ...events } : json };
 }
 
-/** Completes what the schemas of `endpoint` were turned into. */
+/** Completes the generated schema of `endpoint`. */
 export function describeCall(endpoint: Endpoint, schema: FastifySchema): FastifySchema {
   const responses = isObject(schema.response) ? schema.response : {};
   const failure = (status: string, description: string) => ({

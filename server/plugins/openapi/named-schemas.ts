@@ -53,7 +53,7 @@ const MODULES: readonly object[] = [
   workflows,
 ];
 
-/** What a client has a type for. A constrained string is clearer in its place. */
+/** Schemas that become a type in a client. A constrained string is clearer inline. */
 const isRecord = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject ||
   value instanceof z.ZodEnum ||
@@ -64,7 +64,7 @@ const SUFFIX = 'Schema';
 const nameOf = (exported: string) =>
   exported.charAt(0).toUpperCase() + exported.slice(1, exported.endsWith(SUFFIX) ? -SUFFIX.length : undefined);
 
-/** The registry that the document's components are made from. */
+/** The registry of the document's components. */
 export function namedSchemas(): z.core.$ZodRegistry<{ id?: string }> {
   const registry = z.registry<{ id?: string }>();
   for (const module of MODULES)

@@ -30,7 +30,7 @@ function unreachable(paths: unknown, schemas: object): string[] {
   return Object.keys(schemas).filter((name) => !found.has(name));
 }
 
-/** A format says what its pattern spells out, and every integer of JSON is a safe one. */
+/** A pattern repeats its format, and every integer in JSON is a safe one. */
 function dropNoise(schema: Record<string, unknown>): void {
   if (typeof schema['format'] === 'string' && typeof schema['pattern'] === 'string') delete schema['pattern'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
@@ -43,8 +43,8 @@ interface Document {
 }
 
 /**
- * Changes the document in place: drops the named schemas that no call refers to, of which the registry brings two for
- * each record, a body's and a reply's; and describes the two kinds of failure once for all calls.
+ * Changes the document in place: drops the named schemas that no call refers to (the registry adds two for each record, one
+ * for bodies and one for replies), and describes the two kinds of error once for all calls.
  */
 export function tidyDocument(document: Document): void {
   const { paths = {}, components = {} } = document;

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import { zipFiles } from '#server/files/zip-files.ts';
 import type { Caller, Handler } from '#server/plugins/mount.ts';
-import type { DocumentViews, LedTo, ShownDocument } from '#server/routes/document-views.ts';
+import type { DocumentViews, CitedQuote, ShownDocument } from '#server/routes/document-views.ts';
 import { recordAudit } from '#server/routes/change.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import type { Db } from '#server/store/database.ts';
@@ -91,7 +91,7 @@ export function downloadHandlers(
 
 /** The passage between two offsets of the full text; up to its end without the second. */
 function passage({ text }: ReadDocument, { start, end }: { start?: number | undefined; end?: number | undefined }) {
-  return start === undefined ? null : ({ quote: text.slice(start, end), start } satisfies LedTo);
+  return start === undefined ? null : ({ quote: text.slice(start, end), start } satisfies CitedQuote);
 }
 
 /** @throws ProblemError too_large, or conflict if there are no files. */

@@ -8,7 +8,7 @@ import { labelOf, questionOfCell } from '#server/engine/cells/cell-question.ts';
 import { alternativePassages } from '#server/engine/extractive/alternative-passages.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { readForQuotes, requireQuote } from '#server/routes/runs/chosen-passages.ts';
-import { leaving } from '#server/routes/document-views.ts';
+import { abortOnClose } from '#server/routes/document-views.ts';
 import { findCell } from '#server/store/reviews/review-cells.ts';
 import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
 import { loadReview, requireColumn, requireDocument, requireUnpublished } from './review-access.ts';
@@ -22,7 +22,7 @@ export function cellPassageHandlers(deps: Deps): Pick<Handlers, 'listCellPassage
       const review = await loadReview(deps.db, call);
       const column = requireColumn(review, call.params.column);
       const row = await requireDocument(deps.db, review, call.params.document);
-      const signal = leaving(call);
+      const signal = abortOnClose(call);
       const document = await readForQuotes(deps, call.session, row, signal);
       const { sources } = await findCell(deps.db, review, call.params);
       const { instruction } = questionOfCell(column, document, BUILT_IN);
@@ -54,7 +54,7 @@ export async function choosePassage(
   const row = await requireDocument(deps.db, review, call.params.document);
   if (row.name !== given.document)
     throw new ProblemError('invalid', `This cell is about ${row.name}. Select the words in that document.`);
-  const document = await readForQuotes(deps, call.session, row, leaving(call));
+  const document = await readForQuotes(deps, call.session, row, abortOnClose(call));
   return { sha256: row.sha256, source: { number: 1, ...requireQuote(document, given) } };
 }
 

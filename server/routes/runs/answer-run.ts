@@ -1,4 +1,4 @@
-// Runs something for a caller and answers with the result, or with the events on the way to it.
+// Runs something for a caller and replies with the result, or with a stream of events.
 import { changesFromNothing } from '#domain/audit.ts';
 import type { applyWorkflow } from '#domain/endpoints/workflow.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -29,8 +29,8 @@ export async function answerRun(
       changes: changesFromNothing({ documents }),
     });
   if (wantsStream)
-    return stream(async (tell) => {
-      const run = await runner.run(viewer, runnable, inputs, { tell, isGone, record });
+    return stream(async (send) => {
+      const run = await runner.run(viewer, runnable, inputs, { tell: send, isGone, record });
       return { type: 'finished', data: run.text, run };
     });
   const run = await runner.run(viewer, runnable, inputs, { tell: () => undefined, isGone, record });

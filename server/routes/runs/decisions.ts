@@ -9,7 +9,7 @@ import { alternativePassages } from '#server/engine/extractive/alternative-passa
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { change } from '#server/routes/change.ts';
-import { leaving } from '#server/routes/document-views.ts';
+import { abortOnClose } from '#server/routes/document-views.ts';
 import type { AnswerPlace } from '#server/store/runs/answer-decisions.ts';
 import { addDecision, listDecisions, lockDecision, numbered } from '#server/store/runs/answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
@@ -41,7 +41,7 @@ export function runDecisionHandlers(deps: Deps): DecisionHandlers {
       const { body, session, actor } = call;
       // Before the transaction: a document may take a while to read.
       const given =
-        body.quote && (await findSource((await loadAnswer(db, call)).run, session, body.quote, leaving(call)));
+        body.quote && (await findSource((await loadAnswer(db, call)).run, session, body.quote, abortOnClose(call)));
       const { decided } = await change(db, call, async (tx) => {
         const { run, answer, place } = await loadAnswer(tx, call);
         requireSomethingToVerify(answer, body);
@@ -68,7 +68,7 @@ export function runDecisionHandlers(deps: Deps): DecisionHandlers {
 
     async listPassages(call) {
       const { run, answer } = await loadAnswer(db, call);
-      const signal = leaving(call);
+      const signal = abortOnClose(call);
       const instruction = run.results[call.params.prompt]?.prompt ?? '';
       const documents: EngineDocument[] = [];
       for (const { name } of run.documents) documents.push(await documentOf(run, call.session, name, signal));

@@ -3,7 +3,7 @@ import { ProblemError } from '#domain/errors.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import type { Session } from '#server/plugins/session.ts';
 
-/** @throws ProblemError with whom to ask, when the workflow is not live for this user. */
+/** @throws ProblemError that says whom to ask, when the workflow is not live for this user. */
 export function requireLive(workflow: Workflow, session: Session): void {
   if (workflow.status === 'Publish' || workflow.author === session.user.id || session.user.is_super_user) return;
   throw new ProblemError(
