@@ -1,4 +1,4 @@
-// What is dragged with the mouse: a file of a tree into a folder of it, and a folder of this computer into a project.
+// Dragging with the mouse: a file of a tree into a folder, and a folder of the computer into a project.
 import { textContract, textFile } from './support/documents.ts';
 import { drop, folderOf } from './support/drop.ts';
 import { openOwnProject } from './support/repository-visits.ts';

@@ -1,4 +1,4 @@
-// Who may see what: visitors sign in first and come back, ended sessions say so, and other tabs follow.
+// The route guard: visitors sign in first and come back, ended sessions say so, and other tabs follow.
 import { expect, forgetSession, signInByApi, test } from './support/test.ts';
 import type { Screen } from '#domain/screens.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// What shows while rows are on their way, and that nothing moves when they arrive.
+// Loading states of rows; nothing moves when they arrive.
 import { expectAccessible, expectSteady, settled, watchShifts } from './support/looks.ts';
 import { hold, workflowNamed } from './support/run-page.ts';
 import { hrefTo } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// antd's components look as our theme has it, by styles that the build has made: none is made in the browser.
+// antd's components follow our theme with the styles that the build generated; the browser generates none.
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { SUPER_ADMIN } from './support/visit.ts';

@@ -1,4 +1,4 @@
-// The side navigation: what it offers to whom, how it opens, and that it moves nothing beside it.
+// The side navigation: its entries by role, how it opens, and that the page beside it does not move.
 import type { Page } from '@playwright/test';
 import type { Role } from '#domain/roles.ts';
 import { ROLE_LABELS, ROLES } from '#domain/roles.ts';

@@ -1,4 +1,4 @@
-// From a rejected cell of a review on: words are selected in its document with the pointer, and become its answer.
+// After rejecting a cell of a review, words selected in its document with the pointer become its answer.
 import { hrefTo } from '#domain/screens.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/looks.ts';
 import { ownReview } from './support/own-review.ts';

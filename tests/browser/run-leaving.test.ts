@@ -1,4 +1,4 @@
-// Work is not lost by a click beside it: leaving asks, a finished run does not, and a run can be stopped.
+// A stray click loses no work: leaving asks, a finished run does not, and a run can be stopped.
 import type { Page } from '@playwright/test';
 import { longContract, textContract } from './support/documents.ts';
 import { goTo } from './support/navigation.ts';

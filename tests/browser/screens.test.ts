@@ -1,4 +1,4 @@
-// Every screen, as everybody who sees it: accessible, as wide as its window, steady while it loads, without complaint.
+// Every screen, as each role that may open it: accessible, as wide as its window, stable while it loads, without errors.
 import { join } from 'node:path';
 import { lookOver } from './support/look-over.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectSteady, watchShifts } from './support/looks.ts';

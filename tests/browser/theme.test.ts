@@ -1,4 +1,4 @@
-// The theme on the built pages: light loads nothing of dark, dark is there from the first paint, and can be read.
+// The theme on the built pages: light loads nothing of dark; dark shows from the first paint and has enough contrast.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/looks.ts';
 import { expect, test } from './support/test.ts';

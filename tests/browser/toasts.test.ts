@@ -1,4 +1,4 @@
-// Toasts: where they stand, how they look, how long they stay. The page's clock is moved by hand.
+// Toasts: their place, looks and duration. The page's clock is moved by hand.
 import type { Page } from '@playwright/test';
 import { TOAST_MAX_WIDTH_PX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';

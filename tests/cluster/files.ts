@@ -1,4 +1,4 @@
-// Files: given to one process, served by the others; read once, whoever reads them; and seen by nobody else, whatever the
+// Files: uploaded to one process, served by the others; read once by any process; and visible to nobody else, whatever the
 // processes keep in memory.
 import type { Report } from '#benchmarks/report.ts';
 import type { Harness } from './harness.ts';

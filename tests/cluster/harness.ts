@@ -1,5 +1,5 @@
-// Three processes of the product on one PostgreSQL and one object storage, each with a data folder of its own, behind a
-// proxy; where PgBouncer is installed, through it in transaction mode. All of it is thrown away.
+// Three processes of the product on one PostgreSQL and one object storage, each with its own data folder, behind a
+// proxy; where PgBouncer is installed, through it in transaction mode. All of it is temporary.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// People at work through the proxy: they read lists, record usage, upload files and follow runs, one thing after the
-// other, until told to stop. Whatever was acknowledged is remembered, and whatever failed.
+// Users at work through the proxy: they read lists, record usage, upload files and follow runs, one after the
+// other, until they are stopped. Acknowledged and failed requests are recorded.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Harness } from './harness.ts';

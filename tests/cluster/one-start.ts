@@ -1,4 +1,4 @@
-// Processes that start together on an empty database: its tables are made once, and the demo data is put in once.
+// Processes that start together on an empty database: the tables are created once, and the demo data is seeded once.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';

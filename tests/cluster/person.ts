@@ -1,4 +1,4 @@
-// Somebody who is signed in, and asks the proxy or one process of their choice.
+// A signed-in user who calls the proxy or a chosen process.
 import { setTimeout as wait } from 'node:timers/promises';
 import { applyRequest } from '#tests/support/run-stream.ts';
 import { PASSWORD } from './harness.ts';

@@ -1,5 +1,5 @@
-// A connection pooler as one stands before a PostgreSQL that many processes share: PgBouncer in transaction mode, where it
-// is installed. Statements of one client then go to whatever connection is free.
+// A connection pooler in front of the shared PostgreSQL: PgBouncer in transaction mode, if it
+// is installed. Statements of one client then go to any free connection.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

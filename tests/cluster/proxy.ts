@@ -1,5 +1,5 @@
-// A reverse proxy as one stands before several processes: round robin among those that say they are ready, and another
-// one tried where a connection is refused, as nothing was sent yet. What breaks later is the caller's to see (502).
+// A reverse proxy before several processes: round robin among the ready ones, and another
+// try after a refused connection, as nothing was sent yet. A later failure reaches the caller (502).
 import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions, ServerResponse } from 'node:http';
 import { Agent, createServer, request as ask } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -1,5 +1,5 @@
-// Runs and reviews as people ask for them: a workflow of two prompts, a review of some documents, and which questions of
-// theirs have reached the model.
+// Runs and reviews as users start them: a workflow of two prompts, a review of some documents, and which of their
+// questions reached the model.
 import { eventsOf } from '#tests/support/run-stream.ts';
 import type { FakeModel, SeenRequest } from '#tests/support/fake-model.ts';
 import { documentsOf } from '#tests/support/fake-model-replies.ts';

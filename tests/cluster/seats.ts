@@ -1,4 +1,4 @@
-// The last seats of a company, asked for through all processes in the same moment.
+// The last seats of a company, requested through all processes at the same moment.
 import type { LicenseStatus } from '#domain/subscriptions.ts';
 import type { Report } from '#benchmarks/report.ts';
 import type { Harness } from './harness.ts';

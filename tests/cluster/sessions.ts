@@ -1,4 +1,4 @@
-// A session is one of all processes, and ends in all of them with the next request.
+// A session is valid in all processes, and ends in all of them with the next request.
 import type { Report } from '#benchmarks/report.ts';
 import type { Harness } from './harness.ts';
 import { signIn } from './person.ts';

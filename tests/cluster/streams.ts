@@ -1,4 +1,4 @@
-// Following and stopping what another process works on.
+// Following and stopping the work of another process.
 import type { Review } from '#domain/reviews.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Report } from '#benchmarks/report.ts';

@@ -1,5 +1,5 @@
-// A process killed in the middle of load, and later each restarted in turn: what was acknowledged is there once, what the
-// killed process was at is finished by the others, and nobody else notices.
+// A process killed under load, and later each restarted in turn: acknowledged work exists once, the work of the
+// killed process is finished by the others, and nobody else notices.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Review } from '#domain/reviews.ts';
 import type { Run } from '#domain/runs.ts';

@@ -1,4 +1,4 @@
-// What npm run audit makes of npm's reply and of the lock file.
+// How npm run audit reads npm's reply and the lock file.
 import { describe, expect, it } from 'vitest';
 import { grave, holesFrom, isAllowed, licensesOf } from '#scripts/audit-findings.ts';
 

@@ -1,4 +1,4 @@
-// What the console's build leaves of a call: where it goes. Nothing of the console may read what is left out.
+// The console's build keeps only the address of a call. Nothing in the console may read the rest.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';

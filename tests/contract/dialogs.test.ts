@@ -1,4 +1,4 @@
-// Every dialog, drawer and menu is looked at with axe in both windows: whatever draws one is named by a visit
+// Every dialog, drawer and menu is checked with axe in both windows: each file that draws one is named by a visit
 // (tests/browser/support).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

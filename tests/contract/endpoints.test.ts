@@ -1,4 +1,4 @@
-// Names whichever endpoint of the table was forgotten: no route, nobody who may call it, or a scenario that is missing.
+// Names each endpoint without a route, without a role that may call it, or without a required scenario.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccess } from '#domain/access/enforcer.ts';

@@ -1,5 +1,5 @@
-// No export that nobody imports: what only its own file uses is not offered to others, and what nobody uses is deleted.
-// A name counts as used where another file writes it, which is coarse and finds every export that is dead for certain.
+// Every export is imported: a name used only in its own file is not exported, and an unused one is deleted.
+// A name counts as used if another file contains it, which is coarse but finds every certainly dead export.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

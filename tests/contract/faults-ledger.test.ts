@@ -1,4 +1,4 @@
-// The ledger that npm run test:faults holds the product against: one that misses a loss would prove nothing.
+// The ledger that npm run test:faults compares the product with: one that misses a loss would prove nothing.
 import { expect, it } from 'vitest';
 import { createFindings } from '#tests/faults/findings.ts';
 import { createLedger } from '#tests/faults/ledger.ts';

@@ -1,5 +1,5 @@
-// A journey works the product by its hand alone: in the wide window that is the keyboard, and a click, a focus or a text
-// given past it would prove nothing.
+// A journey operates the product through its hand alone: in the wide window that is the keyboard, and a click, focus or text
+// outside of it would prove nothing.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

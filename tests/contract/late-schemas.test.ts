@@ -1,4 +1,4 @@
-// Schemas of the console are made when something is first read of them, and are then what they always were.
+// Schemas of the console are built when they are first read, and do not differ from the originals.
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// antd's styles, made by the build, are what antd makes in the browser.
+// The styles that the build generates equal those that antd generates in the browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

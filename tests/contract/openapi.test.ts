@@ -1,4 +1,4 @@
-// The published description of the API lists the endpoint table, all of it and nothing else.
+// The published description of the API lists exactly the endpoint table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';

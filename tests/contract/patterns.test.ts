@@ -1,4 +1,4 @@
-// Every regular expression of the sources takes time in proportion to its text, or is named here with what bounds the text.
+// Every regular expression of the sources takes time in proportion to its text, or is listed here with the bound of the text.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

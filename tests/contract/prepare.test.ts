@@ -1,4 +1,4 @@
-// prepare.mjs on planted checkouts: what it calls stale, and that two at once do not get in each other's way.
+// prepare.mjs on planted checkouts: what it considers stale, and that two at the same time do not collide.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Every screen has an element, and the guard that its access asks for.
+// Every screen has an element and the guard that its access requires.
 import { isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';

@@ -1,4 +1,4 @@
-// What a start loads: what is seldom needed, and large, comes when it is first asked for (docs/decisions/0033).
+// Modules loaded at start: large, rarely needed ones load on first use (docs/decisions/0033).
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

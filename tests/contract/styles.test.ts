@@ -1,4 +1,4 @@
-// Style sheets keep to the length that the lint sets for code: one that is longer styles more than one idea.
+// Style sheets are at most as long as the lint allows for code: a longer one styles more than one idea.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What `npm test` says at its end: how many tests passed, and which did not and why.
+// The summary of `npm test`: how many tests passed, and which failed and why.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The table of a clause as title and content: the layout of the wire, and that nothing is lost by it.
+// The table of a clause as title and content: the layout of the wire, without loss.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClauseTable } from '#domain/clause-content.ts';

@@ -1,4 +1,4 @@
-// A result as one list of points: what it is read as, and what a point shows first.
+// A result as one list of points: how it is shown, and what a point shows first.
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Source, sourcesOf } from '#domain/answers.ts';
 import { operativeAt, pointOf, readingOf } from '#domain/points.ts';

@@ -1,4 +1,4 @@
-// What the check of a quote says: found is not answered, and a scan is never found word for word.
+// The words for a quote's check: found does not mean answered, and a scan is never found word for word.
 import { expect, it } from 'vitest';
 import type { QuoteCheck } from '#domain/answers.ts';
 import { quoteInShort, quoteInWords, quotesInWords, warningsOfDocuments } from '#domain/quote-words.ts';

@@ -1,4 +1,4 @@
-// Whose review by whose role by status (decision 30).
+// The menu of a review by owner, role and status (decision 30).
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { managesReview, reviewActions } from '#domain/review-menu.ts';

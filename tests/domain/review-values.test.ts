@@ -1,4 +1,4 @@
-// What a cell's text is worth as its column's type (docs/decisions/0030): read where it can be, else left as written.
+// A cell's text read as its column's type (docs/decisions/0030): read where it can be, else left as written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findValue, readValue } from '#domain/review-values.ts';

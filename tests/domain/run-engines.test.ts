@@ -1,4 +1,4 @@
-// What is said above results of where they come from.
+// The notice above results about the engine.
 import { expect, it } from 'vitest';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { MESSAGES } from '#domain/messages.ts';

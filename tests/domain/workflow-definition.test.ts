@@ -1,4 +1,4 @@
-// What may be saved as a workflow, and how the output of a prompt is read.
+// Which workflows can be saved, and how the output of a prompt is read.
 import { describe, expect, it } from 'vitest';
 import { WORKFLOW_INPUTS_MAX } from '#domain/limits.ts';
 import { canonicalOutput, outputProblem } from '#domain/workflow-output.ts';

@@ -1,4 +1,4 @@
-// Roles by tabs by actions.
+// The card menu by role, tab and status.
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Category } from '#domain/categories.ts';

@@ -1,4 +1,4 @@
-// Chance that can be had again: the same seed gives the same choices.
+// Repeatable random choices: the same seed gives the same choices.
 import { seededNumbers } from '#tests/support/seeded.ts';
 
 export interface Chance {

@@ -1,4 +1,4 @@
-// Everybody at work at the same time on one product, and what must be true of their work afterwards.
+// All writers at work on one product, and the checks of their work afterwards.
 import type { FakeModel } from '#tests/support/fake-model.ts';
 import { partsOf } from '#tests/support/fake-model-replies.ts';
 import type { Chance } from './chance.ts';

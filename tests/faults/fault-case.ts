@@ -1,4 +1,4 @@
-// One way of breaking things: what it is called, and what it needs.
+// One kind of fault: its name and its requirements.
 import type { Chance } from './chance.ts';
 import type { Findings } from './findings.ts';
 

@@ -1,4 +1,4 @@
-// What a case has found: figures for its line, and violations, which say what was promised and not kept.
+// The findings of a case: figures for its line, and violations, which name broken promises.
 
 export type Violation = 'missing' | 'half_written' | 'stuck' | 'unclear' | 'wrong';
 

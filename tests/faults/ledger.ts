@@ -1,5 +1,5 @@
-// What the server has acknowledged, and what may have been done because nobody answered: held against what is there later.
-// Knows nothing of what is kept.
+// Records what the server acknowledged, and what it may have done without a reply; compared with the data later.
+// Independent of the kind of data.
 import { isDeepStrictEqual } from 'node:util';
 import type { Findings } from './findings.ts';
 

@@ -1,4 +1,4 @@
-// Somebody who uses the product over HTTP while it is being broken: every answer is timed and read, whatever it is.
+// A user of the product over HTTP during faults: every reply is timed and checked.
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Findings } from './findings.ts';

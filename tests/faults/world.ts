@@ -1,4 +1,4 @@
-// One product with its data, as a case finds it: the embedded database or PostgreSQL, and a look into it from outside.
+// One product with its data for a case: on the embedded database or PostgreSQL, with direct access to the database.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';

@@ -1,5 +1,5 @@
-// The attack on one call: as everybody and with every dead token, with every id of the victim, and with requests that are
-// not in order; before all of them one that is, so that it is known what lies behind the validation.
+// The attack on one call: as everybody and with every dead token, with every id of the victim, and with invalid
+// requests; a valid one comes first, so that the code behind the validation is known.
 import fc from 'fast-check';
 import { hostileAddresses } from './attacks/addresses.ts';
 import { hostileBodies } from './attacks/bodies.ts';

@@ -1,4 +1,4 @@
-// The calls of the API as its own description lists them (/api/docs/json): what is attacked is what is published.
+// The calls of the API as its description lists them (/api/docs/json): every published call is attacked.
 import { z } from 'zod';
 
 /** As much of JSON Schema as the description uses. */

@@ -1,4 +1,4 @@
-// Who attacks: everybody that the product knows, each with a live session, and those whose session is no longer one.
+// The attackers: every kind of user, each with a valid session, and users whose session has ended.
 import { eq, inArray } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-// What no client library would send, byte by byte: heads that two servers would read differently, that never end or are
+// Requests that no client library would send, byte by byte: heads that two servers would read differently, that never end or are
 // too long, and bodies that break off.
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// Clients that hold a connection by sending hardly anything: each is cut off, also while others keep the server busy.
+// Clients that hold a connection by sending hardly anything: each is disconnected, also while others keep the server busy.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { faultsOfSaid } from './raw-sockets.ts';

@@ -1,4 +1,4 @@
-// What came of the attack: replies by status, by call, and what was wrong, each kind of it once per call.
+// The results of the attack: replies by status and by call, and violations, each kind once per call.
 import type { HostileReply, HostileRequest } from './request.ts';
 import { told } from './request.ts';
 

@@ -1,4 +1,4 @@
-// All that is somebody's in the database, found by what refers to their company: to attack by its ids, to compare later.
+// All rows of a company, found by foreign keys: their ids for the attack, their content for a later comparison.
 import type { Pool } from 'pg';
 
 interface Edge {

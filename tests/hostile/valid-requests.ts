@@ -1,5 +1,5 @@
-// Requests that are in order, of which the attacks are made: those that the scenarios of the server's tests succeed with,
-// each time on records of its own.
+// Valid requests, from which the attacks are derived: the success scenarios of the server's tests,
+// each with its own records.
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { pathOf } from '#domain/endpoints/path-of.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';

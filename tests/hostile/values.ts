@@ -1,4 +1,4 @@
-// What strangers write where something else is expected, and values that a schema describes.
+// Invalid values, and valid ones from a schema.
 import fc from 'fast-check';
 import type { JsonSchema } from './operations.ts';
 

@@ -1,4 +1,4 @@
-// What every reply must be, whatever was asked: no fault of ours, a problem where it refuses, nothing of somebody else's.
+// Checks every reply: no server error, a problem document for a refusal, no data of another company.
 import { unzipSync } from 'fflate';
 import { problemSchema } from '#domain/errors.ts';
 import type { HostileReply, HostileRequest } from './request.ts';

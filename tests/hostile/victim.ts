@@ -1,4 +1,4 @@
-// A company whose people do everything once, with words in all of it that nobody can guess: what the others are after.
+// The victim: a company whose users do everything once, with unguessable words in all of it.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-// The attacked server: the real one, listening, on a database of its own with the demo and the victim in it.
+// The attacked server: the real one, listening, on its own database with the demo and the victim.
 import { join } from 'node:path';
 import { dataPaths } from '#server/config.ts';
 import type { Database } from '#server/store/database.ts';

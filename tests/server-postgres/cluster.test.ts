@@ -1,4 +1,4 @@
-// The PostgreSQL that the server-postgres project brings: each file gets a database of its own from one template.
+// The PostgreSQL cluster of the server-postgres project: each file gets its own database from one template.
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '#tests/support/postgres-database.ts';

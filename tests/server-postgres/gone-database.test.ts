@@ -1,5 +1,5 @@
-// A database that says nothing any more: requests are told so within ten seconds and do not wait in line for it, a long
-// statement is not taken for it, and all goes on when it is back.
+// A database that stops answering: requests fail within ten seconds without queueing, a long
+// statement is not mistaken for it, and work continues when it returns.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
 import type { TestApp } from '#tests/support/app.ts';

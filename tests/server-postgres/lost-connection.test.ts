@@ -1,4 +1,4 @@
-// PostgreSQL that goes away under us: whoever was asking is told, and the process goes on with a new connection.
+// PostgreSQL that disconnects: the pending request fails with a sentence, and the process continues with a new connection.
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { DatabaseUnreachable, openDatabase } from '#server/store/database.ts';

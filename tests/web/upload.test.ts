@@ -1,4 +1,4 @@
-// Uploads of the http provider (8 "Files"), against a server on the loopback that answers on demand.
+// Uploads of the http provider, against a server on the loopback that answers on demand.
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-// A forgotten password from the question to the next sign-in, through the mail.
+// A forgotten password, from the request through the mail to the next sign-in.
 import { MESSAGES } from '#domain/messages.ts';
 import { mailedLink } from '#tests/browser/support/outbox.ts';
 import { fillNewPassword, fillSignIn } from '#tests/browser/support/sign-in.ts';

@@ -1,4 +1,4 @@
-// What only a browser shows of people's screens: the return to sign-in after 3 seconds, and the row menu by keyboard.
+// What only a browser shows of the users' screens: the return to sign-in after 3 seconds, and the row menu by keyboard.
 import { verifyEmail } from '#domain/endpoints/registration.ts';
 import { REGISTRATION_REDIRECT_MS } from '#domain/limits.ts';
 import { SCREENS } from '#domain/screens.ts';

@@ -1,5 +1,5 @@
-// The main job from the door to the door: sign in, run a workflow on a contract, check its quotes, take the result
-// along, find it again, sign out.
+// The main job from start to end: sign in, run a workflow on a contract, check its quotes, download the result,
+// find it again, sign out.
 import type { Page } from '@playwright/test';
 import { strFromU8 } from 'fflate';
 import { MESSAGES } from '#domain/messages.ts';

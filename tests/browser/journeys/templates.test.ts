@@ -1,4 +1,4 @@
-// A template from its arrival to its end: added to a folder, renamed, moved, downloaded, deleted.
+// The life of a template: added to a folder, renamed, moved, downloaded, deleted.
 import { pdfContract } from '#tests/browser/support/documents.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
 import { USER } from '#tests/browser/support/visit.ts';

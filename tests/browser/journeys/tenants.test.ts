@@ -1,4 +1,4 @@
-// The provider's and the administrator's half from the door to the door: a company is created, its people register
+// The provider's and the administrator's work from start to end: a company is created, its users register
 // through mailed links, a license lets one of them run a workflow, the run shows in the analytics, and without the
 // license nothing can be run.
 import type { Locator, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// The builder of workflows in the states that matter: both steps, what is refused, the test beside it, its dialogs.
+// The workflow builder in the states that matter: both steps, refusals, the test pane, its dialogs.
 import type { Page } from '@playwright/test';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';

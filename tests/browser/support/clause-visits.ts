@@ -1,4 +1,4 @@
-// The pages that a clause is written on, in the states that matter.
+// The form of a clause in the states that matter.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ClauseTable } from '#domain/clause-content.ts';

@@ -1,4 +1,4 @@
-// The documents that the tests hand in: a contract as .docx, .pdf and .txt, and files that cannot be read.
+// The documents that the tests upload: a contract as .docx, .pdf and .txt, and files that cannot be read.
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 

@@ -1,4 +1,4 @@
-// A result as it is taken along: the file of a format, and its words.
+// Downloads a result in a format and reads its words.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';

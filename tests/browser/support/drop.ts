@@ -1,5 +1,5 @@
-// Files and folders of this computer, dropped on a page as a person drops them: only a drag of the browser itself lets a
-// page look into folders.
+// Drops files and folders of the computer on a page as a user does: only the browser's own drag lets a
+// page read folders.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Home, the audit log and the visitor's own settings.
+// Home, the audit log and the user's own settings.
 import type { Page } from '@playwright/test';
 import { updateProfile } from '#domain/endpoints/profile.ts';
 import { SCREENS } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// The import of a library's file in its states: chosen, looked at, refused.
+// The import of a library's file in its states: chosen, previewed, refused.
 import type { Page } from '@playwright/test';
 import type { Visit } from './visit.ts';
 import { USER } from './visit.ts';

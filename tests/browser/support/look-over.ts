@@ -1,4 +1,4 @@
-// What is opened over a screen: each dialog and menu is looked at and left by Escape, which gives the screen back.
+// Checks each dialog and menu over a screen, and closes it by Escape.
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './looks.ts';

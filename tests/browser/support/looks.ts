@@ -1,4 +1,4 @@
-// What must hold on every screen: nothing for axe beyond trifles, no sideways scrolling, nothing that jumps while it loads.
+// Checks every screen: no serious axe findings, no horizontal scrolling, nothing that jumps while it loads.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';

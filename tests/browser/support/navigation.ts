@@ -1,4 +1,4 @@
-// The side navigation as a person reaches it: at the side, or behind a button in small windows.
+// Opens the side navigation as a user does: at the side, or behind a button in small windows.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { UserRecord } from '#domain/session.ts';

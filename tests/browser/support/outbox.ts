@@ -1,4 +1,4 @@
-// The mails that the product wrote, as it has no mail server here.
+// Reads the mails in the outbox, as tests have no mail server.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';

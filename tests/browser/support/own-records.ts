@@ -1,4 +1,4 @@
-// Records of the libraries made and found past the console, so that a visit needs no other.
+// Library records created and found through the API, so that a visit depends on no other.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PROMPT_CALLS } from '#domain/endpoints/prompts.ts';

@@ -1,4 +1,4 @@
-// A review of the visitor's own, made past the console: documents, columns, and answers of the built-in engine.
+// The user's own review, created through the API: documents, columns, and answers of the built-in engine.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { uploadReviewDocument } from '#domain/endpoints/review-documents.ts';

@@ -1,4 +1,4 @@
-// A run made past the console, so that a visit of what has been run needs no other.
+// A run created through the API, so that a visit of a result depends on no other.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { applyWorkflow } from '#domain/endpoints/workflow.ts';

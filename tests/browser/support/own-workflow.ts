@@ -1,4 +1,4 @@
-// Workflows made past the console, so that a visit needs no other.
+// Workflows created through the API, so that a visit depends on no other.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { createWorkflow, updateWorkflow } from '#domain/endpoints/workflow.ts';

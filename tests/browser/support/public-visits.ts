@@ -1,4 +1,4 @@
-// The screens that are open to everybody, and the page where there is none.
+// The public screens, and the page of an unknown address.
 import type { Page } from '@playwright/test';
 import { me } from '#domain/endpoints/auth.ts';
 import { HELP_TOPICS, hrefTo, SCREENS } from '#domain/screens.ts';

@@ -1,5 +1,5 @@
-// The pages that a prompt or a query is written on, in the states that matter. Most states are those of every form, and
-// are looked at on prompts only.
+// The forms of prompts and queries in the states that matter. Most states are the same in every form, and
+// are checked on prompts only.
 import type { Page } from '@playwright/test';
 import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';

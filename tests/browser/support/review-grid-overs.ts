@@ -1,4 +1,4 @@
-// What is opened over the grid of a review: its menus, and the dialogs that change it.
+// The menus and dialogs over the grid of a review.
 import type { Over } from './visit.ts';
 import { fromMenu, pressing, pressingIfShown } from './visit.ts';
 

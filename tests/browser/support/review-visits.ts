@@ -1,4 +1,4 @@
-// A result whose answers people have decided about, in every state at once.
+// A result with answers in every state of a decision.
 import type { Page } from '@playwright/test';
 import type { SignedIn } from '#domain/session.ts';
 import { textContract } from './documents.ts';

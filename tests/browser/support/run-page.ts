@@ -1,4 +1,4 @@
-// The run page as a person uses it.
+// Operates the run page.
 import type { Locator, Page, Route } from '@playwright/test';
 import { listWorkflows } from '#domain/endpoints/workflow.ts';
 import type { Category } from '#domain/categories.ts';

@@ -1,4 +1,4 @@
-// The sign-in form as a person fills it in.
+// Fills in the sign-in form.
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { handOf } from './hand/hand-of.ts';

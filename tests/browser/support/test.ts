@@ -1,5 +1,5 @@
-// What every browser test starts from: a page that may not complain, and a session made by API where signing in is not
-// the subject. Each test has a session of its own, so none depends on another.
+// The base of every browser test: a page that must log no errors, and a session created by API if signing in is not
+// the subject. Each test has its own session, so none depends on another.
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, request, test as base } from '@playwright/test';
 import { DEMO_PASSWORD } from '#domain/demo.ts';

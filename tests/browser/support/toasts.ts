@@ -1,4 +1,4 @@
-// What the page has told in toasts. They leave after five seconds, which on a busy machine may pass between two looks.
+// Records the toasts of a page: they disappear after five seconds, which on a busy machine may pass between two checks.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 

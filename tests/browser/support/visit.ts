@@ -1,4 +1,4 @@
-// One look at a screen: who sees it, how it is opened, and what is to be seen.
+// One visit of a screen: who opens it, how, and what must be visible.
 import type { Page } from '@playwright/test';
 import type { Role } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';

@@ -1,4 +1,4 @@
-// Issue 4, part 7: what a library is exported as, it is imported from. Any record, any neighbours.
+// Every export of a library can be imported again, for any record and any neighbours.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLAUSES } from '#domain/clauses.ts';

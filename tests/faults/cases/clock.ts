@@ -1,4 +1,4 @@
-// The clock jumps a day ahead and two days back while everybody works. On the embedded database it jumps for all of the
+// The clock jumps a day ahead and two days back while users work. On the embedded database it jumps for the whole
 // product; on PostgreSQL the database keeps its own time, and the two differ.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

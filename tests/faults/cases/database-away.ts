@@ -1,5 +1,5 @@
-// PostgreSQL crashes and comes back, and stands still and goes on, while everybody works: meanwhile each request is answered
-// in words and in time, afterwards everything goes on by itself.
+// PostgreSQL crashes and returns, and freezes and resumes, while users work: meanwhile each request is answered
+// in words and in time, and afterwards all work continues by itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';

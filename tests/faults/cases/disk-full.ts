@@ -1,5 +1,5 @@
-// A disk without room, under the contents and the embedded database: what does not fit is refused in words, what was
-// acknowledged stays, and once there is room everything goes on, with a restart at most.
+// A full disk, under the contents and the embedded database: writes that do not fit are refused in words, acknowledged
+// ones stay, and once there is room all work continues, after a restart at most.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// A mail server that is gone, silent or speaks something else: whoever asks for a mail is answered at once, and each mail
-// arrives, once, when the server is well again.
+// A mail server that is down, silent or speaks another protocol: a request for a mail is answered at once, and each mail
+// arrives once, when the server works again.
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// A model service that is gone, slow, silent or lies: every run and review ends, says in words why where it could not be
-// answered, and can be run again once the service is well.
+// A model service that is down, slow, silent or lies: every run and review ends, explains in words what could not be
+// answered, and can be run again once the service works.
 import type { Run } from '#domain/runs.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';

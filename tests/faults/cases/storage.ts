@@ -1,4 +1,4 @@
-// Object storage that is gone, never answers, or lies: an upload is either kept, byte for byte, or refused in words.
+// Object storage that is down, silent or lies: an upload is either stored, byte for byte, or refused in words.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';

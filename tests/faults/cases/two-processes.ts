@@ -1,4 +1,4 @@
-// Several processes on one embedded data folder: one has it, every other says so and harms nothing, and whoever comes after
+// Several processes on one embedded data folder: one owns it, every other one says so and harms nothing, and the first after
 // a kill takes it over.
 import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';

@@ -1,4 +1,4 @@
-// Whether every content that something refers to is kept, byte for byte, and nothing else lies about in its folder.
+// Checks that every referenced content is stored, byte for byte, and that its folder holds nothing else.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataPaths } from '#server/config.ts';

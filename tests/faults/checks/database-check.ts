@@ -1,5 +1,5 @@
-// What must hold in the database whatever broke: no half of a change, no count that differs from what it counts, no job for
-// what has ended, no entry of the audit log without its change and no change without its entry.
+// Checks the database after any fault: no partial change, no count that differs from its rows, no job for
+// finished work, no audit entry without its change and no change without its entry.
 import type { Findings, Violation } from '#tests/faults/findings.ts';
 import type { Look } from '#tests/faults/world.ts';
 

@@ -1,4 +1,4 @@
-// Creates, edits and deletes prompts or queries: the four libraries share one table and one set of calls, so two will do.
+// Creates, edits and deletes prompts or queries: the four libraries share one table and one set of calls, so two are enough.
 import { createLedger } from '#tests/faults/ledger.ts';
 import type { Writer, WriterDeps } from './writer.ts';
 import { noted, NOTHING_BEHIND } from './writer.ts';

@@ -1,4 +1,4 @@
-// Makes reviews of two documents, runs them and decides about all of their cells at once: a decision about many is made
+// Creates reviews of two documents, runs them and decides all of their cells together: a bulk decision is made
 // whole or not at all, and a run that was acknowledged ends by itself.
 import type { CellSummary, Review, ReviewCard, ReviewRow, ReviewRun } from '#domain/reviews.ts';
 import { createLedger } from '#tests/faults/ledger.ts';

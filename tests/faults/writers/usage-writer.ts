@@ -1,4 +1,4 @@
-// Records usage events by ids of its own: told twice, an event counts once.
+// Records usage events with its own ids: sent twice, an event counts once.
 import { randomUUID } from 'node:crypto';
 import type { Counters } from '#domain/analytics.ts';
 import type { Person } from '#tests/faults/person.ts';

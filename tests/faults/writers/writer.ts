@@ -1,4 +1,4 @@
-// Somebody at work: one change after the other, each noted in a ledger, and all of it read back on demand.
+// A writer makes one change after the other, notes each in a ledger, and reads all of them back on demand.
 import type { Chance } from '#tests/faults/chance.ts';
 import type { Findings } from '#tests/faults/findings.ts';
 import type { Asked } from '#tests/faults/ledger.ts';

@@ -1,4 +1,4 @@
-// Addresses, headers and methods that are not those of a call.
+// Addresses, headers and methods that no call has.
 import fc from 'fast-check';
 import type { Operation } from '#tests/hostile/operations.ts';
 import { describedBy, hostileText } from '#tests/hostile/values.ts';

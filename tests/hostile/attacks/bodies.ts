@@ -1,4 +1,4 @@
-// Bodies that are not what a call takes: one part of a good one changed, or the bytes around it.
+// Invalid bodies: one part of a valid body changed, or the bytes around it.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Operation } from '#tests/hostile/operations.ts';

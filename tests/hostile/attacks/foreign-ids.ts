@@ -1,4 +1,4 @@
-// Ids of another company in every place of a good request where an id stands.
+// Ids of another company in place of every id of a valid request.
 import type { ValidRequest } from '#tests/hostile/valid-requests.ts';
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;

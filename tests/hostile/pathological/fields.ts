@@ -1,4 +1,4 @@
-// The texts in a request's body, each by its place.
+// The text fields of a request's body, each with its path.
 
 export interface Field {
   readonly path: readonly (string | number)[];

@@ -1,4 +1,4 @@
-// Texts that readers, searches and patterns find hard, by name. A new call or field meets all of them without being named.
+// Texts that readers, searches and patterns find hard, by name. A new call or field gets all of them automatically.
 
 /** What each repeats. */
 const UNITS = {

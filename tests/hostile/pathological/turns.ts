@@ -1,5 +1,5 @@
-// How long the server's thread works without letting anybody else in: so long a call to /api/health waits. It is counted in
-// processor time of that thread, so that other programs on the machine change nothing of it.
+// How long the server's thread works without yielding: a call to /api/health waits that long. It is measured in
+// processor time of that thread, so that other programs on the machine do not affect it.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,4 +1,4 @@
-// Which hand works a page. What journeys share with other tests asks for it here.
+// The hand that operates a page: helpers shared by journeys and other tests get it here.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 import { keyboardHand } from './keyboard-hand.ts';

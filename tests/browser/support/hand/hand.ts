@@ -1,5 +1,5 @@
-// How a journey works the product: with the keyboard alone in the wide window, with the pointer in the small one. What
-// it does is the same, so that every journey is proven both ways and written once.
+// How a journey operates the product: by keyboard alone in the wide window, with the pointer in the small one. Its
+// steps are the same, so that every journey is tested both ways and written once.
 import type { Locator } from '@playwright/test';
 import type { GivenFile } from '#tests/browser/support/documents.ts';
 

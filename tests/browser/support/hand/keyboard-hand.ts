@@ -1,4 +1,4 @@
-// The keyboard alone: what is to be worked has to be reached from where the focus is, and the focus has to be seen on it.
+// The keyboard alone: each target must be reached from the current focus, and the focus must be visible on it.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { settled } from '#tests/browser/support/looks.ts';

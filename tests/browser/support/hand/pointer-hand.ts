@@ -1,4 +1,4 @@
-// The pointer: a click goes to its target at once.
+// The pointer: a click goes straight to its target.
 import type { Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 

@@ -1,5 +1,5 @@
-// What becomes of the focus while a journey goes on: whether it was lost with what had it, and whether what closed gave
-// it back to what had opened it.
+// Watches the focus during a journey: whether it was lost with its element, and whether a closed dialog returned
+// it to its opener.
 import type { BrowserContext } from '@playwright/test';
 
 /** Tells of every dialog and menu that gave the focus to something else than its opener, from the next page on. */

@@ -1,4 +1,4 @@
-// The way of the keyboard to an element, one press at a time: Tab and Shift+Tab between what stands in the page, arrows
+// The keyboard's path to an element, one press at a time: Tab and Shift+Tab between elements of the page, arrows
 // within what is one stop (menus, tabs, trees, radio buttons, grids). Runs in the page.
 
 export type Step =
